@@ -1,0 +1,58 @@
+# What one types; each target installs what it needs first (Scripts/deps).
+
+RELEASE = -c release --static-swift-stdlib
+SOURCES = Sources Tests Samples Package.swift
+SAMPLES = Voicemail Podcast
+
+# More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
+ARGS =
+
+.DEFAULT_GOAL = help
+.NOTPARALLEL:
+.PHONY: help deps build samples play test bench soak format lint media clean
+
+help: ## Say what there is to make
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s%s\n", $$1, $$2 }' Makefile
+
+deps: ## Install the system packages that are missing
+	@Scripts/deps
+
+build: deps ## Build earshot and the samples' extensions, for release
+	swift build $(RELEASE) --product earshot
+	@for sample in $(SAMPLES); do \
+	  echo swift build $(RELEASE) --product $${sample}Content; \
+	  swift build $(RELEASE) --product $${sample}Content || exit; \
+	done
+
+samples: build ## Assemble the samples' extensions in .build/samples
+	@for sample in $(SAMPLES); do Scripts/appex $$sample .build/release .build/samples || exit; done
+
+play: samples ## Deliver the sample voicemail, press its button, and hear it
+	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.appex $(ARGS)
+
+test: ## Build and pass the tests
+	@Scripts/deps test
+	swift build --build-tests
+	swift test --skip-build $(ARGS)
+
+bench: ## Measure against the peers (Documentation/Benchmarks.md)
+	@Scripts/deps bench
+	@$(MAKE) --no-print-directory samples
+	Benchmarks/run $(ARGS)
+
+soak: ## Repeat the samples' tests for a long time
+	@Scripts/deps test
+	Scripts/soak $(ARGS)
+
+format: ## Format the sources in place
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+lint: ## Check the sources against .swift-format
+	swift format lint --strict --recursive --parallel $(SOURCES)
+
+media: ## Make the files of Media and the samples' media again
+	@Scripts/deps media
+	Media/make
+
+clean: ## Remove what was built
+	rm -rf .build

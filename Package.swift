@@ -1,0 +1,137 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+// Floors, targets and what may point where: Documentation/Architecture.md.
+
+/// What every target of ours is compiled with (Documentation/StyleGuide.md).
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Extension sources say `import UIKit`, as on iOS: these flags give them Earshot's module of that name.
+let appleNames: [SwiftSetting] = [
+  .swiftLanguageMode(.v5),
+  .unsafeFlags(
+    ["UIKit", "UserNotifications", "UserNotificationsUI", "AVFoundation", "CoreMedia"]
+      .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] }),
+]
+
+/// An SDK face: a module an extension imports under Apple's name.
+func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/SDK/\(name)", swiftSettings: strict)
+}
+
+/// A target of Earshot's own.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+}
+
+/// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
+func sampleExtension(_ app: String) -> Target {
+  .executableTarget(
+    name: "\(app)Content",
+    dependencies: ["EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
+      "ExtensionHost"],
+    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames)
+}
+
+func sampleTests(_ app: String) -> Target {
+  .testTarget(
+    name: "\(app)Tests", dependencies: [.target(name: "\(app)Content"), "EarshotTesting"],
+    path: "Samples/\(app)/\(app)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+}
+
+let package = Package(
+  name: "earshot",
+  products: [
+    .executable(name: "earshot", targets: ["EarshotCommand"]),
+    .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
+    .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
+    .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
+    .library(name: "EarshotCoreMedia", targets: ["EarshotCoreMedia"]),
+    .library(name: "EarshotUIKit", targets: ["EarshotUIKit"]),
+    .library(name: "EarshotAVFoundation", targets: ["EarshotAVFoundation"]),
+    .library(name: "EarshotUserNotifications", targets: ["EarshotUserNotifications"]),
+    .library(name: "EarshotUserNotificationsUI", targets: ["EarshotUserNotificationsUI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // Floor 0: C
+    .systemLibrary(
+      name: "CGStreamer", pkgConfig: "gstreamer-base-1.0",
+      providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
+    .target(name: "CPlayback", dependencies: ["CGStreamer"]),
+    .target(name: "CChannel"),
+
+    // Floor 1: values
+    room("DeviceTime"),
+    room("Transcripts", ["DeviceTime"]),
+    room("Notifications"),
+    room("Scenes"),
+
+    // Floor 2: engines
+    room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    room("Playback", ["CPlayback", "DeviceTime"]),
+
+    // Floor 3: the extension's side
+    room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
+    room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
+    face("EarshotFoundation", ["ExtensionLink"]),
+    face("EarshotCoreMedia", ["EarshotFoundation"]),
+    face("EarshotUIKit", ["EarshotFoundation", "Scenes"]),
+    face("EarshotAVFoundation", ["DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "Playback"]),
+    face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
+    face(
+      "EarshotUserNotificationsUI",
+      ["EarshotUIKit", "EarshotUserNotifications", "ExtensionLink", "ExtensionProtocol", "Notifications"]),
+    room(
+      "ExtensionHost",
+      ["ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI"]),
+
+    // Floor 4: the system
+    room(
+      "NotificationRuntime",
+      ["BuiltInExtension", "CChannel", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes",
+        "Transcripts"]),
+
+    // Floor 5: hosts
+    room("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
+
+    // Floor 6: doors
+    room(
+      "EarshotTesting",
+      ["ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol",
+        "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
+    .executableTarget(
+      name: "EarshotCommand",
+      dependencies: [
+        "NotificationRuntime", "Notifications", "Playback", "TerminalHost", "Transcripts", "DeviceTime",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Samples
+    sampleExtension("Voicemail"), sampleTests("Voicemail"),
+    sampleExtension("Podcast"), sampleTests("Podcast"),
+
+    // Tests
+    tests("Notifications"),
+    tests(
+      "EarshotTesting",
+      [
+        "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotificationsUI",
+      ]),
+  ]
+)

@@ -1,0 +1,101 @@
+import AVFoundation
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// Shows a new episode: its cover, with the system's play button over it, and its title.
+class NotificationViewController: UIViewController, UNNotificationContentExtension {
+  let coverView = UIImageView()
+  let showLabel = UILabel()
+  let episodeLabel = UILabel()
+
+  private var player: AVPlayer?
+  private var episode: URL?
+  private var endObserver: NSObjectProtocol?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    coverView.backgroundColor = .systemIndigo
+    coverView.contentMode = .scaleAspectFill
+    coverView.clipsToBounds = true
+    showLabel.textColor = .secondaryLabel
+    episodeLabel.numberOfLines = 2
+    view.addSubview(coverView)
+    view.addSubview(showLabel)
+    view.addSubview(episodeLabel)
+    preferredContentSize = CGSize(width: view.bounds.width, height: view.bounds.width / 2)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (cover, text) = view.bounds.divided(atDistance: view.bounds.height, from: .minXEdge)
+    coverView.frame = cover
+    showLabel.frame = CGRect(x: text.minX + 16, y: 16, width: text.width - 32, height: 18)
+    episodeLabel.frame = CGRect(x: text.minX + 16, y: 40, width: text.width - 32, height: 44)
+  }
+
+  deinit {
+    if let endObserver {
+      NotificationCenter.default.removeObserver(endObserver)
+    }
+    episode?.stopAccessingSecurityScopedResource()
+  }
+
+  // MARK: - UNNotificationContentExtension
+
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    let information = content.userInfo["episode"] as? [String: Any]
+    showLabel.text = content.title
+    episodeLabel.text = information?["title"] as? String ?? content.body
+
+    guard let attachment = content.attachments.first,
+      attachment.url.startAccessingSecurityScopedResource()
+    else { return }
+    episode?.stopAccessingSecurityScopedResource()
+    episode = attachment.url
+    load(attachment.url)
+  }
+
+  // An overlay covers the cover: it disappears while the episode plays, and a tap on the cover pauses.
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
+    .overlay
+  }
+
+  var mediaPlayPauseButtonFrame: CGRect {
+    coverView.frame
+  }
+
+  var mediaPlayPauseButtonTintColor: UIColor {
+    .white
+  }
+
+  func mediaPlay() {
+    player?.play()
+  }
+
+  func mediaPause() {
+    player?.pause()
+  }
+
+  // MARK: - Playing
+
+  private func load(_ url: URL) {
+    if let endObserver {
+      NotificationCenter.default.removeObserver(endObserver)
+    }
+    let item = AVPlayerItem(url: url)
+    endObserver = NotificationCenter.default.addObserver(
+      forName: .AVPlayerItemDidPlayToEndTime, object: item, queue: .main
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.startOver() }
+    }
+    player = AVPlayer(playerItem: item)
+  }
+
+  /// Makes the episode ready to be played again, and brings the play button back.
+  private func startOver() {
+    player?.seek(to: .zero)
+    extensionContext?.mediaPlayingPaused()
+  }
+}

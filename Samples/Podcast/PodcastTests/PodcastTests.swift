@@ -1,0 +1,52 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import PodcastContent
+
+@MainActor @Suite struct PodcastTests {
+  let podcast = URL(filePath: "Samples/Podcast/podcast.apns")
+
+  func device() async throws -> TestDevice {
+    let plist = URL(filePath: "Samples/Podcast/PodcastContent/Info.plist")
+    return try await TestDevice(apps: [
+      .init(bundle: "com.example.Podcast", content: NotificationViewController.self, infoPlist: plist)
+    ])
+  }
+
+  @Test func theOverlayLeavesWhilePlayingAndComesBack() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(interface.mediaButton?.isOverlay == true)
+
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .hiddenWhilePlaying)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .seconds(1)).isAudible)
+
+    // A tap on the content pauses, where the button was.
+    let target = try #require(interface.mediaControl.target)
+    try await interface.press(.point(CGPoint(x: target.midX, y: target.midY)))
+    #expect(interface.mediaButton?.icon == .play)
+    try await device.advance(by: .milliseconds(500))
+    #expect(device.speaker.heard(last: .milliseconds(500)).isSilent)
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func atTheEndItGoesBackAndCanBeHeardAgain() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(10))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(!interface.isSounding)
+
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .seconds(1)).isAudible)
+    await interface.dismiss()
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,96 @@
+public import ExtensionLink
+public import ExtensionProtocol
+public import Foundation
+public import Notifications
+import Playback
+
+/// The system's own player, for notifications that no installed extension shows (A10): an extension like any other.
+///
+/// It plays the notification's first sound or film, with the default media button, and behaves as an extension should: at
+/// the end it goes back to the beginning and says that it is paused.
+public final class BuiltInPlayer: ContentPrincipal {
+  private weak var connection: ExtensionConnection?
+  private var player: Player?
+  private var size = CGSize.zero
+  private var shownTitle: String?
+  private var start = Duration.zero
+
+  /// The side of the media button, in points.
+  private static let buttonSide: CGFloat = 44
+
+  /// A player that has nothing to play yet.
+  public init() {}
+
+  public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
+    self.connection = connection
+    size = request.size
+    return LoadReply(principalClass: "BuiltInPlayer", size: size)
+  }
+
+  public func didReceive(_ notification: DeliveredNotification) {
+    player?.pause()
+    player = nil
+    let content = notification.request.content
+    shownTitle = content.title
+    guard let attachment = content.attachments.first(where: { $0.kind != .image }),
+      let output = ExtensionConnection.soundOutput
+    else { return }
+    do {
+      let player = try Player(MediaFile(attachment.url), output: output)
+      self.player = player
+      start = Self.start(in: content)
+      if start > .zero { player.seek(to: start) }
+      player.onEvent { [weak self] event in
+        MainActor.assumeIsolated { self?.handle(event) }
+      }
+    } catch {
+      connection?.send(.sound(0, .failed(code: error.code, reason: "\(error)")))
+    }
+  }
+
+  public func resize(to size: CGSize) {
+    self.size = size
+  }
+
+  public var mediaButton: MediaButtonDescription {
+    guard player != nil else { return MediaButtonDescription(type: MediaButtonType.none) }
+    let side = Self.buttonSide
+    let frame = CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
+    return MediaButtonDescription(type: .default, frame: frame)
+  }
+
+  public var preferredContentSize: CGSize? { nil }
+  public var title: String? { shownTitle }
+
+  public func mediaPlay() -> Bool {
+    // What cannot be played is said once by the player itself; the button goes back to where it was.
+    if player?.play() == false { connection?.send(.mediaPlayingPaused) }
+    return true
+  }
+
+  public func mediaPause() -> Bool {
+    player?.pause()
+    return true
+  }
+
+  public func dismiss() {
+    player?.pause()
+    player = nil
+  }
+
+  /// Where in the media to begin: the seconds that `Earshot.start` says, else the beginning.
+  private static func start(in content: NotificationContent) -> Duration {
+    guard case .object(let earshot)? = content.userInfo["Earshot"] else { return .zero }
+    return switch earshot["start"] {
+    case .integer(let seconds): .seconds(min(max(seconds, 0), 1_000_000))
+    case .number(let seconds) where seconds.isFinite: .seconds(min(max(seconds, 0), 1_000_000))
+    default: .zero
+    }
+  }
+
+  /// Comes from the connection, so on the main actor.
+  private func handle(_ event: Player.Event) {
+    if event == .ended { player?.seek(to: start) }
+    connection?.send(.mediaPlayingPaused)
+  }
+}

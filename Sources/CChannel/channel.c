@@ -1,0 +1,115 @@
+#define _GNU_SOURCE
+#include "earshot_channel.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int timeout_ms) {
+  union {
+    char bytes[CMSG_SPACE(sizeof(int) * EARSHOT_MAX_DESCRIPTORS)];
+    struct cmsghdr header;
+  } control;
+  if (descriptor_count < 0 || descriptor_count > EARSHOT_MAX_DESCRIPTORS) return EINVAL;
+  size_t done = 0;
+  while (done < count) {
+    struct iovec part = {(char *)bytes + done, count - done};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (done == 0 && descriptor_count > 0) {
+      memset(&control, 0, sizeof control);
+      message.msg_control = control.bytes;
+      message.msg_controllen = CMSG_SPACE(sizeof(int) * (size_t)descriptor_count);
+      struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+      header->cmsg_level = SOL_SOCKET;
+      header->cmsg_type = SCM_RIGHTS;
+      header->cmsg_len = CMSG_LEN(sizeof(int) * (size_t)descriptor_count);
+      memcpy(CMSG_DATA(header), descriptors, sizeof(int) * (size_t)descriptor_count);
+    }
+    ssize_t sent = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      done += (size_t)sent;
+    } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+      struct pollfd ready = {socket, POLLOUT, 0};
+      int polled = poll(&ready, 1, timeout_ms);
+      if (polled == 0) return ETIMEDOUT;
+      if (polled < 0 && errno != EINTR) return errno;
+    } else if (sent < 0 && errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count) {
+  union {
+    // Room for more than are allowed, so that too many are seen as such and closed.
+    char bytes[CMSG_SPACE(sizeof(int) * 64)];
+    struct cmsghdr header;
+  } control;
+  *descriptor_count = 0;
+  struct iovec part = {bytes, capacity};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+  ssize_t count;
+  do {
+    count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  } while (count < 0 && errno == EINTR);
+  if (count < 0) return -1;
+  bool too_many = (message.msg_flags & MSG_CTRUNC) != 0;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t carried = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t i = 0; i < carried; i++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + i * sizeof(int), sizeof(int));
+      if (!too_many && *descriptor_count < EARSHOT_MAX_DESCRIPTORS) {
+        descriptors[(*descriptor_count)++] = descriptor;
+      } else {
+        close(descriptor);
+        too_many = true;
+      }
+    }
+  }
+  if (!too_many) return count;
+  while (*descriptor_count > 0) close(descriptors[--*descriptor_count]);
+  errno = EBADMSG;
+  return -1;
+}
+
+int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int failure = posix_spawn_file_actions_init(&actions);
+  if (failure) return failure;
+  failure = posix_spawnattr_init(&attributes);
+  if (failure) {
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+  }
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  // Descriptor 3 might be the channel already: dup2 onto itself would leave close-on-exec set.
+  int copy = fcntl(channel, F_DUPFD_CLOEXEC, 10);
+  if (copy < 0) failure = errno;
+  if (!failure) failure = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, 2, 1);
+  if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, copy, 3);
+  if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
+  if (!failure) failure = posix_spawnattr_setsigdefault(&attributes, &all);
+  if (!failure) failure = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!failure) failure = posix_spawnattr_setpgroup(&attributes, 0);
+  if (!failure)
+    failure = posix_spawnattr_setflags(&attributes,
+                                       POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  if (!failure) failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+  if (copy >= 0) close(copy);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return failure;
+}

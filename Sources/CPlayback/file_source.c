@@ -1,0 +1,83 @@
+#define _GNU_SOURCE
+#include "file_source.h"
+
+#include <errno.h>
+#include <gst/base/gstbasesrc.h>
+#include <unistd.h>
+
+typedef struct {
+  GstBaseSrc parent;
+  int fd;
+  guint64 start, length;
+} EarshotFileSource;
+
+typedef struct {
+  GstBaseSrcClass parent;
+} EarshotFileSourceClass;
+
+G_DEFINE_TYPE(EarshotFileSource, earshot_file_source, GST_TYPE_BASE_SRC)
+
+static GstStaticPadTemplate source_template =
+    GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS_ANY);
+
+static gboolean is_seekable(GstBaseSrc *base) { return TRUE; }
+
+static gboolean get_size(GstBaseSrc *base, guint64 *size) {
+  *size = ((EarshotFileSource *)base)->length;
+  return TRUE;
+}
+
+static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffer *buffer) {
+  EarshotFileSource *source = (EarshotFileSource *)base;
+  guint64 left = offset < source->length ? source->length - offset : 0;
+  size_t wanted = size < left ? size : (size_t)left, done = 0;
+  GstMapInfo map;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
+  while (done < wanted) {
+    ssize_t count = pread(source->fd, map.data + done, wanted - done, (off_t)(source->start + offset + done));
+    if (count > 0) {
+      done += (size_t)count;
+    } else if (count == 0) {
+      break;
+    } else if (errno != EINTR) {
+      gst_buffer_unmap(buffer, &map);
+      GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", g_strerror(errno)), GST_ERROR_SYSTEM);
+      return GST_FLOW_ERROR;
+    }
+  }
+  gst_buffer_unmap(buffer, &map);
+  if (done == 0) return GST_FLOW_EOS;
+  if (done != size) gst_buffer_resize(buffer, 0, (gssize)done);
+  GST_BUFFER_OFFSET(buffer) = offset;
+  GST_BUFFER_OFFSET_END(buffer) = offset + done;
+  return GST_FLOW_OK;
+}
+
+static void finalize(GObject *object) {
+  EarshotFileSource *source = (EarshotFileSource *)object;
+  if (source->fd >= 0) close(source->fd);
+  G_OBJECT_CLASS(earshot_file_source_parent_class)->finalize(object);
+}
+
+static void earshot_file_source_init(EarshotFileSource *source) { source->fd = -1; }
+
+static void earshot_file_source_class_init(EarshotFileSourceClass *class) {
+  GstBaseSrcClass *base = (GstBaseSrcClass *)class;
+  G_OBJECT_CLASS(class)->finalize = finalize;
+  gst_element_class_add_static_pad_template(GST_ELEMENT_CLASS(class), &source_template);
+  gst_element_class_set_static_metadata(GST_ELEMENT_CLASS(class), "Earshot file source", "Source/File",
+                                        "Reads a part of a file that is open already", "Earshot");
+  base->is_seekable = is_seekable;
+  base->get_size = get_size;
+  base->fill = fill;
+}
+
+GstElement *earshot_file_source_new(int fd, guint64 start, guint64 length) {
+  EarshotFileSource *source = g_object_new(earshot_file_source_get_type(), NULL);
+  source->fd = fd;
+  source->start = start;
+  source->length = length;
+  // Demuxers ask for what they need; a parser that is pushed to gets pieces of this size.
+  gst_base_src_set_blocksize(&source->parent, 16384);
+  return GST_ELEMENT(source);
+}

@@ -1,0 +1,74 @@
+#define _GNU_SOURCE
+#include "earshot_gstreamer.h"
+
+#include <dlfcn.h>
+#include <gst/gst.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// gst_init reads GST_REGISTRY_DISABLE from the environment and from nowhere else. setenv may move the environment under
+// a thread that reads it, so it gets a copy of its own for the call, and the old one back.
+static gboolean start_without_registry(GError **error) {
+  static char no_registry[] = "GST_REGISTRY_DISABLE=yes";
+  size_t count = 0;
+  while (environ && environ[count]) count++;
+  char **before = environ, **copy = g_new0(char *, count + 2);
+  copy[0] = no_registry;
+  if (count > 0) memcpy(copy + 1, before, count * sizeof *copy);
+  environ = copy;
+  gboolean started = gst_init_check(NULL, NULL, error);
+  if (environ == copy) environ = before;
+  // Not freed: another thread may be reading it.
+  return started;
+}
+
+char *earshot_gstreamer_start(void) {
+  static gsize once = 0;
+  static char *failure = NULL;
+  if (g_once_init_enter(&once)) {
+    GError *error = NULL;
+    if (!start_without_registry(&error)) failure = g_strdup(error ? error->message : "unknown reason");
+    g_clear_error(&error);
+    g_once_init_leave(&once, 1);
+  }
+  return failure ? strdup(failure) : NULL;
+}
+
+const char *earshot_gstreamer_plugins(void) {
+  static char folder[PATH_MAX];
+  static gsize once = 0;
+  if (g_once_init_enter(&once)) {
+    Dl_info info;
+    char real[PATH_MAX];
+    if (dladdr((void *)gst_init_check, &info) && info.dli_fname && realpath(info.dli_fname, real)) {
+      char *slash = strrchr(real, '/');
+      if (slash) {
+        *slash = 0;
+        if ((size_t)snprintf(folder, sizeof folder, "%s/gstreamer-1.0", real) >= sizeof folder) folder[0] = 0;
+      }
+    }
+    g_once_init_leave(&once, 1);
+  }
+  return folder[0] ? folder : NULL;
+}
+
+char *earshot_gstreamer_load(const char *path) {
+  GError *error = NULL;
+  GstPlugin *plugin = gst_plugin_load_file(path, &error);
+  if (plugin) {
+    gst_object_unref(plugin);
+    return NULL;
+  }
+  char *why = strdup(error ? error->message : "unknown reason");
+  g_clear_error(&error);
+  return why;
+}
+
+bool earshot_gstreamer_has(const char *element) {
+  GstElementFactory *factory = gst_element_factory_find(element);
+  if (factory) gst_object_unref(factory);
+  return factory != NULL;
+}

@@ -1,0 +1,377 @@
+#define _GNU_SOURCE
+#include "earshot_ring.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <linux/magic.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/vfs.h>
+#include <time.h>
+#include <unistd.h>
+
+// One page each, whatever the machine's page size: a multiple of every page size in use.
+#define HEADER_BYTES 65536u
+#define NO_END UINT64_MAX
+#define SEALS (F_SEAL_SHRINK | F_SEAL_GROW)
+// A full ring looks again this often even if a wake-up was lost to a consumer that died.
+#define WRITE_PATIENCE_NS 200000000
+
+// Written by the consumer alone.
+typedef struct {
+  _Atomic uint64_t given_back;  // frames before this index are free for the producer
+  _Atomic uint64_t wanted;      // index up to which the consumer waits for frames; 0: it does not wait
+  _Atomic uint32_t turn;        // futex: changes when room is given back to a waiting producer
+} ControlPage;
+
+// Written by the producer alone: hostile, as seen by the consumer.
+typedef struct {
+  _Atomic uint64_t written;
+  _Atomic uint64_t discarded;  // frames before this index are void
+  _Atomic uint64_t end;        // index at which the media ends, or NO_END
+  _Atomic uint32_t turn;       // futex: changes when what the consumer waits for is there
+  _Atomic uint32_t waiting;    // the producer waits for room
+} SoundPage;
+
+struct EarshotRingProducer {
+  const ControlPage *control;
+  SoundPage *sound;
+  float *frames;
+  uint32_t capacity;
+  int control_fd, sound_fd;
+  uint64_t written;
+  atomic_bool cancelled;
+};
+
+struct EarshotRingConsumer {
+  ControlPage *control;
+  const SoundPage *sound;
+  const float *frames;
+  uint32_t capacity;
+  uint64_t taken, given_back, last_written;
+  bool faulty;
+};
+
+static size_t sound_bytes(uint32_t capacity) {
+  return HEADER_BYTES + (size_t)capacity * EARSHOT_CHANNELS * sizeof(float);
+}
+
+static void futex_wait(const _Atomic uint32_t *word, uint32_t value, uint64_t nanoseconds) {
+  struct timespec limit = {(time_t)(nanoseconds / 1000000000u), (long)(nanoseconds % 1000000000u)};
+  syscall(SYS_futex, word, FUTEX_WAIT, value, &limit, NULL, 0);
+}
+
+static void futex_wake(const _Atomic uint32_t *word) {
+  syscall(SYS_futex, word, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+}
+
+uint64_t earshot_monotonic(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+// ---- Producer ----
+
+static int sealed_memory(const char *name, size_t bytes) {
+  int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (fd < 0) return -1;
+  if (ftruncate(fd, (off_t)bytes) == 0 && fcntl(fd, F_ADD_SEALS, SEALS | F_SEAL_SEAL) == 0) return fd;
+  int why = errno;
+  close(fd);
+  errno = why;
+  return -1;
+}
+
+EarshotRingProducer *earshot_ring_producer_create(uint32_t capacity) {
+  if (capacity < 1024 || capacity > (1u << 20) || (capacity & (capacity - 1)) != 0) {
+    errno = EINVAL;
+    return NULL;
+  }
+  EarshotRingProducer *ring = calloc(1, sizeof *ring);
+  if (!ring) return NULL;
+  ring->capacity = capacity;
+  ring->control_fd = sealed_memory("earshot-control", HEADER_BYTES);
+  ring->sound_fd = sealed_memory("earshot-sound", sound_bytes(capacity));
+  void *control = MAP_FAILED, *sound = MAP_FAILED;
+  if (ring->control_fd >= 0 && ring->sound_fd >= 0) {
+    control = mmap(NULL, HEADER_BYTES, PROT_READ, MAP_SHARED, ring->control_fd, 0);
+    sound = mmap(NULL, sound_bytes(capacity), PROT_READ | PROT_WRITE, MAP_SHARED, ring->sound_fd, 0);
+  }
+  ring->control = control == MAP_FAILED ? NULL : control;
+  ring->sound = sound == MAP_FAILED ? NULL : sound;
+  if (!ring->control || !ring->sound) {
+    int why = errno;
+    earshot_ring_producer_free(ring);
+    errno = why;
+    return NULL;
+  }
+  ring->frames = (float *)((char *)sound + HEADER_BYTES);
+  atomic_store(&ring->sound->end, NO_END);
+  return ring;
+}
+
+int earshot_ring_producer_control(const EarshotRingProducer *ring) { return ring->control_fd; }
+int earshot_ring_producer_sound(const EarshotRingProducer *ring) { return ring->sound_fd; }
+
+static void wake_consumer(EarshotRingProducer *ring) {
+  atomic_fetch_add(&ring->sound->turn, 1);
+  futex_wake(&ring->sound->turn);
+}
+
+static void publish(EarshotRingProducer *ring) {
+  atomic_store_explicit(&ring->sound->written, ring->written, memory_order_release);
+  atomic_thread_fence(memory_order_seq_cst);
+  uint64_t wanted = atomic_load_explicit(&ring->control->wanted, memory_order_relaxed);
+  if (wanted != 0 && ring->written >= wanted) wake_consumer(ring);
+}
+
+// Waits until the consumer gives room back, it is cancelled, or patience ends.
+static void wait_for_room(EarshotRingProducer *ring, uint64_t given_back) {
+  uint32_t turn = atomic_load(&ring->control->turn);
+  atomic_store(&ring->sound->waiting, 1);
+  atomic_thread_fence(memory_order_seq_cst);
+  // A consumer that waits for more than fits is woken: it takes what is there.
+  if (atomic_load(&ring->control->wanted) != 0) wake_consumer(ring);
+  if (atomic_load(&ring->control->given_back) == given_back && !atomic_load(&ring->cancelled))
+    futex_wait(&ring->control->turn, turn, WRITE_PATIENCE_NS);
+  atomic_store(&ring->sound->waiting, 0);
+}
+
+bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t count) {
+  while (count > 0) {
+    if (atomic_load(&ring->cancelled)) return false;
+    uint64_t given_back = atomic_load_explicit(&ring->control->given_back, memory_order_acquire);
+    uint64_t used = ring->written - given_back;
+    if (used >= ring->capacity) {
+      wait_for_room(ring, given_back);
+      continue;
+    }
+    uint32_t room = ring->capacity - (uint32_t)used;
+    uint32_t now = count < room ? count : room;
+    uint32_t at = (uint32_t)(ring->written & (ring->capacity - 1));
+    uint32_t first = ring->capacity - at < now ? ring->capacity - at : now;
+    memcpy(ring->frames + (size_t)at * EARSHOT_CHANNELS, frames, (size_t)first * EARSHOT_CHANNELS * sizeof(float));
+    memcpy(ring->frames, frames + (size_t)first * EARSHOT_CHANNELS,
+           (size_t)(now - first) * EARSHOT_CHANNELS * sizeof(float));
+    ring->written += now;
+    frames += (size_t)now * EARSHOT_CHANNELS;
+    count -= now;
+    publish(ring);
+  }
+  return true;
+}
+
+void earshot_ring_cancel(EarshotRingProducer *ring, bool cancelled) {
+  atomic_store(&ring->cancelled, cancelled);
+  if (cancelled) futex_wake(&ring->control->turn);
+}
+
+void earshot_ring_end(EarshotRingProducer *ring) {
+  atomic_store(&ring->sound->end, atomic_load(&ring->sound->written));
+  wake_consumer(ring);
+}
+
+uint64_t earshot_ring_written(const EarshotRingProducer *ring) { return atomic_load(&ring->sound->written); }
+
+void earshot_ring_discard(EarshotRingProducer *ring) {
+  atomic_store(&ring->sound->end, NO_END);
+  atomic_store(&ring->sound->discarded, ring->written);
+}
+
+uint64_t earshot_ring_heard(const EarshotRingProducer *ring) {
+  uint64_t start = atomic_load(&ring->sound->discarded);
+  uint64_t heard = atomic_load(&ring->control->given_back);
+  return heard > start ? heard - start : 0;
+}
+
+void earshot_ring_producer_free(EarshotRingProducer *ring) {
+  if (!ring) return;
+  if (ring->control) munmap((void *)ring->control, HEADER_BYTES);
+  if (ring->sound) munmap(ring->sound, sound_bytes(ring->capacity));
+  if (ring->control_fd >= 0) close(ring->control_fd);
+  if (ring->sound_fd >= 0) close(ring->sound_fd);
+  free(ring);
+}
+
+// ---- Consumer ----
+
+// Whether a descriptor is memory of exactly this size that nobody can shrink under us.
+static bool is_sealed_memory(int fd, size_t bytes) {
+  struct stat status;
+  struct statfs system;
+  int seals = fcntl(fd, F_GET_SEALS);
+  if (seals < 0 || (seals & SEALS) != SEALS) {
+    errno = EPERM;
+    return false;
+  }
+  if (fstat(fd, &status) != 0 || fstatfs(fd, &system) != 0) return false;
+  if (status.st_size != (off_t)bytes || system.f_type != TMPFS_MAGIC) {
+    errno = EINVAL;
+    return false;
+  }
+  return true;
+}
+
+EarshotRingConsumer *earshot_ring_consumer_open(int control_fd, int sound_fd, uint32_t capacity) {
+  if (capacity < 1024 || capacity > (1u << 20) || (capacity & (capacity - 1)) != 0) {
+    errno = EINVAL;
+    return NULL;
+  }
+  if (!is_sealed_memory(control_fd, HEADER_BYTES) || !is_sealed_memory(sound_fd, sound_bytes(capacity))) return NULL;
+  EarshotRingConsumer *ring = calloc(1, sizeof *ring);
+  if (!ring) return NULL;
+  ring->capacity = capacity;
+  void *control = mmap(NULL, HEADER_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, control_fd, 0);
+  void *sound = mmap(NULL, sound_bytes(capacity), PROT_READ, MAP_SHARED, sound_fd, 0);
+  ring->control = control == MAP_FAILED ? NULL : control;
+  ring->sound = sound == MAP_FAILED ? NULL : sound;
+  if (!ring->control || !ring->sound) {
+    int why = errno;
+    earshot_ring_consumer_free(ring);
+    errno = why;
+    return NULL;
+  }
+  ring->frames = (const float *)((const char *)sound + HEADER_BYTES);
+  return ring;
+}
+
+// Frames that can be taken; 0 and a fault where the producer's cursor is not credible.
+static uint32_t available(EarshotRingConsumer *ring) {
+  uint64_t written = atomic_load_explicit(&ring->sound->written, memory_order_acquire);
+  if (ring->faulty || written < ring->last_written || written < ring->taken ||
+      written - ring->given_back > ring->capacity) {
+    ring->faulty = true;
+    return 0;
+  }
+  ring->last_written = written;
+  return (uint32_t)(written - ring->taken);
+}
+
+static void wake_producer(EarshotRingConsumer *ring, bool anyway) {
+  atomic_thread_fence(memory_order_seq_cst);
+  if (!atomic_load_explicit(&ring->sound->waiting, memory_order_relaxed)) return;
+  // A producer woken for each few frames would work in crumbs: half a ring is worth waking for.
+  if (!anyway && ring->last_written - ring->given_back > ring->capacity / 2) return;
+  atomic_fetch_add(&ring->control->turn, 1);
+  futex_wake(&ring->control->turn);
+}
+
+static void set_given_back(EarshotRingConsumer *ring, uint64_t index, bool wake) {
+  ring->given_back = index;
+  atomic_store_explicit(&ring->control->given_back, index, memory_order_release);
+  wake_producer(ring, wake);
+}
+
+bool earshot_ring_sync(EarshotRingConsumer *ring) {
+  uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
+  if (discarded <= ring->given_back) return !ring->faulty;
+  available(ring);
+  if (ring->faulty || discarded > ring->last_written) {
+    ring->faulty = true;
+    return false;
+  }
+  if (discarded > ring->taken) ring->taken = discarded;
+  set_given_back(ring, discarded, true);
+  return true;
+}
+
+EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, uint64_t deadline, uint32_t *ready) {
+  *ready = 0;
+  uint32_t fits = ring->capacity - (uint32_t)(ring->taken - ring->given_back);
+  uint32_t wanted = count < fits ? count : fits;
+  for (;;) {
+    if (!earshot_ring_sync(ring)) return EARSHOT_RING_FAULT;
+    uint32_t turn = atomic_load(&ring->sound->turn);
+    uint64_t end = atomic_load_explicit(&ring->sound->end, memory_order_acquire);
+    uint32_t there = available(ring);
+    if (ring->faulty) return EARSHOT_RING_FAULT;
+    *ready = there < count ? there : count;
+    if (there >= count) return EARSHOT_RING_OK;
+    if (end <= ring->last_written) return EARSHOT_RING_END;
+    if (there >= wanted || deadline == 0) return EARSHOT_RING_SHORT;
+    uint64_t now = earshot_monotonic();
+    if (now >= deadline) return EARSHOT_RING_SHORT;
+    atomic_store(&ring->control->wanted, ring->taken + wanted);
+    wake_producer(ring, true);
+    atomic_thread_fence(memory_order_seq_cst);
+    if (atomic_load(&ring->sound->written) < ring->taken + wanted && atomic_load(&ring->sound->end) == end)
+      futex_wait(&ring->sound->turn, turn, deadline - now);
+    atomic_store(&ring->control->wanted, 0);
+  }
+}
+
+static inline float credible(float sample) {
+  if (isnan(sample)) return 0;
+  return sample > 4 ? 4 : sample < -4 ? -4 : sample;
+}
+
+// Four sums side by side, in an order that depends on nothing but the frames: equal sound, equal figures.
+typedef struct {
+  float peak;
+  double sums[4];
+} Level;
+
+static void add_level(Level *level, float sample, size_t lane) {
+  float size = fabsf(sample);
+  level->peak = size > level->peak ? size : level->peak;
+  level->sums[lane] += (double)sample * sample;
+}
+
+static void store_level(const Level *level, float *peak, double *squares) {
+  *peak = level->peak > *peak ? level->peak : *peak;
+  *squares += (level->sums[0] + level->sums[1]) + (level->sums[2] + level->sums[3]);
+}
+
+void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares) {
+  // Copied out before it is looked at: the producer may write while we read.
+  enum { FRAMES = 128 };
+  float copy[FRAMES * EARSHOT_CHANNELS];
+  Level level = {0};
+  uint32_t there = available(ring);
+  if (count > there) count = there;
+  while (count > 0) {
+    uint32_t now = count < FRAMES ? count : FRAMES;
+    uint32_t at = (uint32_t)(ring->taken & (ring->capacity - 1));
+    uint32_t first = ring->capacity - at < now ? ring->capacity - at : now;
+    memcpy(copy, ring->frames + (size_t)at * EARSHOT_CHANNELS, (size_t)first * EARSHOT_CHANNELS * sizeof(float));
+    memcpy(copy + (size_t)first * EARSHOT_CHANNELS, ring->frames,
+           (size_t)(now - first) * EARSHOT_CHANNELS * sizeof(float));
+    for (size_t i = 0; i < (size_t)now * EARSHOT_CHANNELS; i++) {
+      float sample = credible(copy[i]) * gain;
+      add_level(&level, sample, i & 3);
+      into[i] += sample;
+    }
+    into += (size_t)now * EARSHOT_CHANNELS;
+    ring->taken += now;
+    count -= now;
+  }
+  store_level(&level, peak, squares);
+}
+
+void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
+  uint64_t heard = ring->taken - (pending < ring->taken ? pending : ring->taken);
+  if (heard > ring->given_back) set_given_back(ring, heard, false);
+}
+
+void earshot_ring_rewind(EarshotRingConsumer *ring) { ring->taken = ring->given_back; }
+
+void earshot_ring_consumer_free(EarshotRingConsumer *ring) {
+  if (!ring) return;
+  if (ring->control) munmap(ring->control, HEADER_BYTES);
+  if (ring->sound) munmap((void *)ring->sound, sound_bytes(ring->capacity));
+  free(ring);
+}
+
+void earshot_measure(const float *frames, uint32_t count, float *peak, double *squares) {
+  Level level = {0};
+  for (size_t i = 0; i < (size_t)count * EARSHOT_CHANNELS; i++) add_level(&level, frames[i], i & 3);
+  store_level(&level, peak, squares);
+}

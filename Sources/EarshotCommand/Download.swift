@@ -1,0 +1,45 @@
+import Foundation
+
+/// Downloads one attachment with curl, which is asked for only when the network may be used: what speaks HTTP stays out of
+/// the front door.
+struct Download {
+  /// The most bytes to take.
+  let limit: Int
+
+  /// Why a download failed.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A service extension has this long (V8), in seconds.
+  private static let seconds = 30
+
+  /// Downloads a URL into a new temporary file with the URL's extension, which tells the attachment's type (Q9).
+  func fetch(_ url: URL) async throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let name = url.lastPathComponent.isEmpty || url.lastPathComponent == "/" ? "attachment" : url.lastPathComponent
+    let file = folder.appendingPathComponent(String(name.suffix(100)))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5", "--proto", "=http,https",
+      "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)", "--output", file.path, "--url", url.absoluteString,
+    ]
+    let complaint = Pipe()
+    process.standardError = complaint
+    process.standardOutput = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue
+    if status == 0, let size, size <= limit { return file }
+    try? FileManager.default.removeItem(at: folder)
+    let words = String(decoding: complaint.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
+    throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import Playback
+
+/// The front door: `earshot`.
+@main
+struct EarshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "earshot",
+    abstract: "Runs iOS notification extensions, and lets them be heard.",
+    subcommands: [PlayCommand.self])
+
+  static func main() async {
+    // What is needed last takes longest: it begins first.
+    if CommandLine.arguments.dropFirst().first == PlayCommand.configuration.commandName { warmUpPlayback() }
+    await main(nil)
+  }
+}

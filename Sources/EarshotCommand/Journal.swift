@@ -1,0 +1,82 @@
+import DeviceTime
+import Foundation
+import TerminalHost
+import Transcripts
+
+/// What `earshot` writes: lines for people, JSON for machines, a progress line in a terminal.
+@MainActor
+final class Journal {
+  private let isJSON: Bool
+  private let isQuiet: Bool
+  private let out: FileHandle
+  /// The terminal, where there is one that takes keys.
+  var terminal: Terminal?
+
+  /// - Parameters:
+  ///   - isJSON: One JSON object for each moment, and nothing else.
+  ///   - isQuiet: Nothing for people on standard output: the transcript goes there.
+  ///   - toStandardError: Standard output takes the sound.
+  init(isJSON: Bool, isQuiet: Bool, toStandardError: Bool) {
+    self.isJSON = isJSON
+    self.isQuiet = isQuiet
+    out = toStandardError ? .standardError : .standardOutput
+  }
+
+  /// A line for people.
+  func say(_ line: String) {
+    guard !isJSON, !isQuiet else { return }
+    if let terminal {
+      terminal.print(line)
+    } else {
+      put(line, on: out)
+    }
+  }
+
+  /// What went wrong, on standard error.
+  func complain(_ line: String) {
+    terminal?.leave()
+    put("earshot: \(line)", on: .standardError)
+  }
+
+  /// A moment of the transcript: all of them for machines, what matters to people for people.
+  func note(_ moment: Transcript.Moment) {
+    if isJSON { return put(JSONLine(moment).text, on: out) }
+    switch moment.event.kind {
+    case .sound where terminal == nil, .diagnostic, .fault, .speaker: say(moment.description)
+    case .attach:
+      if case .notAttached = moment.event { put("earshot: \(moment.event.text)", on: .standardError) }
+    default: break
+    }
+  }
+
+  private func put(_ line: String, on handle: FileHandle) {
+    // A reader that is gone is no reason to stop playing.
+    try? handle.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+/// A moment as one line of JSON.
+private struct JSONLine {
+  let text: String
+
+  init(_ moment: Transcript.Moment) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let line = (try? encoder.encode(Line(moment: moment))).map { String(decoding: $0, as: UTF8.self) }
+    text = line ?? "{}"
+  }
+
+  private struct Line: Encodable {
+    let moment: Transcript.Moment
+
+    private enum Key: String, CodingKey {
+      case time
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try moment.event.encode(to: encoder)
+      var values = encoder.container(keyedBy: Key.self)
+      try values.encode(moment.time.seconds, forKey: .time)
+    }
+  }
+}

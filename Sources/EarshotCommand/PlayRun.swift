@@ -1,0 +1,241 @@
+import ArgumentParser
+import DeviceTime
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import TerminalHost
+import Transcripts
+
+/// One run of `earshot play`, from the arguments to the exit status.
+@MainActor
+final class PlayRun {
+  private let command: PlayCommand
+  private let journal: Journal
+  private var terminal: Terminal?
+  /// A person wants it to end, by a key or a signal.
+  private var endedBy: Terminal.Key?
+  private var isDrawing = true
+  private var hasPaused = false
+  private var deadline: DeviceInstant?
+
+  /// How long a pressed button may bring no sound, in device time.
+  private static let patience: Duration = .seconds(2)
+
+  init(_ command: PlayCommand, _ journal: Journal) {
+    self.command = command
+    self.journal = journal
+  }
+
+  func run() async throws -> ExitCode {
+    let input = try Input(command.input)
+    let extensions = try command.extensions.map { try ContentExtension.appex(URL(fileURLWithPath: $0)) }
+    let speaker = try Speaker(command.output.output, volume: command.volume)
+    if !speaker.isPulled, !command.noInteractive, !command.json, command.input != "-" { terminal = Terminal() }
+    journal.terminal = terminal
+    let device = Device(speaker: speaker, attachments: attachmentSource)
+    device.transcript.moments.forEach(journal.note)
+    device.onMoment = journal.note
+    for (contentExtension, info) in extensions {
+      try device.install(App(bundleIdentifier: info.appIdentifier, contentExtensions: [contentExtension]))
+    }
+    defer { terminal?.leave() }
+    let status = try await play(await banner(for: input, on: device), on: device)
+    terminal?.leave()
+    try speaker.finish()
+    try writeTranscript(device.transcript)
+    return status
+  }
+
+  // MARK: In
+
+  private var attachmentSource: AttachmentSource {
+    var source = AttachmentSource(allowedFolders: command.allowedFolders.map { URL(fileURLWithPath: $0) })
+    if command.allowNetwork { source.download = { url, limit in try await Download(limit: limit).fetch(url) } }
+    return source
+  }
+
+  private func banner(for input: Input, on device: Device) async -> Banner {
+    switch input {
+    case .notification(let delivery):
+      return await device.deliver(started(delivery))
+    case .media(let url, let format):
+      var content = NotificationContent()
+      content.title = url.lastPathComponent
+      content.attachments = [Attachment(media: url, format)]
+      if let start = command.start { content.userInfo["Earshot"] = ["start": .number(start)] }
+      return device.deliver(content, to: "earshot")
+    }
+  }
+
+  private func started(_ delivery: Delivery) -> Delivery {
+    guard let start = command.start else { return delivery }
+    var delivery = delivery
+    delivery.payload.setStart(start)
+    return delivery
+  }
+
+  // MARK: Playing
+
+  private func play(_ banner: Banner, on device: Device) async throws -> ExitCode {
+    let content = banner.content
+    for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
+    let interface = try await banner.expand()
+    guard interface.mediaControl.target != nil else {
+      await interface.dismiss()
+      return complainOfNoButton(interface, device.transcript)
+    }
+    listen(to: interface)
+    if !interface.isSounding { try await interface.press(.mediaButton) }
+    try await follow(interface, on: device)
+    let failure = interface.failure
+    if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, endedBy == nil {
+      try await interface.press(.mediaButton)
+    }
+    isDrawing = false
+    await interface.dismiss()
+    if case .signal(let number)? = endedBy { return ExitCode(128 + number) }
+    return verdict(interface, failure, device.transcript)
+  }
+
+  /// Waits until it has been heard, the time is up, or somebody has enough.
+  private func follow(_ interface: Interface, on device: Device) async throws {
+    drawProgress(of: interface, on: device)
+    deadline = command.limit.map { device.clock.now.advanced(by: .seconds($0)) }
+    if !hasBegun(interface) {
+      let patience = min(Self.patience, timeLeft(device) ?? Self.patience)
+      try await device.wait(atMost: patience) { self.isOver(interface) || self.hasBegun(interface) }
+    }
+    while !isOver(interface), timeLeft(device).map({ $0 > .zero }) ?? true {
+      try await device.wait(atMost: timeLeft(device)) { self.isOver(interface) || self.isDone(interface) }
+      if isOver(interface) { return }
+      // An extension may answer the end by playing again.
+      try await interface.settle()
+      if isDone(interface) { return }
+    }
+  }
+
+  private func isOver(_ interface: Interface) -> Bool {
+    endedBy != nil || interface.failure != nil || interface.isDismissed
+  }
+
+  private func hasBegun(_ interface: Interface) -> Bool {
+    interface.isSounding || interface.soundFailure != nil
+  }
+
+  private func isDone(_ interface: Interface) -> Bool {
+    !interface.isSounding && !isPausedByPerson(interface)
+  }
+
+  private func timeLeft(_ device: Device) -> Duration? {
+    deadline.map { device.clock.now.duration(to: $0) }
+  }
+
+  /// In a terminal a paused sound waits for the next key.
+  private func isPausedByPerson(_ interface: Interface) -> Bool {
+    terminal != nil && hasPaused && !interface.mediaControl.isPlaying
+  }
+
+  private func listen(to interface: Interface) {
+    terminal?.onKey = { [weak self, weak interface] key in
+      guard let self, let interface else { return }
+      switch key {
+      case .character(" "):
+        Task {
+          self.hasPaused = interface.mediaControl.isPlaying
+          try? await interface.press(.mediaButton)
+        }
+      case .character("q"), .character("Q"), .end, .signal:
+        self.endedBy = key
+        interface.wake()
+      case .character:
+        break
+      }
+    }
+  }
+
+  private func drawProgress(of interface: Interface, on device: Device) {
+    guard let terminal, isDrawing else { return }
+    if let progress = interface.progress {
+      terminal.draw(ProgressLine(progress, isPlaying: interface.isSounding, columns: terminal.columns).text)
+    }
+    device.clock.schedule(after: .milliseconds(100)) { [weak self, weak interface, weak device] in
+      if let self, let interface, let device { self.drawProgress(of: interface, on: device) }
+    }
+  }
+
+  // MARK: Out
+
+  private func complainOfNoButton(_ interface: Interface, _ transcript: Transcript) -> ExitCode {
+    let left = transcript.moments.contains { if case .notAttached = $0.event { true } else { false } }
+    if let reason = interface.soundFailure {
+      journal.complain(reason)
+      return .playbackFailed
+    }
+    guard !left else { return .invalidInput }
+    journal.complain("nothing to play: \(interface.extensionName) shows no media button (\(interface.buttonReason))")
+    return .playbackFailed
+  }
+
+  private func verdict(_ interface: Interface, _ failure: RuntimeError?, _ transcript: Transcript) -> ExitCode {
+    if let failure {
+      journal.complain("\(failure)")
+      return .playbackFailed
+    }
+    if let reason = interface.soundFailure {
+      journal.complain(reason)
+      return .playbackFailed
+    }
+    let hasPlayed = transcript.moments.contains { if case .soundStarted = $0.event { true } else { false } }
+    guard hasPlayed || endedBy != nil else {
+      journal.complain("\(interface.extensionName) was told to play, and no sound came")
+      return .playbackFailed
+    }
+    return .success
+  }
+
+  private func writeTranscript(_ transcript: Transcript) throws {
+    guard let path = command.transcript else { return }
+    let text = Data(transcript.description.utf8)
+    if path == "-" {
+      try? FileHandle.standardOutput.write(contentsOf: text)
+      return
+    }
+    do {
+      try text.write(to: URL(fileURLWithPath: path))
+    } catch {
+      journal.complain("\(path): the transcript cannot be written: \(error.localizedDescription)")
+      throw ExitCode.playbackFailed
+    }
+  }
+}
+
+extension Attachment {
+  /// Media that a person names: it plays whatever its size or name.
+  fileprivate init(media url: URL, _ format: MediaFormat) {
+    let type =
+      switch format {
+      case .wav: "com.microsoft.waveform-audio"
+      case .mp3: "public.mp3"
+      case .m4a: "public.mpeg-4-audio"
+      }
+    self.init(identifier: "media", url: url, type: type, byteCount: 0)
+  }
+}
+
+extension Payload {
+  /// Tells the built-in player where to begin.
+  fileprivate mutating func setStart(_ seconds: Double) {
+    var earshot: [String: JSONValue] = [:]
+    if case .object(let members)? = userInfo["Earshot"] { earshot = members }
+    earshot["start"] = .number(seconds)
+    userInfo["Earshot"] = .object(earshot)
+  }
+}
+
+extension String {
+  /// Without control characters: a payload cannot move the cursor or write a title.
+  fileprivate var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What an extension's `Info.plist` says about its principal class.
+struct ExtensionInfo {
+  /// The principal class.
+  let principalClass: AnyClass
+
+  /// Reads `Info.plist` in the executable's folder (an `.appex` is flat), and finds the class.
+  ///
+  /// - Parameter executable: The executable; its name is the module's.
+  /// - Throws: ``ExtensionInfoError``.
+  init(beside executable: URL) throws(ExtensionInfoError) {
+    let file = executable.deletingLastPathComponent().appendingPathComponent("Info.plist")
+    let path = file.path
+    let list: [String: Any]
+    do {
+      let data = try Data(contentsOf: file)
+      list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
+    } catch {
+      throw .unreadable(path: path, reason: error.localizedDescription)
+    }
+    guard let section = list["NSExtension"] as? [String: Any] else { throw .missing(path: path, key: "NSExtension") }
+    guard let name = section["NSExtensionPrincipalClass"] as? String else {
+      if let storyboard = section["NSExtensionMainStoryboard"] as? String {
+        throw .storyboard(path: path, name: storyboard)
+      }
+      throw .missing(path: path, key: "NSExtension.NSExtensionPrincipalClass")
+    }
+    let module = Self.moduleName(executable.lastPathComponent)
+    let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
+    guard let found = NSClassFromString(resolved) ?? NSClassFromString(module + "." + resolved) else {
+      throw .unknownClass(path: path, name: resolved)
+    }
+    principalClass = found
+  }
+
+  /// The module of an executable, as the compiler was told: what cannot stand in an identifier is an underscore.
+  private static func moduleName(_ executable: String) -> String {
+    String(executable.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

@@ -1,0 +1,60 @@
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+
+/// Runs a process as the extension whose `Info.plist` lies beside the executable, until the system ends it.
+///
+/// On iOS the linker makes this function the extension's entry point; here `main.swift` calls it. It never returns: the
+/// process exits with 0 when the system is done, with 64 when it was started by hand. To be called on the main thread.
+public func NSExtensionMain() -> Never {
+  // Looked up when the system asks, so that the system is told what is wrong.
+  runExtension {
+    guard let executable = Bundle.main.executableURL else {
+      throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the executable's own folder is not known")
+    }
+    return try ExtensionInfo(beside: executable).principalClass
+  }
+}
+
+/// Runs a process as the extension of this principal class, whatever `Info.plist` says, until the system ends it.
+///
+/// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`.
+public func NSExtensionMain(_ principalClass: AnyClass) -> Never {
+  runExtension { principalClass }
+}
+
+/// Serves the system on the main thread, where a process begins.
+private func runExtension(_ findClass: @escaping @MainActor () throws -> AnyClass) -> Never {
+  guard isSocket(extensionChannelDescriptor) else {
+    let name = Bundle.main.executableURL?.lastPathComponent ?? "this"
+    let text = """
+      \(name): this is a notification content extension; the system starts it, and it does not run by hand.
+      To see it, deliver a notification of its category: earshot play NOTIFICATION --extension FOLDER.appex
+
+      """
+    FileHandle.standardError.write(Data(text.utf8))
+    exit(64)
+  }
+  let connection = MainActor.assumeIsolated {
+    let connection = ExtensionConnection(SocketChannel(takingOver: extensionChannelDescriptor)) {
+      try ViewControllerPrincipal(findClass())
+    }
+    connection.onEnd = {
+      // Not `exit`: threads that still decode must not meet a world that is being torn down.
+      fflush(nil)
+      _exit(0)
+    }
+    return connection
+  }
+  // A run loop with nothing to wait for returns at once: this timer is what it waits for.
+  RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+  while true {
+    withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+}
+
+/// Whether a descriptor is an open socket.
+private func isSocket(_ descriptor: Int32) -> Bool {
+  var status = stat()
+  return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+}

@@ -1,0 +1,18 @@
+/// Why a class cannot be an extension's principal class.
+public enum PrincipalClassError: Error, Hashable, Sendable {
+  /// It is no subclass of `UIViewController`.
+  case noViewController(className: String)
+  /// It does not conform to `UNNotificationContentExtension`.
+  case noContentExtension(className: String)
+}
+
+extension PrincipalClassError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noViewController(let name):
+      "\(name) is no view controller; a content extension's principal class is a subclass of UIViewController"
+    case .noContentExtension(let name):
+      "\(name) does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"
+    }
+  }
+}

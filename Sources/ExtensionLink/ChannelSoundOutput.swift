@@ -1,0 +1,62 @@
+import DeviceTime
+import ExtensionProtocol
+import Playback
+import Synchronization
+
+/// Sends a player's commands over the extension's channel, and hands what comes back to the player.
+final class ChannelSoundOutput: SoundOutput {
+  private struct Entry {
+    weak var player: Player?
+  }
+
+  private let channel: MessageChannel<ExtensionMessage, SystemMessage>
+  private let entries = Mutex<[SoundID: Entry]>([:])
+
+  init(_ channel: MessageChannel<ExtensionMessage, SystemMessage>) {
+    self.channel = channel
+  }
+
+  func deliver(_ report: SoundReport, to id: SoundID) {
+    let player = entries.withLock { $0[id]?.player }
+    switch report {
+    case .ended: player?.receive(.ended)
+    case .stopped: player?.receive(.stopped)
+    case .failed(let reason): player?.receive(.failed(.invalidSound(reason: reason)))
+    }
+  }
+
+  func open(_ sound: OfferedSound, for player: Player) {
+    entries.withLock { $0[sound.id] = Entry(player: player) }
+    let descriptors = [sound.control, sound.sound].compactMap { OwnedDescriptor(duplicating: $0) }
+    send(sound.id, .open(SoundOffer(name: sound.name, capacity: sound.capacity)), descriptors)
+  }
+
+  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {
+    send(id, .play(position: position.wholeNanoseconds, duration: duration?.wholeNanoseconds))
+  }
+
+  func pause(_ id: SoundID) {
+    send(id, .pause)
+  }
+
+  func seeked(_ id: SoundID, to position: Duration) {
+    send(id, .seeked(position: position.wholeNanoseconds))
+  }
+
+  func setVolume(_ id: SoundID, to volume: Float) {
+    send(id, .volume(volume))
+  }
+
+  func fail(_ id: SoundID, with error: PlaybackError) {
+    send(id, .failed(code: error.code, reason: "\(error)"))
+  }
+
+  func close(_ id: SoundID) {
+    entries.withLock { _ = $0.removeValue(forKey: id) }
+    send(id, .close)
+  }
+
+  private func send(_ id: SoundID, _ command: SoundCommand, _ descriptors: [OwnedDescriptor] = []) {
+    channel.send(.sound(id.rawValue, command), descriptors: descriptors)
+  }
+}

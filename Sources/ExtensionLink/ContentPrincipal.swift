@@ -1,0 +1,40 @@
+// ExtensionLink: the extension's end of the channel.
+//
+//     system ══ SystemMessage ═► ExtensionConnection ─► ContentPrincipal (a view controller, or the built-in player)
+//            ◄═ ExtensionMessage ══╝      ▲
+//                                         └ ChannelSoundOutput ◄─ Player ◄─ AVPlayer, AVAudioPlayer
+//
+// It knows no SDK: a principal is a protocol of values. So the built-in extension, and with it the front door, links
+// neither UIKit's face nor FoundationNetworking.
+
+public import ExtensionProtocol
+public import Foundation
+public import Notifications
+
+/// What a content extension is to the system: the members of `UNNotificationContentExtension` (SEMANTICS 3), as values.
+@MainActor
+public protocol ContentPrincipal: AnyObject {
+  /// Loads the view and lays it out; called once, first.
+  ///
+  /// - Parameters:
+  ///   - request: The size to load it at, in points.
+  ///   - connection: The way back to the system.
+  /// - Throws: Anything; its description is told as why the extension could not be loaded.
+  func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply
+  /// M1, M2.
+  func didReceive(_ notification: DeliveredNotification)
+  /// Gives the view a size in points and lays it out.
+  func resize(to size: CGSize)
+  /// The media button as it is now (M7, M11, M12).
+  var mediaButton: MediaButtonDescription { get }
+  /// The height it prefers, with a width that is ignored (M3); nil where it prefers none.
+  var preferredContentSize: CGSize? { get }
+  /// Its title (K4).
+  var title: String? { get }
+  /// M13. Returns false where the member is not implemented.
+  func mediaPlay() -> Bool
+  /// M13. Returns false where the member is not implemented.
+  func mediaPause() -> Bool
+  /// The view disappears, and the extension ends.
+  func dismiss()
+}

@@ -1,0 +1,143 @@
+public import ExtensionProtocol
+import Foundation
+public import Playback
+import Synchronization
+
+/// Joins a principal to the system: handles what the system says, one message after the other, and tells what changed.
+@MainActor
+public final class ExtensionConnection {
+  private let channel: MessageChannel<ExtensionMessage, SystemMessage>
+  private let makePrincipal: @MainActor () throws -> any ContentPrincipal
+  private let sounds: ChannelSoundOutput
+  private var principal: (any ContentPrincipal)?
+  private var hasReceived = false
+  private var toldButton: MediaButtonDescription?
+  private var toldSize: CGSize?
+  private var toldTitle: String?
+
+  /// Called once when the channel has ended, whoever ended it.
+  public var onEnd: (() -> Void)?
+
+  private nonisolated static let latest = Mutex<ChannelSoundOutput?>(nil)
+
+  /// Where sound made in this process goes: to the system of the extension that was loaded last. Nil where there is none.
+  public nonisolated static var soundOutput: (any SoundOutput)? {
+    latest.withLock { $0 }
+  }
+
+  /// A connection over one end of a channel, which begins to be served at once.
+  ///
+  /// - Parameters:
+  ///   - frames: The extension's end.
+  ///   - makePrincipal: Makes the principal when the system asks for it; what it throws is told to the system.
+  public init(_ frames: any FrameChannel, makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal) {
+    channel = MessageChannel(frames)
+    self.makePrincipal = makePrincipal
+    sounds = ChannelSoundOutput(channel)
+    channel.handle { [weak self] event in self?.handle(event) }
+    channel.send(.hello(version: extensionProtocolVersion))
+  }
+
+  /// Says something to the system, on any thread.
+  public nonisolated func send(_ message: ExtensionMessage) {
+    channel.send(message)
+  }
+
+  /// Handles what the system has said by now; what it says later is handled by itself.
+  public func drain() {
+    channel.drain()
+  }
+
+  /// Tells what of the media button, the preferred size and the title has changed (policy `controlRefresh`).
+  public func refresh() {
+    guard let principal else { return }
+    if let title = principal.title, title != toldTitle {
+      toldTitle = title
+      channel.send(.title(title))
+    }
+    if let size = principal.preferredContentSize, size != toldSize {
+      toldSize = size
+      channel.send(.preferredContentSize(size))
+    }
+    // Not read before the first notification: an extension may not know yet.
+    guard hasReceived else { return }
+    let button = principal.mediaButton
+    if button != toldButton {
+      toldButton = button
+      channel.send(.mediaButton(button))
+    }
+  }
+
+  private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
+    switch event {
+    case .message(let message, _): handle(message)
+    case .end: end()
+    }
+  }
+
+  private func handle(_ message: SystemMessage) {
+    switch message {
+    case .load(let request):
+      load(request)
+    case .didReceive(let notification):
+      principal?.didReceive(notification)
+      hasReceived = true
+      channel.send(.received)
+      refresh()
+    case .resize(let size):
+      principal?.resize(to: size)
+      refresh()
+    case .describeMediaButton:
+      toldButton = nil
+      refresh()
+    case .mediaPlay:
+      if principal?.mediaPlay() == false { channel.send(.notImplemented(member: "mediaPlay")) }
+      refresh()
+    case .mediaPause:
+      if principal?.mediaPause() == false { channel.send(.notImplemented(member: "mediaPause")) }
+      refresh()
+    case .sound(let number, let report):
+      sounds.deliver(report, to: SoundID(rawValue: number))
+      refresh()
+    case .dismiss:
+      dismiss()
+    case .ping(let number):
+      // Behind everything that is on its way to the main actor already.
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self.refresh()
+          self.channel.send(.pong(number))
+        }
+      }
+    }
+  }
+
+  private func load(_ request: LoadRequest) {
+    guard principal == nil else { return }
+    Self.latest.withLock { $0 = sounds }
+    do {
+      let principal = try makePrincipal()
+      let reply = try principal.load(request, connection: self)
+      self.principal = principal
+      channel.send(.loaded(reply))
+    } catch {
+      channel.send(.loadFailed(reason: "\(error)"))
+    }
+  }
+
+  private func dismiss() {
+    principal?.dismiss()
+    principal = nil
+    channel.send(.dismissed)
+  }
+
+  private func end() {
+    Self.latest.withLock { latest in
+      if latest === sounds { latest = nil }
+    }
+    principal?.dismiss()
+    principal = nil
+    onEnd?()
+    onEnd = nil
+  }
+}

@@ -1,0 +1,73 @@
+import CChannel
+import Foundation
+
+/// Cuts a stream of hostile bytes into frames.
+///
+/// A frame is eight bytes of header (the message's length and how many descriptors it brings, 32 bits each, lowest byte
+/// first) and the message. Descriptors arrive no later than their message's first byte, but one read may bring several
+/// messages: the header says whose they are.
+struct FrameReader {
+  /// The header's length in bytes.
+  static let headerBytes = 8
+
+  private var bytes = Data()
+  private var descriptors: [OwnedDescriptor] = []
+
+  /// The header of a frame.
+  static func header(of frame: Frame) -> Data {
+    var header = Data(capacity: headerBytes)
+    for value in [frame.bytes.count, frame.descriptors.count] {
+      withUnsafeBytes(of: UInt32(value).littleEndian) { header.append(contentsOf: $0) }
+    }
+    return header
+  }
+
+  /// Reads until the stream ends, handing over each frame as it is complete.
+  ///
+  /// - Returns: Nil where the stream ended between two frames, otherwise what was wrong.
+  mutating func read(from socket: Int32, _ deliver: (Frame) -> Void) -> ChannelError? {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { chunk.deallocate() }
+    var numbers = [Int32](repeating: -1, count: Int(EARSHOT_MAX_DESCRIPTORS))
+    while true {
+      var carried: Int32 = 0
+      let count = earshot_receive(socket, chunk.baseAddress, chunk.count, &numbers, &carried)
+      for number in numbers.prefix(Int(carried)) { descriptors.append(OwnedDescriptor(takingOver: number)) }
+      if count == 0 { return bytes.isEmpty ? nil : .malformed(reason: "it ends in the middle of a message") }
+      if count < 0 {
+        switch errno {
+        case ECONNRESET: return .closed
+        case EBADMSG: return .malformed(reason: "it brings too many descriptors")
+        default: return .system(reason: String(cString: strerror(errno)))
+        }
+      }
+      bytes.append(contentsOf: chunk[..<count])
+      if let failure = cut(deliver) { return failure }
+    }
+  }
+
+  /// Hands over every frame that is complete.
+  private mutating func cut(_ deliver: (Frame) -> Void) -> ChannelError? {
+    var offset = 0
+    while bytes.count - offset >= Self.headerBytes {
+      let length = value(at: offset)
+      let carried = value(at: offset + 4)
+      guard length <= Frame.maximumBytes else { return .tooLong(bytes: length, allowed: Frame.maximumBytes) }
+      guard carried <= Frame.maximumDescriptors else { return .malformed(reason: "it announces \(carried) descriptors") }
+      let end = offset + Self.headerBytes + length
+      guard bytes.count >= end else { break }
+      guard descriptors.count >= carried else { return .malformed(reason: "it announces descriptors that never came") }
+      let message = bytes.subdata(in: offset + Self.headerBytes..<end)
+      deliver(Frame(bytes: message, descriptors: Array(descriptors.prefix(carried))))
+      descriptors.removeFirst(carried)
+      offset = end
+    }
+    if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }
+    // More than two messages' worth that nobody announced: they would pile up.
+    return descriptors.count > 2 * Frame.maximumDescriptors ? .malformed(reason: "it brings unannounced descriptors") : nil
+  }
+
+  private func value(at offset: Int) -> Int {
+    Int(bytes.withUnsafeBytes { UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) })
+  }
+}

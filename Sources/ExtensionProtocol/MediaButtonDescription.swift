@@ -1,0 +1,30 @@
+public import Foundation
+public import Scenes
+
+/// The type of a media button, with Apple's raw values (M7).
+public enum MediaButtonType: UInt, Codable, Sendable {
+  /// No media button (M8).
+  case none = 0
+  /// A standard button, always visible (M9).
+  case `default` = 1
+  /// A button over the media, visible while it does not play (M10).
+  case overlay = 2
+}
+
+/// The media button an extension asks for, as values.
+public struct MediaButtonDescription: Codable, Sendable, Hashable {
+  /// `mediaPlayPauseButtonType`; nil where it is not implemented, which counts as none (M7).
+  public var type: MediaButtonType?
+  /// `mediaPlayPauseButtonFrame` in points, in the coordinates of the view controller's view; nil where it is not
+  /// implemented (M11).
+  public var frame: CGRect?
+  /// `mediaPlayPauseButtonTintColor`; nil where it is not implemented (M12).
+  public var tint: Color?
+
+  /// A description; nil for each member that is not implemented.
+  public init(type: MediaButtonType? = nil, frame: CGRect? = nil, tint: Color? = nil) {
+    self.type = type
+    self.frame = frame
+    self.tint = tint
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// A channel within one process. Its frames are the same bytes as on a socket, so nothing travels by reference.
+public final class MemoryChannel: FrameChannel {
+  private struct State {
+    var waiting: [Arrival] = []
+    var receiver: (@Sendable (Arrival) -> Void)?
+    var isDelivering = false
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let peer = Mutex<Weak>(Weak())
+
+  private struct Weak: Sendable {
+    weak var channel: MemoryChannel?
+  }
+
+  private init() {}
+
+  /// The two ends of a new channel.
+  public static func pair() -> (MemoryChannel, MemoryChannel) {
+    let (one, other) = (MemoryChannel(), MemoryChannel())
+    one.peer.withLock { $0.channel = other }
+    other.peer.withLock { $0.channel = one }
+    return (one, other)
+  }
+
+  deinit {
+    peer.withLock { $0.channel }?.arrive(.end(nil))
+  }
+
+  public func send(_ frame: Frame) throws(ChannelError) {
+    try frame.checkLimits()
+    guard !state.withLock({ $0.isClosed }), let other = peer.withLock({ $0.channel }) else { throw .closed }
+    guard other.arrive(.frame(frame)) else { throw .closed }
+  }
+
+  public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
+    state.withLock { $0.receiver = receiver }
+    deliver()
+  }
+
+  public func close() {
+    let first = state.withLock { state in
+      defer { state.isClosed = true }
+      return !state.isClosed
+    }
+    guard first else { return }
+    peer.withLock { $0.channel }?.arrive(.end(nil))
+  }
+
+  /// Takes what the peer sent; false where this end is closed, and a frame too late.
+  @discardableResult
+  private func arrive(_ arrival: Arrival) -> Bool {
+    let isTaken = state.withLock { state in
+      if case .frame = arrival, state.isClosed { return false }
+      state.waiting.append(arrival)
+      return true
+    }
+    if isTaken { deliver() }
+    return isTaken
+  }
+
+  /// Hands over what waits, one at a time: a receiver that is told while it is told gets its turn afterwards.
+  private func deliver() {
+    while let (receiver, next) = nextDelivery() {
+      receiver(next)
+      state.withLock { $0.isDelivering = false }
+    }
+  }
+
+  private func nextDelivery() -> (@Sendable (Arrival) -> Void, Arrival)? {
+    state.withLock { state in
+      guard let receiver = state.receiver, !state.isDelivering, !state.waiting.isEmpty else { return nil }
+      state.isDelivering = true
+      return (receiver, state.waiting.removeFirst())
+    }
+  }
+}

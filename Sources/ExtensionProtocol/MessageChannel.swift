@@ -1,0 +1,136 @@
+import Foundation
+import Synchronization
+
+/// A channel of typed messages over a channel of frames.
+///
+/// Every message is encoded and decoded, also within one process, so nothing leaks by reference. Sending works on any
+/// thread. What arrives is queued and handled on the main actor, in order, never while another message is being handled.
+public final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
+  /// What a handler gets.
+  public enum Event {
+    /// A message, and the descriptors that came with it.
+    case message(Incoming, [OwnedDescriptor])
+    /// The channel ended; nothing follows. Nil where the peer closed in good order.
+    case end(ChannelError?)
+  }
+
+  private struct Inbox {
+    var arrivals: [Arrival] = []
+    var isScheduled = false
+    var isClosed = false
+  }
+
+  /// What only the main actor touches.
+  @MainActor
+  private final class Handling {
+    var handler: ((Event) -> Void)?
+    var isDraining = false
+    var hasEnded = false
+
+    nonisolated init() {}
+  }
+
+  /// The most messages that may wait to be handled.
+  static var maximumWaiting: Int { 10_000 }
+
+  private let frames: any FrameChannel
+  private let inbox = Mutex(Inbox())
+  private let handling = Handling()
+
+  /// A channel over `frames`. Nothing is handled before ``handle(_:)``.
+  public init(_ frames: any FrameChannel) {
+    self.frames = frames
+  }
+
+  deinit {
+    frames.close()
+  }
+
+  /// Sends a message, on any thread. A failure ends the channel: the handler is told, in its turn.
+  public func send(_ message: Outgoing, descriptors: [OwnedDescriptor] = []) {
+    guard !inbox.withLock({ $0.isClosed }) else { return }
+    do {
+      try frames.send(Frame(bytes: try MessageCoding.encode(message), descriptors: descriptors))
+    } catch let error as ChannelError {
+      // A peer that is gone has its end on the way, behind what it still said.
+      if error != .closed { arrive(.end(error)) }
+    } catch {
+      arrive(.end(.malformed(reason: "\(error)")))
+    }
+  }
+
+  /// Says what handles arriving messages; those that have arrived already come first.
+  @MainActor
+  public func handle(_ handler: @escaping @MainActor (Event) -> Void) {
+    handling.handler = handler
+    frames.receive { [weak self] arrival in self?.arrive(arrival) }
+  }
+
+  /// Handles everything that has arrived, and what arrives meanwhile.
+  @MainActor
+  public func drain() {
+    guard !handling.isDraining else { return }
+    handling.isDraining = true
+    defer { handling.isDraining = false }
+    while true {
+      let arrivals = inbox.withLock { inbox in
+        defer { inbox.arrivals = [] }
+        if inbox.arrivals.isEmpty { inbox.isScheduled = false }
+        return inbox.arrivals
+      }
+      if arrivals.isEmpty { return }
+      for arrival in arrivals { take(arrival) }
+    }
+  }
+
+  /// Ends the channel; the handler is not called any more.
+  @MainActor
+  public func close() {
+    inbox.withLock { $0.isClosed = true }
+    handling.hasEnded = true
+    handling.handler = nil
+    frames.close()
+  }
+
+  private func arrive(_ arrival: Arrival) {
+    let schedules = inbox.withLock { inbox in
+      guard !inbox.isClosed else { return false }
+      inbox.arrivals.append(arrival)
+      if inbox.arrivals.count > Self.maximumWaiting {
+        inbox.arrivals = [.end(.flooded(allowed: Self.maximumWaiting))]
+        inbox.isClosed = true
+      }
+      defer { inbox.isScheduled = true }
+      return !inbox.isScheduled
+    }
+    guard schedules else { return }
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.drain() }
+    }
+  }
+
+  @MainActor
+  private func take(_ arrival: Arrival) {
+    guard !handling.hasEnded else { return }
+    switch arrival {
+    case .end(let error):
+      end(error)
+    case .frame(let frame):
+      do {
+        handling.handler?(.message(try MessageCoding.decode(Incoming.self, from: frame.bytes), frame.descriptors))
+      } catch {
+        end(.malformed(reason: "\(error)"))
+      }
+    }
+  }
+
+  @MainActor
+  private func end(_ error: ChannelError?) {
+    inbox.withLock { $0.isClosed = true }
+    handling.hasEnded = true
+    frames.close()
+    let handler = handling.handler
+    handling.handler = nil
+    handler?(.end(error))
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+public import Notifications
+
+/// What the system says to an extension. The order of sending is the order of arrival.
+///
+/// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10).
+public enum SystemMessage: Codable, Sendable, Equatable {
+  /// Make the view controller and load its view. The first message of all; everything else waits for
+  /// ``ExtensionMessage/loaded(_:)``.
+  case load(LoadRequest)
+  /// A notification for the view controller (M1, M2).
+  case didReceive(DeliveredNotification)
+  /// The view has a new size, in points: lay out (M3, policy `controlRefresh`).
+  case resize(CGSize)
+  /// Describe the media button as it is now (policy `controlRefresh`).
+  case describeMediaButton
+  /// The person wants to hear it (M13).
+  case mediaPlay
+  /// The person wants silence (M13).
+  case mediaPause
+  /// Something happened to a sound of the extension's.
+  case sound(UInt32, SoundReport)
+  /// The interface is gone: disappear and end (policy `dismissal`).
+  case dismiss
+  /// Answer with ``ExtensionMessage/pong(_:)`` when everything before it is done.
+  case ping(UInt64)
+}
+
+/// What an extension needs to know to load its view.
+public struct LoadRequest: Codable, Sendable, Equatable {
+  /// The size of the view before anything is laid out, in points; its height follows from K2.
+  public var size: CGSize
+  /// Pixels in a point.
+  public var scale: Double
+
+  /// A request for a view of `size` points.
+  public init(size: CGSize, scale: Double) {
+    self.size = size
+    self.scale = scale
+  }
+}
+
+/// What the system has to say about a sound of an extension's.
+public enum SoundReport: Codable, Sendable, Equatable {
+  /// Its last frame was heard.
+  case ended
+  /// The system stopped it.
+  case stopped
+  /// The system cannot use it any more; `reason` says why.
+  case failed(reason: String)
+}

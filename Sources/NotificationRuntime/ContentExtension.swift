@@ -1,0 +1,16 @@
+/// A content extension of an app: what its plist says, and how it is started.
+public struct ContentExtension: Sendable {
+  /// Its name, for people.
+  public var name: String
+  /// What its plist says.
+  public var attributes: ExtensionAttributes
+  /// Starts it.
+  public var launcher: any ExtensionLauncher
+
+  /// An extension named `name`.
+  public init(name: String, attributes: ExtensionAttributes, launcher: any ExtensionLauncher) {
+    self.name = name
+    self.attributes = attributes
+    self.launcher = launcher
+  }
+}

@@ -1,0 +1,421 @@
+import DeviceTime
+import Dispatch
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Playback
+import Transcripts
+
+/// The system's side of a running content extension: what is said to it, what it says, and what that does to the control,
+/// to its sounds and to the transcript.
+@MainActor
+final class ContentSession {
+  /// A sound of the extension's.
+  private struct Sound {
+    let source: Speaker.Source
+    let name: String
+    /// Where in the media it stood when it last began, in frames' time.
+    var position: Duration
+    /// The media's length, where the extension knows it.
+    var duration: Duration?
+    var isPlaying = false
+  }
+
+  let contentExtension: ContentExtension
+  private(set) var control = MediaControl()
+  private(set) var size: CGSize
+  private(set) var title: String?
+  /// Why nothing more comes from it; nil while it is well.
+  private(set) var failure: RuntimeError?
+  /// Whether a sound of its failed, or could not be used.
+  private(set) var soundFailure: String?
+
+  private let core: DeviceCore
+  /// Called when the extension wants its interface gone (X5).
+  var onDismissRequest: (() -> Void)?
+  private let running: any RunningExtension
+  private let channel: MessageChannel<SystemMessage, ExtensionMessage>
+  private var sounds: [UInt32: Sound] = [:]
+  /// What waits until the view is loaded; nil once it is.
+  private var gate: [SystemMessage]? = []
+  private var isLeaving = false
+  private var hasEnded = false
+  /// A sound was heard to its end, and nobody has pressed since.
+  private var hasEndedMedia = false
+  private var drawn: String?
+
+  // Settling.
+  private var received = 0
+  private var lastPing: UInt64 = 0
+  /// Who waits for which answer.
+  private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+  private lazy var watchdog = makeWatchdog()
+
+  /// Sounds that an extension may have at once.
+  private static let maximumSounds = 64
+  /// The width of a notification, in points; only the height is the extension's to choose (M3).
+  static let width: CGFloat = 390
+  /// The least and the most height of an extension's view, in points.
+  static let heights: ClosedRange<CGFloat> = 0...2048
+
+  init(_ contentExtension: ContentExtension, _ core: DeviceCore) throws(RuntimeError) {
+    self.contentExtension = contentExtension
+    self.core = core
+    let height = Self.width * contentExtension.attributes.initialContentSizeRatio
+    size = CGSize(width: Self.width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
+    running = try contentExtension.launcher.launch()
+    channel = MessageChannel(running.channel)
+    channel.handle { [weak self] event in self?.handle(event) }
+    channel.send(.load(LoadRequest(size: size, scale: 3)))
+  }
+
+  isolated deinit {
+    end()
+  }
+
+  // MARK: The system's side
+
+  /// Says something to the extension, once its view is loaded.
+  func send(_ message: SystemMessage) {
+    if gate != nil {
+      gate?.append(message)
+    } else {
+      channel.send(message)
+    }
+  }
+
+  /// Takes a press on the control or its target.
+  func press(_ target: String) throws(RuntimeError) {
+    let reason = control.reason
+    switch control.apply(.press) {
+    case .call(let call):
+      core.record(.pressed(target: target, member: call.rawValue))
+      hasEndedMedia = false
+      send(call == .mediaPlay ? .mediaPlay : .mediaPause)
+      tellControl()
+    default:
+      core.record(.pressed(target: target, member: nil))
+      throw .nothingToPress(reason: "the media button is \(reason)")
+    }
+  }
+
+  /// Another notification for the visible interface (M2).
+  func receive(_ notification: DeliveredNotification) {
+    _ = control.apply(.received)
+    send(.didReceive(notification))
+  }
+
+  /// Lets the interface go: the view disappears, sound that goes on is stopped and diagnosed, the extension ends.
+  func dismiss() async {
+    guard !isLeaving else { return }
+    isLeaving = true
+    _ = control.apply(.dismissed)
+    if failure == nil, gate == nil {
+      channel.send(.dismiss)
+      try? await settle()
+    }
+    for (number, sound) in sounds.sorted(by: { $0.key < $1.key }) where sound.isPlaying {
+      stop(number)
+      core.diagnose(
+        "dismissal", "\(sound.name) went on playing after the interface was dismissed",
+        "on a device it is heard after the notification is gone; pause it in viewWillDisappear")
+    }
+    end()
+    core.record(.dismissed)
+  }
+
+  /// Ends the extension without a word, and lets go of its sounds. Does nothing where it has ended.
+  func end() {
+    isLeaving = true
+    _ = control.apply(.dismissed)
+    release()
+  }
+
+  private func release() {
+    for sound in sounds.values { _ = core.speaker.close(sound.source) }
+    sounds = [:]
+    channel.close()
+    running.terminate()
+    hasEnded = true
+    answered(.max)
+  }
+
+  /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing
+  /// but their answers.
+  func settle() async throws(RuntimeError) {
+    var quiet = 0
+    var rounds = 0
+    while quiet < 2, failure == nil, rounds < 1000 {
+      let before = received
+      await ping()
+      rounds += 1
+      quiet = received == before ? quiet + 1 : 0
+    }
+    if let failure { throw failure }
+  }
+
+  private func ping() async {
+    lastPing += 1
+    let number = lastPing
+    channel.send(.ping(number))
+    await withCheckedContinuation { continuation in
+      guard failure == nil, !hasEnded else { return continuation.resume() }
+      waiting.append((number, continuation))
+      watchdog.schedule(deadline: .now() + .nanoseconds(Int(core.patience.wholeNanoseconds)))
+    }
+  }
+
+  /// The extension answered this question, and with it those before it.
+  private func answered(_ number: UInt64) {
+    let answered = waiting.filter { $0.ping <= number }
+    waiting.removeAll { $0.ping <= number }
+    if waiting.isEmpty { watchdog.schedule(deadline: .distantFuture) }
+    answered.forEach { $0.continuation.resume() }
+  }
+
+  private func makeWatchdog() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.giveUp() }
+    }
+    timer.resume()
+    return timer
+  }
+
+  private func giveUp() {
+    guard !waiting.isEmpty else { return }
+    guard !isLeaving else { return leave() }
+    let seconds = Int(core.patience.inSeconds.rounded(.up))
+    fail(.notResponding(extension: contentExtension.name, seconds: seconds))
+  }
+
+  // MARK: What the extension says
+
+  private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {
+    switch event {
+    case .message(let message, let descriptors):
+      handle(message, descriptors)
+    case .end(let error):
+      guard !isLeaving else { return leave() }
+      guard failure == nil else { return }
+      Task { await self.explainEnd(error) }
+    }
+    core.changed()
+  }
+
+  private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
+    if case .pong(let number) = message {
+      answered(number)
+      return
+    }
+    received += 1
+    switch message {
+    case .hello(let version):
+      if version != extensionProtocolVersion {
+        fail(
+          .extensionFailed(
+            extension: contentExtension.name,
+            reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
+      }
+    case .loaded(let reply):
+      openGate(reply)
+    case .loadFailed(let reason):
+      fail(.extensionFailed(extension: contentExtension.name, reason: reason))
+    case .received, .pong, .dismissed:
+      break
+    case .mediaButton(let description):
+      _ = control.apply(.described(description))
+      tellControl()
+    case .mediaPlayingStarted:
+      announce(.started, "mediaPlayingStarted")
+    case .mediaPlayingPaused:
+      announce(.paused, "mediaPlayingPaused")
+    case .notImplemented(let member):
+      core.diagnose(
+        "missingWitness", "the media button was pressed and \(member)() is not implemented",
+        "implement it; a method of another type or a private one does not count")
+    case .preferredContentSize(let wanted):
+      resize(to: wanted.height)
+    case .title(let title):
+      self.title = title
+    case .sound(let number, let command):
+      handle(command, of: number, descriptors)
+    case .dismissExtension:
+      onDismissRequest?()
+    case .performDefaultAction:
+      core.diagnose(
+        "defaultAction", "performNotificationDefaultAction() was called", "it is not emulated yet: no app is opened")
+    case .diagnostic(let diagnostic):
+      core.record(.diagnostic(diagnostic))
+    }
+  }
+
+  private func openGate(_ reply: LoadReply) {
+    guard let waiting = gate else { return }
+    gate = nil
+    waiting.forEach { channel.send($0) }
+  }
+
+  private func announce(_ input: MediaControl.Input, _ member: String) {
+    guard !isLeaving else { return }
+    core.record(.announced(member: member))
+    if control.apply(input) == .toldTooEarly {
+      core.diagnose(
+        "earlyStarted", "\(member)() was called before there was a media button",
+        "a device ignores it; call it when playing really starts or stops, after didReceive(_:) has returned")
+    }
+    tellControl()
+  }
+
+  /// M3: only the height counts.
+  private func resize(to height: CGFloat) {
+    guard height.isFinite, !isLeaving else { return }
+    let clamped = min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
+    guard clamped != size.height else { return }
+    size.height = clamped
+    send(.resize(size))
+  }
+
+  /// Puts a change of the control into the transcript.
+  private func tellControl() {
+    let now = control.button.map { "\($0)" } ?? "\(control.reason)"
+    guard now != drawn, control.description != nil else { return }
+    drawn = now
+    core.record(.control(now))
+  }
+
+  // MARK: Sounds
+
+  private func handle(_ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor]) {
+    switch command {
+    case .open(let offer):
+      open(offer, as: number, descriptors)
+    case .play(let position, let duration):
+      guard !isLeaving, var sound = sounds[number], !sound.isPlaying else { return }
+      sound.position = .nanoseconds(position)
+      sound.duration = duration.map { .nanoseconds($0) }
+      sound.isPlaying = true
+      sounds[number] = sound
+      core.record(.soundStarted(name: sound.name, position: sound.position.inSeconds))
+      core.speaker.play(sound.source)
+    case .pause:
+      stop(number)
+    case .seeked(let position):
+      guard let sound = sounds[number] else { return }
+      sounds[number]?.position = .nanoseconds(position)
+      core.speaker.sync(sound.source)
+      core.record(.soundSeeked(name: sound.name, position: Duration.nanoseconds(position).inSeconds))
+    case .volume(let volume):
+      if let sound = sounds[number] { core.speaker.setVolume(sound.source, to: volume) }
+    case .failed(let code, let reason):
+      stop(number)
+      soundFailure = reason
+      core.record(.soundFailed(name: sounds[number]?.name ?? "sound", code: code, reason: reason))
+    case .close:
+      stop(number)
+      if let sound = sounds.removeValue(forKey: number) { _ = core.speaker.close(sound.source) }
+    }
+  }
+
+  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) {
+    let name = String(offer.name.prefix(255))
+    guard descriptors.count == 2, sounds[number] == nil, sounds.count < Self.maximumSounds else {
+      return refuse(number, name, sounds.count < Self.maximumSounds ? "it brings no ring" : "too many sounds at once")
+    }
+    do {
+      let source = try core.speaker.open(
+        control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
+      sounds[number] = Sound(source: source, name: name, position: .zero)
+    } catch {
+      refuse(number, name, "\(error)")
+    }
+  }
+
+  private func refuse(_ number: UInt32, _ name: String, _ reason: String) {
+    soundFailure = reason
+    core.record(.soundFailed(name: name, code: "invalid-sound", reason: reason))
+    send(.sound(number, .failed(reason: reason)))
+  }
+
+  /// Stops a sound that plays.
+  private func stop(_ number: UInt32) {
+    guard var sound = sounds[number], sound.isPlaying else { return }
+    let stretch = core.speaker.pause(sound.source)
+    sound.isPlaying = false
+    sound.position += core.speaker.format.duration(of: stretch.level.frames)
+    sounds[number] = sound
+    core.record(
+      .soundStopped(name: sound.name, position: sound.position.inSeconds, heard: core.describe(stretch.level)))
+  }
+
+  /// Whether any of its sounds is to be heard.
+  var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
+
+  /// The sound that is to be heard, or was last: where it stands now.
+  var progress: Progress? {
+    let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
+    guard let sound = latest?.value else { return nil }
+    let heard = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
+    return Progress(
+      name: sound.name, position: sound.position + core.speaker.format.duration(of: heard), duration: sound.duration)
+  }
+
+  /// Takes a speaker's event, where it concerns one of its sounds.
+  ///
+  /// - Returns: Whether it did.
+  func take(_ event: Speaker.Event) -> Bool {
+    guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
+    switch event {
+    case .ended(_, let stretch):
+      sounds[number]?.isPlaying = false
+      sounds[number]?.position += core.speaker.format.duration(of: stretch.level.frames)
+      let position = sounds[number]?.position ?? .zero
+      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
+      _ = control.apply(.ended)
+      hasEndedMedia = true
+      send(.sound(number, .ended))
+    case .failed(_, let error):
+      sounds[number]?.isPlaying = false
+      soundFailure = "\(error)"
+      core.record(.soundFailed(name: sound.name, code: error.code, reason: "\(error)"))
+      send(.sound(number, .failed(reason: "\(error)")))
+    case .starved:
+      core.record(.speaker("\(sound.name): not decoded in time; a moment of silence instead"))
+    case .deviceFailed:
+      return false
+    }
+    return true
+  }
+
+  /// Policy `endOfMedia`: after an end to which nothing followed, the button is left as it is, and that is a defect.
+  func checkEndOfMedia() {
+    guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil, !isSounding, soundFailure == nil else { return }
+    hasEndedMedia = false
+    core.diagnose(
+      "endOfMedia", "playback ended; the extension never called mediaPlayingPaused()",
+      "the button stays as it is; observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
+  }
+
+  // MARK: Ends
+
+  /// Nothing more comes from an extension that was told to go: whoever waits for it goes on.
+  private func leave() {
+    hasEnded = true
+    answered(.max)
+  }
+
+  private func explainEnd(_ error: ChannelError?) async {
+    let cause = await running.causeOfEnd()
+    let reason = [cause, error.map { "\($0)" }].compactMap { $0 }.joined(separator: "; ")
+    fail(.extensionFailed(extension: contentExtension.name, reason: reason.isEmpty ? "its channel ended" : reason))
+  }
+
+  private func fail(_ error: RuntimeError) {
+    guard failure == nil, !isLeaving else { return }
+    failure = error
+    core.record(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
+    for number in sounds.keys.sorted() { stop(number) }
+    release()
+    core.changed()
+  }
+}

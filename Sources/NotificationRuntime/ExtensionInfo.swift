@@ -1,0 +1,104 @@
+public import Foundation
+
+/// A content extension's `Info.plist`, read as C1 to C4 and K1 to K5 say.
+public struct ExtensionInfo: Hashable, Sendable {
+  /// The extension point of content extensions (C1).
+  public static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
+  /// The longest plist that is read, in bytes.
+  public static let maximumBytes = 1 << 20
+
+  /// `CFBundleIdentifier`: that of the app, a dot, and one more name.
+  public var bundleIdentifier: String
+  /// `CFBundleExecutable`, a name without a slash.
+  public var executable: String
+  /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
+  public var displayName: String
+  /// `NSExtensionAttributes`.
+  public var attributes: ExtensionAttributes
+
+  /// The identifier of the app it belongs to: its own without the last name.
+  public var appIdentifier: String {
+    guard let dot = bundleIdentifier.lastIndex(of: "."), dot != bundleIdentifier.startIndex else { return bundleIdentifier }
+    return String(bundleIdentifier[..<dot])
+  }
+
+  /// Reads a plist file, XML or binary.
+  ///
+  /// - Throws: ``ExtensionInfoError``, which names the key, what was found and what is allowed.
+  public init(contentsOf url: URL) throws(ExtensionInfoError) {
+    let path = url.path
+    let bytes: Data
+    do {
+      let values = try FileManager.default.attributesOfItem(atPath: path)
+      guard values[.type] as? FileAttributeType == .typeRegular else {
+        throw ExtensionInfoError.unreadable(path: path, reason: "it is no regular file")
+      }
+      let size = (values[.size] as? NSNumber)?.intValue ?? 0
+      guard size <= Self.maximumBytes else { throw ExtensionInfoError.tooLarge(path: path, found: size) }
+      bytes = try Data(contentsOf: url)
+    } catch let error as ExtensionInfoError {
+      throw error
+    } catch {
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
+    }
+    guard let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil) else {
+      throw .notAPropertyList(path: path)
+    }
+    guard let dictionary = plist as? [String: Any] else {
+      throw .wrong(path: path, key: "the top level", found: kind(of: plist), allowed: "a dictionary")
+    }
+    try self.init(dictionary, path: path)
+  }
+
+  private init(_ plist: [String: Any], path: String) throws(ExtensionInfoError) {
+    let reader = PlistReader(path: path)
+    bundleIdentifier = try reader.string("CFBundleIdentifier", in: plist)
+    executable = try reader.string("CFBundleExecutable", in: plist)
+    guard !executable.contains("/"), executable != ".." else {
+      throw .wrong(path: path, key: "CFBundleExecutable", found: "\"\(executable)\"", allowed: "a name without a slash")
+    }
+    displayName = plist["CFBundleDisplayName"] as? String ?? plist["CFBundleName"] as? String ?? executable
+    let body = try reader.dictionary("NSExtension", in: plist)
+    let point = try reader.string("NSExtensionPointIdentifier", in: body, under: "NSExtension")
+    guard point == Self.contentExtensionPoint else {
+      throw .wrong(
+        path: path, key: "NSExtension.NSExtensionPointIdentifier", found: "\"\(point)\"",
+        allowed: "\"\(Self.contentExtensionPoint)\": only content extensions run here yet")
+    }
+    let under = "NSExtension.NSExtensionAttributes"
+    let values = try reader.dictionary("NSExtensionAttributes", in: body, under: "NSExtension")
+    attributes = ExtensionAttributes(
+      categories: try reader.categories("UNNotificationExtensionCategory", in: values, under: under),
+      initialContentSizeRatio: try reader.ratio("UNNotificationExtensionInitialContentSizeRatio", in: values, under: under),
+      defaultContentHidden: try reader.flag("UNNotificationExtensionDefaultContentHidden", in: values, under: under),
+      overridesDefaultTitle: try reader.flag("UNNotificationExtensionOverridesDefaultTitle", in: values, under: under),
+      userInteractionEnabled: try reader.flag("UNNotificationExtensionUserInteractionEnabled", in: values, under: under))
+  }
+}
+
+/// Why an extension's `Info.plist` cannot be used.
+public enum ExtensionInfoError: Error, Hashable, Sendable {
+  /// It cannot be read at all.
+  case unreadable(path: String, reason: String)
+  /// It has `found` bytes, more than ``ExtensionInfo/maximumBytes``.
+  case tooLarge(path: String, found: Int)
+  /// It is no property list.
+  case notAPropertyList(path: String)
+  /// A required key is missing.
+  case missing(path: String, key: String, allowed: String)
+  /// A key has a value of the wrong kind, or out of range.
+  case wrong(path: String, key: String, found: String, allowed: String)
+}
+
+extension ExtensionInfoError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .tooLarge(let path, let found): "\(path): has \(found) bytes; at most \(ExtensionInfo.maximumBytes) are read"
+    case .notAPropertyList(let path): "\(path): is no property list"
+    case .missing(let path, let key, let allowed): "\(path): \(key) is missing; it must be \(allowed)"
+    case .wrong(let path, let key, let found, let allowed): "\(path): \(key) is \(found); it must be \(allowed)"
+    }
+  }
+}

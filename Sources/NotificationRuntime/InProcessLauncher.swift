@@ -1,0 +1,45 @@
+import BuiltInExtension
+import ExtensionLink
+public import ExtensionProtocol
+
+/// Runs an extension in this process, over a channel in memory: every message is encoded and decoded as between two.
+public struct InProcessLauncher: ExtensionLauncher {
+  private let connect: @MainActor @Sendable (any FrameChannel) -> AnyObject
+
+  /// A launcher that hands the extension's end of a channel to `connect`, and keeps what that returns as long as the
+  /// extension runs.
+  public init(_ connect: @escaping @MainActor @Sendable (any FrameChannel) -> AnyObject) {
+    self.connect = connect
+  }
+
+  public func launch() throws(RuntimeError) -> any RunningExtension {
+    let (system, own) = MemoryChannel.pair()
+    return InProcessExtension(system, connect(own))
+  }
+}
+
+@MainActor
+private final class InProcessExtension: RunningExtension {
+  let channel: any FrameChannel
+  private var connection: AnyObject?
+
+  init(_ channel: any FrameChannel, _ connection: AnyObject) {
+    self.channel = channel
+    self.connection = connection
+  }
+
+  func terminate() {
+    channel.close()
+    connection = nil
+  }
+
+  func causeOfEnd() async -> String? { nil }
+}
+
+extension ContentExtension {
+  /// The system's own player, for notifications that no installed extension shows.
+  static let builtIn = ContentExtension(
+    name: "the built-in player",
+    attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
+    launcher: InProcessLauncher { frames in ExtensionConnection(frames) { BuiltInPlayer() } })
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What a plist value is, for an error.
+func kind(of value: Any) -> String {
+  switch value {
+  case is String: "a string"
+  case is [Any]: "an array"
+  case is [String: Any]: "a dictionary"
+  case is Data: "data"
+  case is Date: "a date"
+  case let number as NSNumber: "the number \(number)"
+  default: "something else"
+  }
+}
+
+/// Reads typed values out of a plist, and says which key is wrong.
+struct PlistReader {
+  let path: String
+
+  func string(_ key: String, in plist: [String: Any], under: String = "") throws(ExtensionInfoError) -> String {
+    let name = full(key, under)
+    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a string") }
+    guard let text = value as? String, !text.isEmpty else {
+      throw .wrong(path: path, key: name, found: value is String ? "empty" : kind(of: value), allowed: "a string")
+    }
+    return text
+  }
+
+  func dictionary(_ key: String, in plist: [String: Any], under: String = "") throws(ExtensionInfoError) -> [String: Any] {
+    let name = full(key, under)
+    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a dictionary") }
+    guard let dictionary = value as? [String: Any] else {
+      throw .wrong(path: path, key: name, found: kind(of: value), allowed: "a dictionary")
+    }
+    return dictionary
+  }
+
+  /// K1: a string or an array of strings; an empty one matches nothing, so it is a fault.
+  func categories(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Set<String> {
+    let name = full(key, under)
+    let allowed = "a string or an array of strings"
+    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: allowed) }
+    let texts = (value as? String).map { [$0] } ?? value as? [String]
+    guard let texts else { throw .wrong(path: path, key: name, found: kind(of: value), allowed: allowed) }
+    guard !texts.isEmpty, !texts.contains("") else {
+      throw .wrong(path: path, key: name, found: "empty", allowed: allowed + ", none of them empty")
+    }
+    return Set(texts)
+  }
+
+  /// K2: height over width; integers and 0 occur in the wild.
+  func ratio(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Double {
+    let name = full(key, under)
+    let allowed = "a number from 0 to 100, height over width"
+    guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: allowed) }
+    let number = (value as? NSNumber)?.doubleValue
+    guard let number, number.isFinite, (0...100).contains(number) else {
+      throw .wrong(path: path, key: name, found: kind(of: value), allowed: allowed)
+    }
+    return number
+  }
+
+  /// K3 to K5: false where it is missing.
+  func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
+    guard let value = plist[key] else { return false }
+    guard let flag = value as? Bool else {
+      throw .wrong(path: path, key: full(key, under), found: kind(of: value), allowed: "true or false")
+    }
+    return flag
+  }
+
+  private func full(_ key: String, _ under: String) -> String {
+    under.isEmpty ? key : "\(under).\(key)"
+  }
+}

@@ -1,0 +1,34 @@
+/// Why something asked of a device did not happen.
+public enum RuntimeError: Error, Hashable, Sendable {
+  /// Two extensions or apps with the same name were to be installed.
+  case alreadyInstalled(name: String)
+  /// An extension could not be started; `reason` is the system's word.
+  case cannotLaunch(extension: String, reason: String)
+  /// An extension ended, or could not load its view.
+  case extensionFailed(extension: String, reason: String)
+  /// An extension did not answer within `seconds` of real time.
+  case notResponding(extension: String, seconds: Int)
+  /// The interface, or the banner, is gone.
+  case gone
+  /// There is nothing to press; `reason` says why.
+  case nothingToPress(reason: String)
+  /// A time was asked for that only passes by itself: the device's clock is the machine's.
+  case realTime
+  /// An attachment cannot be had.
+  case attachment(identifier: String, reason: String)
+}
+
+extension RuntimeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .alreadyInstalled(let name): "\(name) is installed already"
+    case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
+    case .extensionFailed(let name, let reason): "\(name) failed: \(reason)"
+    case .notResponding(let name, let seconds): "\(name) did not answer within \(seconds) s"
+    case .gone: "it is gone"
+    case .nothingToPress(let reason): "there is nothing to press: \(reason)"
+    case .realTime: "this device runs in real time; only virtual time can be advanced"
+    case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+
+extension Attachment {
+  /// What `UNNotificationAttachment(identifier:url:options:)` checks: a readable file of a type that may be attached
+  /// (`A1`, `A7`). The size and the bytes are looked at when the notification is scheduled: `validateContents()`.
+  /// - Parameters:
+  ///   - identifier: the name; a unique one is made when it is empty.
+  ///   - url: the file's URL.
+  ///   - options: a `typeHint` among them decides the type, else the filename extension does.
+  /// - Throws: `attachmentInvalidURL` or `attachmentUnrecognizedType`.
+  public static func validating(
+    identifier: String, url: URL, options: AttachmentOptions = AttachmentOptions()
+  ) throws(NotificationError) -> Attachment {
+    let head = try head(of: url, upTo: 1)
+    let type = try declaredType(of: url, hint: options.typeHint)
+    return Attachment(
+      identifier: identifier.isEmpty ? UUID().uuidString : identifier,
+      url: url, type: type.identifier, options: options, byteCount: head.byteCount)
+  }
+
+  /// What the system checks before it shows the attachment: the size limit (`A2`), and that the bytes are of the kind
+  /// that the type claims (`A6`). The first bytes are looked at, no more; a file damaged further on passes.
+  /// - Returns: the attachment with the size found and the type that the bytes have.
+  /// - Throws: `attachmentInvalidURL`, `attachmentUnrecognizedType`, `attachmentInvalidFileSize` or
+  ///   `attachmentCorrupt`.
+  @discardableResult
+  public func validateContents() throws(NotificationError) -> Attachment {
+    guard let declared = AttachmentRules.type(identifier: type) else {
+      throw Self.unrecognized(url, found: "the type \(type.excerpt)", allowed: Self.allowedIdentifiers)
+    }
+    let head = try Self.head(of: url, upTo: MediaSignature.byteCount)
+    guard head.byteCount <= declared.kind.maximumByteCount else { throw tooLarge(head.byteCount, declared.kind) }
+    let signature = MediaSignature(of: head.bytes)
+    guard let found = signature?.type(declared: declared), found.kind == declared.kind else {
+      throw NotificationError(
+        .attachmentCorrupt, url: url,
+        found: head.bytes.isEmpty ? "an empty file" : signature?.name ?? "bytes of no known media format",
+        allowed: "\(declared.name), or another \(declared.kind.rawValue) format that may be attached",
+        advice: "Attach a whole file whose filename extension or type hint says what it is.")
+    }
+    var attachment = self
+    attachment.type = found.identifier
+    attachment.byteCount = head.byteCount
+    return attachment
+  }
+
+  // MARK: - Parts
+
+  private static func head(of url: URL, upTo count: Int) throws(NotificationError) -> FileHead {
+    do {
+      return try FileHead(of: url, upTo: count)
+    } catch {
+      throw NotificationError(
+        .attachmentInvalidURL, url: url, found: error.description, allowed: "the file URL of a readable file",
+        advice: "Download the media first and attach the local copy.")
+    }
+  }
+
+  private static func declaredType(of url: URL, hint: String?) throws(NotificationError) -> AttachmentType {
+    if let hint {
+      guard let type = AttachmentRules.type(identifier: hint) else {
+        throw unrecognized(url, found: "the type hint \(hint.excerpt)", allowed: allowedIdentifiers)
+      }
+      return type
+    }
+    let suffix = url.pathExtension
+    guard let type = AttachmentRules.type(filenameExtension: suffix) else {
+      throw unrecognized(
+        url, found: suffix.isEmpty ? "no filename extension" : "the filename extension \(suffix.excerpt)",
+        allowed: AttachmentRules.types.flatMap(\.filenameExtensions).joined(separator: ", "))
+    }
+    return type
+  }
+
+  private static var allowedIdentifiers: String {
+    AttachmentRules.types.map(\.identifier).joined(separator: ", ")
+  }
+
+  private static func unrecognized(_ url: URL, found: String, allowed: String) -> NotificationError {
+    NotificationError(
+      .attachmentUnrecognizedType, url: url, found: found, allowed: allowed,
+      advice: "Rename the file, or pass a type hint.")
+  }
+
+  private func tooLarge(_ byteCount: Int, _ kind: MediaKind) -> NotificationError {
+    NotificationError(
+      .attachmentInvalidFileSize, url: url, found: "\(byteCount) bytes",
+      allowed: "\(kind.maximumByteCount) bytes (\(kind.maximumByteCount / 1_048_576) MB) for \(kind.rawValue)",
+      advice: "Attach a shorter or more compressed file.")
+  }
+}

@@ -1,0 +1,19 @@
+/// A button of a notification: the values behind `UNNotificationAction` (`N1`, `N2`).
+public struct Action: Sendable, Hashable, Codable {
+  /// What the response carries; unique across the app.
+  public var identifier: String
+  /// What the button says.
+  public var title: String
+  /// What pressing it takes and does.
+  public var options: ActionOptions
+  /// The text field that the action opens; nil for a plain button.
+  public var textInput: TextInput?
+
+  /// An action.
+  public init(identifier: String, title: String, options: ActionOptions = [], textInput: TextInput? = nil) {
+    self.identifier = identifier
+    self.title = title
+    self.options = options
+    self.textInput = textInput
+  }
+}

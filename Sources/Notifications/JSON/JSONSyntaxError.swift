@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A JSON text that is not JSON: what is wrong, and where.
+public struct JSONSyntaxError: Error, Sendable, Hashable, Codable {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable, Codable {
+    /// Nothing but white space.
+    case empty
+    /// The text starts with a byte order mark (RFC 8259, section 8.1, forbids one).
+    case byteOrderMark(encoding: String)
+    /// Bytes that are not UTF-8.
+    case notUTF8
+    /// Something else stands where `expected` should.
+    case unexpected(found: String, expected: String)
+    /// The text ends too early.
+    case unexpectedEnd(expected: String)
+    /// Something follows the value.
+    case trailing(found: String)
+    /// A comma with no member after it.
+    case trailingComma
+    /// `//` or `/*`.
+    case comment
+    /// An unescaped control character in a string.
+    case controlCharacter(UInt8)
+    /// A backslash followed by none of `" \ / b f n r t` or `u` with four hexadecimal digits.
+    case invalidEscape(String)
+    /// Half of a surrogate pair.
+    case unpairedSurrogate(UInt16)
+    /// A number such as `007`.
+    case leadingZero
+    /// A number beyond the range of `Double`.
+    case numberOutOfRange(String)
+    /// The same key twice in one object; readers differ in which one they keep.
+    case duplicateKey(String)
+    /// Arrays and objects nested deeper than `limit`.
+    case tooDeep(limit: Int)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+  /// The line of the fault, from 1.
+  public var line: Int
+  /// The column of the fault in Unicode scalars, from 1.
+  public var column: Int
+
+  /// A fault at a line and column, both from 1.
+  public init(_ reason: Reason, line: Int, column: Int) {
+    self.reason = reason
+    self.line = line
+    self.column = column
+  }
+
+  init(_ reason: Reason, offset: Int, in bytes: [UInt8]) {
+    let before = bytes.prefix(offset)
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
+    self.init(
+      reason,
+      line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+      column: 1 + before[lineStart...].count { !isContinuation($0) })
+  }
+}
+
+// MARK: - Message
+
+extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
+  /// The place and the fault, with what to do about it.
+  public var description: String { "line \(line), column \(column): \(reason.message)" }
+  /// The same as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONSyntaxError.Reason {
+  /// The fault and what to do about it, as a sentence.
+  var message: String {
+    switch self {
+    case .empty: "the JSON text is empty. Write an object such as {\"aps\": {\"alert\": \"Hello\"}}."
+    case .byteOrderMark(let encoding):
+      "the text starts with a byte order mark of \(encoding). Save it as UTF-8 without one."
+    case .notUTF8: "these bytes are not UTF-8. Save the text as UTF-8."
+    case .unexpected(let found, let expected): "found \(found.excerpt) where \(expected) is expected."
+    case .unexpectedEnd(let expected): "the text ends where \(expected) is expected."
+    case .trailing(let found): "found \(found.excerpt) after the end of the JSON value. Remove what follows it."
+    case .trailingComma: "a comma with nothing after it. Remove it."
+    case .comment: "JSON has no comments. Remove it."
+    case .controlCharacter(let byte):
+      "a string holds the control character \(byte). Write it as an escape sequence, such as \\n."
+    case .invalidEscape(let text):
+      "\(text.excerpt) is no escape sequence. Allowed: \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits."
+    case .unpairedSurrogate(let unit):
+      "\\u\(String(unit, radix: 16)) is half of a surrogate pair. Write both halves, or the character itself."
+    case .leadingZero: "a number starts with a needless 0. Remove it, or write the value as a string."
+    case .numberOutOfRange(let text): "the number \(text.excerpt) is beyond the range of a 64-bit float."
+    case .duplicateKey(let key): "the key \(key.excerpt) occurs twice in one object. Keep one of them."
+    case .tooDeep(let limit): "arrays and objects are nested deeper than the \(limit) levels allowed."
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The format strings of notifications.
+enum LocalizedFormat {
+  /// Replaces `%@` by the arguments in order, `%1$@` by the first, and `%%` by a percent sign (`L3`).
+  ///
+  /// A placeholder without an argument stays as it is, so that the mistake can be seen.
+  static func filled(_ format: String, with arguments: [String]) -> String {
+    var result = ""
+    var upcoming = arguments.makeIterator()
+    var rest = Substring(format)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[percent...].dropFirst()
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      if rest.hasPrefix("%") {
+        result += "%"
+        rest = rest.dropFirst()
+      } else if rest.hasPrefix("@"), let argument = upcoming.next() {
+        result += argument
+        rest = rest.dropFirst()
+      } else if rest.dropFirst(digits.count).hasPrefix("$@"), let position = Int(digits),
+        arguments.indices.contains(position - 1)
+      {
+        result += arguments[position - 1]
+        rest = rest.dropFirst(digits.count + 2)
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+
+  /// Strips printf escapes, and makes `%%` a percent sign (`N5`).
+  ///
+  /// Apple does not say what an escape is. Here: a percent sign, an optional position, flags without the space,
+  /// width, precision and length, and a conversion letter. So "100% sure" stays whole.
+  static func withoutEscapes(_ text: String) -> String {
+    text.replacing(/%(?:%|(?:[0-9]+\$)?[-+#0]*[0-9]*(?:\.[0-9]+)?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/) {
+      $0.output == "%%" ? "%" : ""
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+extension Payload {
+  /// Reads an `.apns` or JSON file (`L6`).
+  ///
+  /// Never waits: a device or a pipe is refused, and a file larger than the limit is not read to its end.
+  /// - Parameters:
+  ///   - url: a file URL.
+  ///   - limit: the most bytes allowed.
+  /// - Throws: why the file cannot be read, or the first fault in it.
+  public static func contents(
+    of url: URL, limit: Int = Payload.maximumByteCount
+  ) throws(PayloadError) -> Payload {
+    let source = url.isFileURL ? url.path : url.absoluteString
+    let head: FileHead
+    do {
+      head = try FileHead(of: url, upTo: onePast(limit))
+    } catch {
+      throw PayloadError(.file(error), source: source)
+    }
+    guard head.byteCount <= limit else {
+      throw PayloadError(.tooLarge(found: head.byteCount, allowed: limit), source: source)
+    }
+    return try payload(head.bytes, limit: limit, source: source)
+  }
+
+  /// Reads standard input to its end, waiting for it (`simctl push … -`, `L6`).
+  /// - Parameter limit: the most bytes allowed; not much more is read, so an endless input is an error too.
+  /// - Throws: why it cannot be read, or the first fault in it.
+  public static func standardInput(limit: Int = Payload.maximumByteCount) throws(PayloadError) -> Payload {
+    try contents(ofDescriptor: 0, limit: limit, source: "standard input")
+  }
+
+  static func contents(ofDescriptor descriptor: Int32, limit: Int, source: String) throws(PayloadError) -> Payload {
+    let bytes: Data
+    do {
+      bytes = try FileHead.read(descriptor, upTo: onePast(limit))
+    } catch {
+      throw PayloadError(.file(error), source: source)
+    }
+    return try payload(bytes, limit: limit, source: source)
+  }
+
+  /// Bytes read up to one past the limit: when they are that many, the real size is not known.
+  private static func payload(_ bytes: Data, limit: Int, source: String) throws(PayloadError) -> Payload {
+    guard bytes.count <= limit else { throw PayloadError(.tooLarge(found: nil, allowed: limit), source: source) }
+    return try Payload(parsing: bytes, limit: limit, source: source)
+  }
+
+  private static func onePast(_ limit: Int) -> Int { limit < .max ? limit + 1 : limit }
+}

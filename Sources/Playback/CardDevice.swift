@@ -1,0 +1,111 @@
+import CPlayback
+import Foundation
+import Synchronization
+
+/// The machine's sound, through GStreamer's sink for PulseAudio, PipeWire or ALSA.
+final class CardDevice: SpeakerDevice {
+  /// How much the device holds and takes at a time: the least that does not underrun under load.
+  private static let bufferMicroseconds: Int32 = 20_000
+  private static let periodMicroseconds: Int32 = 5_000
+
+  /// What GStreamer's threads get; outlives the sink.
+  private final class Context: Sendable {
+    let mixer: Mixer
+    let pending = Atomic<Int>(0)
+
+    init(_ mixer: Mixer) {
+      self.mixer = mixer
+    }
+  }
+
+  private let context: Context
+  private nonisolated(unsafe) let sink: OpaquePointer
+  private let isRunning = Mutex(false)
+
+  /// The first of the sinks that opens; where none does, why.
+  static func find(for mixer: Mixer) -> (CardDevice?, String) {
+    var reasons: [String] = []
+    for (name, element) in [("PulseAudio", "pulsesink"), ("PipeWire", "pipewiresink"), ("ALSA", "alsasink")] {
+      if let reason = absence(of: element) {
+        reasons.append("\(name): \(reason)")
+        continue
+      }
+      do {
+        try PluginShelf.require(PluginShelf.conversion + [element])
+      } catch {
+        reasons.append("\(name): GStreamer's \(element) is missing")
+        continue
+      }
+      guard let device = CardDevice(element, mixer) else {
+        reasons.append("\(name): no \(element)")
+        continue
+      }
+      guard let failure = earshot_sink_probe(device.sink) else { return (device, "") }
+      reasons.append("\(name): \(String(cString: failure))")
+      free(failure)
+    }
+    return (nil, reasons.joined(separator: "; "))
+  }
+
+  /// Why a sink need not be tried: nil where it may be there. Asking ALSA without a card fills standard error.
+  private static func absence(of element: String) -> String? {
+    let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
+    switch element {
+    case "pipewiresink":
+      return access(runtime + "/pipewire-0", F_OK) == 0 ? nil : "not running"
+    case "alsasink":
+      let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
+      return nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") } ? nil : "no card"
+    default:
+      return nil
+    }
+  }
+
+  private init?(_ element: String, _ mixer: Mixer) {
+    let context = Context(mixer)
+    guard
+      let sink = earshot_sink_create(
+        element, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull, Self.onFailure,
+        Unmanaged.passUnretained(context).toOpaque())
+    else { return nil }
+    self.context = context
+    self.sink = sink
+    context.pending.store(Int(earshot_sink_pending(sink)), ordering: .relaxed)
+  }
+
+  deinit {
+    earshot_sink_free(sink)
+  }
+
+  func start() {
+    isRunning.withLock { running in
+      guard !running else { return }
+      running = earshot_sink_start(sink)
+      if !running { context.mixer.tell([.deviceFailed(.device(reason: "it cannot be opened"))]) }
+    }
+  }
+
+  func stop() {
+    isRunning.withLock { running in
+      guard running else { return }
+      running = false
+      earshot_sink_stop(sink)
+      context.mixer.rewind()
+    }
+  }
+
+  /// Called by GStreamer; outside any actor on purpose.
+  private static let onPull: EarshotSinkPull = { pointer, frames, count in
+    guard let pointer, let frames else { return }
+    let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
+    let pending = context.pending.load(ordering: .relaxed)
+    context.mixer.tell(context.mixer.render(into: frames, count: Int(count), pending: pending, patience: nil).events)
+  }
+
+  private static let onFailure: EarshotSinkFailed = { pointer, text in
+    guard let pointer else { return }
+    let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
+    let reason = text.map { String(cString: $0) } ?? "unknown reason"
+    context.mixer.tell([.deviceFailed(.device(reason: reason))])
+  }
+}

@@ -1,0 +1,15 @@
+/// A level as a person reads it: `-18.3 dBFS`, or `silence`.
+public struct Decibels: CustomStringConvertible, Sendable {
+  private let value: Double
+
+  /// The text for a level in dBFS.
+  public init(_ value: Double) {
+    self.value = value
+  }
+
+  public var description: String {
+    guard value.isFinite else { return "silence" }
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) dBFS"
+  }
+}

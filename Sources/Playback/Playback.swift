@@ -1,0 +1,19 @@
+// Playback: a file's bytes become sound that is heard.
+//
+//     MediaFile ─► Player ═══ ring ═══► Speaker ─► card | real time | file | a test's virtual time
+//     (open, sniffed)   SoundOutput: open, play, pause, seeked, close
+//
+// A `Player` lives on the extension's side. Its GStreamer pipeline decodes ahead into a ring and is always running: a full
+// ring is what "paused" means. A `Speaker` lives on the system's side and takes frames when its clock says so. Commands go
+// through `SoundOutput`: straight to a speaker in one process (`SpeakerPort`), over the extension's channel in two.
+//
+// Only this module knows GStreamer, and of GStreamer it uses what `PluginShelf` lists: no registry, no type finding,
+// no element chosen by the data. Hostile bytes can pick one of the chains in `MediaFormat`, nothing else.
+
+import Dispatch
+
+/// Begins to start GStreamer on another thread, for a program that is sure to play something soon: its own start and
+/// GStreamer's then overlap. What fails here fails again, with an error, where it is needed.
+public func warmUpPlayback() {
+  DispatchQueue.global(qos: .userInitiated).async { try? PluginShelf.require(PluginShelf.conversion) }
+}

@@ -1,0 +1,76 @@
+/// Why media does not play.
+public enum PlaybackError: Error, Hashable, Sendable, Codable {
+  /// There is nothing at the path.
+  case missingFile(path: String)
+  /// The system refused to open or read it; `reason` is the system's word.
+  case unreadable(path: String, reason: String)
+  /// It is a folder, a device, a FIFO or a socket: `found` names which.
+  case notAFile(path: String, found: String)
+  /// The file has no bytes.
+  case empty(path: String)
+  /// The first bytes belong to nothing that is played; `found` says what they look like.
+  case unrecognized(path: String, found: String)
+  /// A GStreamer element is missing; `package` brings it.
+  case missingPlugin(element: String, package: String, reason: String)
+  /// The data is not what it claims to be, or is broken; `reason` is the decoder's word.
+  case damaged(path: String, reason: String)
+  /// The player gave no sound and no error for `seconds` of real time.
+  case stalled(path: String, seconds: Int)
+  /// A speaker's file or pipe cannot be written.
+  case cannotWrite(path: String, reason: String)
+  /// The sound device failed.
+  case device(reason: String)
+  /// What an extension handed over as a player's sound is none.
+  case invalidSound(reason: String)
+  /// GStreamer itself does not start.
+  case noGStreamer(reason: String)
+}
+
+extension PlaybackError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFile(let path):
+      "\(path): no such file"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read: \(reason)"
+    case .notAFile(let path, let found):
+      "\(path): is \(found); media is read from regular files only"
+    case .empty(let path):
+      "\(path): is empty; nothing to play"
+    case .unrecognized(let path, let found):
+      "\(path): \(found); what plays is WAV, MP3 and MPEG-4 audio (AAC)"
+    case .missingPlugin(let element, let package, let reason):
+      "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
+    case .damaged(let path, let reason):
+      "\(path): damaged or not what it claims to be: \(reason)"
+    case .stalled(let path, let seconds):
+      "\(path): no sound after \(seconds) s; given up"
+    case .cannotWrite(let path, let reason):
+      "\(path): cannot be written: \(reason)"
+    case .device(let reason):
+      "the sound device failed: \(reason)"
+    case .invalidSound(let reason):
+      "the extension's sound cannot be used: \(reason)"
+    case .noGStreamer(let reason):
+      "GStreamer does not start: \(reason); install it: apt-get install libgstreamer1.0-0"
+    }
+  }
+
+  /// A short, stable name of the case, for machines.
+  public var code: String {
+    switch self {
+    case .missingFile: "missing-file"
+    case .unreadable: "unreadable"
+    case .notAFile: "not-a-file"
+    case .empty: "empty"
+    case .unrecognized: "unrecognized"
+    case .missingPlugin: "missing-plugin"
+    case .damaged: "damaged"
+    case .stalled: "stalled"
+    case .cannotWrite: "cannot-write"
+    case .device: "device"
+    case .invalidSound: "invalid-sound"
+    case .noGStreamer: "no-gstreamer"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// Renders when told to, as fast as the decoders give, into a file or into nothing but the mixer's memory.
+final class PulledDevice: SpeakerDevice {
+  private struct State: ~Copyable {
+    var writer: SoundFileWriter?
+    let block = UnsafeMutablePointer<Float>.allocate(capacity: PulledDevice.blockFrames * SoundFormat.channels)
+    var isFirst = true
+
+    deinit { block.deallocate() }
+  }
+
+  /// Frames mixed at a time: well under a ring's capacity, so that decoding and mixing overlap.
+  private static let blockFrames = 4096
+  /// The first block is small, so that the first sound leaves early.
+  private static let firstFrames = 441
+  /// A decoder may take this long in real time to give a block before its sound is given up.
+  private static let patience: UInt64 = 10_000_000_000
+
+  private let state: Mutex<State>
+
+  init(writer: SoundFileWriter?) {
+    state = Mutex(State(writer: writer))
+  }
+
+  func start() {}
+  func stop() {}
+
+  func advance(_ mixer: Mixer, frames: Int) throws(PlaybackError) -> Speaker.Step {
+    try state.withLock { state throws(PlaybackError) in
+      var done = 0
+      while done < frames {
+        if mixer.isIdle {
+          mixer.passSilence(frames - done)
+          state.writer?.appendSilence(frames - done)
+          done = frames
+          break
+        }
+        let count = min(frames - done, state.isFirst ? Self.firstFrames : Self.blockFrames)
+        let rendered = mixer.render(into: state.block, count: count, pending: 0, patience: Self.patience)
+        state.isFirst = false
+        try state.writer?.append(state.block, count: rendered.frames)
+        done += rendered.frames
+        if !rendered.events.isEmpty { return Speaker.Step(frames: done, events: rendered.events) }
+      }
+      return Speaker.Step(frames: done, events: [])
+    }
+  }
+
+  func finish() throws(PlaybackError) {
+    try state.withLock { state throws(PlaybackError) in try state.writer?.finish() }
+  }
+}

@@ -1,0 +1,71 @@
+/// What was heard, kept in memory: the last ten minutes. Silence costs nothing.
+struct Recording: Sendable {
+  private enum Piece: Sendable {
+    case silence(frames: Int)
+    case sound([Float])
+
+    var frames: Int {
+      switch self {
+      case .silence(let frames): frames
+      case .sound(let samples): samples.count / SoundFormat.channels
+      }
+    }
+  }
+
+  private let limit: Int
+  private var pieces: [Piece] = []
+  private var first = 0
+  private var kept = 0
+
+  init(format: SoundFormat) {
+    limit = format.rate * 600
+  }
+
+  mutating func appendSilence(_ frames: Int) {
+    guard frames > 0 else { return }
+    if case .silence(let before)? = pieces.last {
+      pieces[pieces.count - 1] = .silence(frames: before + frames)
+    } else {
+      pieces.append(.silence(frames: frames))
+    }
+    forget(afterAdding: frames)
+  }
+
+  mutating func append(_ samples: UnsafeMutablePointer<Float>, count: Int) {
+    pieces.append(.sound(Array(UnsafeBufferPointer(start: samples, count: count * SoundFormat.channels))))
+    forget(afterAdding: count)
+  }
+
+  /// The last `frames`, fewer where fewer were heard.
+  func last(_ frames: Int) -> [Float] {
+    var samples: [Float] = []
+    var wanted = min(max(frames, 0), kept)
+    samples.reserveCapacity(wanted * SoundFormat.channels)
+    var place = pieces.count
+    var parts: [ArraySlice<Float>] = []
+    while wanted > 0, place > first {
+      place -= 1
+      let count = min(pieces[place].frames, wanted)
+      switch pieces[place] {
+      case .silence: parts.append(ArraySlice(repeatElement(0, count: count * SoundFormat.channels)))
+      case .sound(let sound): parts.append(sound.suffix(count * SoundFormat.channels))
+      }
+      wanted -= count
+    }
+    for part in parts.reversed() { samples.append(contentsOf: part) }
+    return samples
+  }
+
+  private mutating func forget(afterAdding frames: Int) {
+    kept += frames
+    while first < pieces.count - 1, kept - pieces[first].frames >= limit {
+      kept -= pieces[first].frames
+      pieces[first] = .silence(frames: 0)
+      first += 1
+    }
+    if first > 4096 {
+      pieces.removeFirst(first)
+      first = 0
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Writes 32-bit float frames to a file or a FIFO, raw or as WAV. Silence before the first sound and after the last one is
+/// left out.
+struct SoundFileWriter: Sendable {
+  private let path: String
+  private let file: Descriptor
+  private let isWave: Bool
+  private let format: SoundFormat
+  private var written = 0
+  private var silence = 0
+
+  private static let headerBytes = 44 + 14
+
+  /// Opens the file for writing, waiting for a FIFO's reader.
+  init(_ url: URL, format: SoundFormat, isWave: Bool) throws(PlaybackError) {
+    path = url.path
+    self.isWave = isWave
+    self.format = format
+    file = Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o644))
+    guard file.number >= 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
+    if isWave { try write(header()) }
+  }
+
+  mutating func appendSilence(_ frames: Int) {
+    if written > 0 { silence += frames }
+  }
+
+  mutating func append(_ frames: UnsafePointer<Float>, count: Int) throws(PlaybackError) {
+    guard count > 0 else { return }
+    while silence > 0 {
+      let now = min(silence, 16_384)
+      try write([UInt8](repeating: 0, count: now * Self.frameBytes))
+      silence -= now
+      written += now
+    }
+    try write(UnsafeRawBufferPointer(start: frames, count: count * Self.frameBytes))
+    written += count
+  }
+
+  /// Completes a WAV file's header, where the output can be seeked.
+  func finish() throws(PlaybackError) {
+    guard isWave, lseek(file.number, 0, SEEK_SET) == 0 else { return }
+    try write(header())
+  }
+
+  private static let frameBytes = SoundFormat.channels * MemoryLayout<Float>.size
+
+  /// RIFF WAVE of IEEE floats, with the `fact` chunk that it wants.
+  private func header() -> [UInt8] {
+    let bytes = UInt32(clamping: written * Self.frameBytes)
+    var header: [UInt8] = []
+    func put(_ text: String) { header += text.utf8 }
+    func put32(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
+    func put16(_ value: UInt16) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
+    put("RIFF")
+    put32(bytes.addingReportingOverflow(UInt32(Self.headerBytes - 8)).partialValue)
+    put("WAVEfmt ")
+    put32(18)
+    put16(3)
+    put16(UInt16(SoundFormat.channels))
+    put32(UInt32(format.rate))
+    put32(UInt32(format.rate * Self.frameBytes))
+    put16(UInt16(Self.frameBytes))
+    put16(32)
+    put16(0)
+    put("fact")
+    put32(4)
+    put32(UInt32(clamping: written))
+    put("data")
+    put32(bytes)
+    return header
+  }
+
+  private func write(_ bytes: [UInt8]) throws(PlaybackError) {
+    var failure: PlaybackError?
+    bytes.withUnsafeBytes { buffer in
+      do { try write(buffer) } catch { failure = error as? PlaybackError }
+    }
+    if let failure { throw failure }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(PlaybackError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = Foundation.write(file.number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
+      if count > 0 {
+        offset += count
+      } else if count < 0, errno == EINTR {
+        continue
+      } else {
+        throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+}

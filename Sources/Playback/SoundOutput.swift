@@ -1,0 +1,54 @@
+import DeviceTime
+import Synchronization
+
+/// A player's name where its commands go.
+public struct SoundID: Hashable, Sendable, Codable, RawRepresentable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  private static let last = Atomic<UInt32>(0)
+
+  /// A name that no other player in this process has.
+  static func next() -> SoundID {
+    SoundID(rawValue: last.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+}
+
+/// A player's sound, as it is announced to whoever plays it.
+public struct OfferedSound: Sendable {
+  /// The player's name.
+  public let id: SoundID
+  /// The media's name, for people.
+  public let name: String
+  /// The ring's control page; owned by the player, so duplicate what is to be kept.
+  public let control: Int32
+  /// The ring's sound; owned by the player.
+  public let sound: Int32
+  /// The ring's capacity in frames.
+  public let capacity: Int
+}
+
+/// Where a player's commands go: straight to a speaker, or over an extension's channel.
+///
+/// Every call returns at once and is in order with the others. What comes back, the end above all, reaches the player
+/// through ``Player/receive(_:)``.
+public protocol SoundOutput: AnyObject, Sendable {
+  /// There is a new player.
+  func open(_ sound: OfferedSound, for player: Player)
+  /// It is to be heard from now on; `position` is where in the media it stands, `duration` the media's length where it is
+  /// known.
+  func play(_ id: SoundID, from position: Duration, of duration: Duration?)
+  /// It is to be silent at once.
+  func pause(_ id: SoundID)
+  /// Its ring was flushed; it goes on from `position`.
+  func seeked(_ id: SoundID, to position: Duration)
+  /// Its volume, 0 to 1.
+  func setVolume(_ id: SoundID, to volume: Float)
+  /// It failed, and gives no more sound.
+  func fail(_ id: SoundID, with error: PlaybackError)
+  /// It is gone.
+  func close(_ id: SoundID)
+}

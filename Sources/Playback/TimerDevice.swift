@@ -1,0 +1,60 @@
+import Dispatch
+import Synchronization
+
+/// Real time without sound: asks for a hundredth of a second a hundred times a second, while something plays.
+final class TimerDevice: SpeakerDevice {
+  private struct State: ~Copyable {
+    var timer: (any DispatchSourceTimer)?
+    var startedAt: UInt64 = 0
+    var pulled = 0
+  }
+
+  private let mixer: Mixer
+  private let queue = DispatchQueue(label: "earshot.speaker", qos: .userInteractive)
+  private let state = Mutex(State())
+
+  init(_ mixer: Mixer) {
+    self.mixer = mixer
+  }
+
+  func start() {
+    state.withLock { state in
+      guard state.timer == nil else { return }
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.schedule(deadline: .now(), repeating: .milliseconds(10), leeway: .milliseconds(1))
+      timer.setEventHandler { [weak self] in self?.tick() }
+      state.startedAt = DispatchTime.now().uptimeNanoseconds
+      state.pulled = 0
+      state.timer = timer
+      timer.resume()
+    }
+  }
+
+  func stop() {
+    let timer = state.withLock { state in
+      defer { state.timer = nil }
+      return state.timer
+    }
+    guard let timer else { return }
+    timer.cancel()
+    // A tick that runs right now is waited for: nothing is pulled after this.
+    queue.sync {}
+  }
+
+  private func tick() {
+    let due = state.withLock { state in
+      guard state.timer != nil else { return 0 }
+      let elapsed = DispatchTime.now().uptimeNanoseconds - state.startedAt
+      let due = Int(elapsed / 1_000) * mixer.format.rate / 1_000_000 - state.pulled
+      // After a suspension of the whole process time does not rush to catch up.
+      let frames = min(due, mixer.format.rate / 10)
+      state.pulled += due
+      return frames
+    }
+    guard due > 0 else { return }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: due * SoundFormat.channels) { block in
+      guard let base = block.baseAddress else { return }
+      mixer.tell(mixer.render(into: base, count: due, pending: 0, patience: nil).events)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Playback
+
+/// The domain of ``AVError`` as an `NSError`.
+public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
+
+/// Why a medium does not play.
+///
+/// Emulated: the codes that local sound reaches. The gotcha: `localizedDescription` says what was found and what to do, not
+/// Apple's "The operation could not be completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
+public struct AVError: Error, Sendable, Hashable {
+  /// Apple's codes, with Apple's raw values.
+  public enum Code: Int, Sendable {
+    /// Everything that has no code of its own.
+    case unknown = -11800
+    /// The medium is damaged.
+    case decodeFailed = -11821
+    /// The medium is of no kind that plays.
+    case fileFormatNotRecognized = -11828
+    /// The decoder is missing.
+    case decoderNotFound = -11833
+    /// No data arrived in time.
+    case noDataCaptured = -11805
+  }
+
+  /// Apple's code.
+  public let code: Code
+  private let cause: PlaybackError?
+
+  /// An error of that code.
+  public init(_ code: Code) {
+    (self.code, cause) = (code, nil)
+  }
+
+  init(_ error: PlaybackError) {
+    cause = error
+    code =
+      switch error {
+      case .damaged: .decodeFailed
+      case .unrecognized, .empty: .fileFormatNotRecognized
+      case .missingPlugin, .noGStreamer: .decoderNotFound
+      case .stalled: .noDataCaptured
+      case .missingFile, .unreadable, .notAFile, .cannotWrite, .device, .invalidSound: .unknown
+      }
+  }
+}
+
+extension AVError: CustomNSError, LocalizedError {
+  /// `AVFoundationErrorDomain`.
+  public static var errorDomain: String { AVFoundationErrorDomain }
+  /// Apple's raw value of the code.
+  public var errorCode: Int { code.rawValue }
+  /// What was found and what to do.
+  public var errorDescription: String? { cause?.description }
+  /// The texts and the cause, under Foundation's keys.
+  public var errorUserInfo: [String: Any] {
+    guard let cause else { return [:] }
+    return [NSLocalizedDescriptionKey: cause.description, NSUnderlyingErrorKey: cause]
+  }
+}

@@ -1,0 +1,14 @@
+import Playback
+
+/// Where sound goes when no system is in sight: nowhere. It is never taken, so the player's time stands still.
+final class SilentOutput: SoundOutput {
+  static let shared = SilentOutput()
+
+  func open(_ sound: OfferedSound, for player: Player) {}
+  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {}
+  func pause(_ id: SoundID) {}
+  func seeked(_ id: SoundID, to position: Duration) {}
+  func setVolume(_ id: SoundID, to volume: Float) {}
+  func fail(_ id: SoundID, with error: PlaybackError) {}
+  func close(_ id: SoundID) {}
+}

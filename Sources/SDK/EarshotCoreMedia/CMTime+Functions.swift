@@ -1,0 +1,83 @@
+// CoreMedia's C names, which many sources still use.
+
+/// The numerator of a time.
+public typealias CMTimeValue = Int64
+/// Units in a second.
+public typealias CMTimeScale = Int32
+/// The number of a timeline.
+public typealias CMTimeEpoch = Int64
+
+/// ``CMTime/zero``.
+public let kCMTimeZero = CMTime.zero
+/// ``CMTime/invalid``.
+public let kCMTimeInvalid = CMTime.invalid
+/// ``CMTime/indefinite``.
+public let kCMTimeIndefinite = CMTime.indefinite
+/// ``CMTime/positiveInfinity``.
+public let kCMTimePositiveInfinity = CMTime.positiveInfinity
+/// ``CMTime/negativeInfinity``.
+public let kCMTimeNegativeInfinity = CMTime.negativeInfinity
+/// The largest timescale.
+public let kCMTimeMaxTimescale: Int32 = .max
+
+/// `value` units of which `timescale` make a second.
+public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
+  CMTime(value: value, timescale: timescale)
+}
+
+/// A time in seconds: ``CMTime/init(seconds:preferredTimescale:)``.
+public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
+  CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
+}
+
+/// The time in seconds: ``CMTime/seconds``.
+public func CMTimeGetSeconds(_ time: CMTime) -> Double {
+  time.seconds
+}
+
+/// -1, 0 or 1 as the first is earlier than, the same as or later than the second.
+public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
+  time1.compare(time2)
+}
+
+/// The sum.
+public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
+  lhs + rhs
+}
+
+/// The difference.
+public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
+  lhs - rhs
+}
+
+/// The time, `multiplier` times; the special values stay what they are.
+public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
+  guard time.isNumeric else { return time }
+  return CMTime(
+    seconds: Int128(time.value) * Int128(multiplier), over: Int128(time.timescale), in: time.timescale,
+    method: .default, wasRounded: time.hasBeenRounded, epoch: time.epoch)
+}
+
+/// The time, `multiplier` times, in its own timescale or a finer one; the special values stay what they are.
+public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Double) -> CMTime {
+  guard time.isNumeric else { return time }
+  // Apple's header: the timescale is made at least 65,536, so that the fraction survives.
+  var scale = time.timescale
+  while scale < 65_536 { scale *= 2 }
+  return CMTime(seconds: time.seconds * multiplier, preferredTimescale: scale)
+}
+
+/// The time in another timescale: ``CMTime/convertScale(_:method:)``.
+public func CMTimeConvertScale(_ time: CMTime, timescale: Int32, method: CMTimeRoundingMethod) -> CMTime {
+  time.convertScale(timescale, method: method)
+}
+
+/// The earlier of two times.
+public func CMTimeMinimum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
+  time2 < time1 ? time2 : time1
+}
+
+/// The later of two times.
+public func CMTimeMaximum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
+  time2 > time1 ? time2 : time1
+}

@@ -1,0 +1,13 @@
+// EarshotUIKit: the part of UIKit that a notification's content extension is made of, as values.
+//
+//     UIViewController ─ view ─► UIView ─ subviews ─► UILabel, UIImageView, ...
+//
+// Emulated: the view tree with frames, autoresizing and layout passes; a view controller's life cycle in UIKit's order;
+// labels, image views, images (bytes and size), colours. Not emulated yet: drawing, fonts, Auto Layout, storyboards,
+// controls, gestures, animation.
+// The gotcha: a label or an image view has the frame it is given. Nothing measures text before there are fonts.
+//
+// Classes that UIKit isolates are `@preconcurrency @MainActor`: Swift 5 sources pass as they do on iOS, Swift 6 sources keep
+// their checks.
+
+@_exported public import EarshotFoundation

@@ -1,0 +1,50 @@
+extension UIView {
+  /// Which parts of a view's position follow its superview's size, with Apple's raw values.
+  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// A mask from Apple's bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The distance to the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance to the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance to the upper edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance to the lower edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+    /// What a subview's frame becomes as its superview grows or shrinks, in points.
+    func frame(_ frame: CGRect, in old: CGSize, becoming new: CGSize) -> CGRect {
+      let (x, width) = share(
+        new.width - old.width, before: frame.minX, length: frame.width, after: old.width - frame.maxX,
+        flexible: [contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)])
+      let (y, height) = share(
+        new.height - old.height, before: frame.minY, length: frame.height, after: old.height - frame.maxY,
+        flexible: [contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)])
+      return CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    /// The flexible parts of one direction share what is gained or lost in proportion to what they have; equally where none
+    /// has anything.
+    private func share(
+      _ change: CGFloat, before: CGFloat, length: CGFloat, after: CGFloat, flexible: [Bool]
+    ) -> (CGFloat, CGFloat) {
+      let parts = zip([before, length, after], flexible).map { $1 ? max($0, 0) : 0 }
+      let (total, count) = (parts.reduce(0, +), flexible.count { $0 })
+      func gain(_ part: Int) -> CGFloat {
+        guard flexible[part] else { return 0 }
+        return total > 0 ? change * parts[part] / total : change / CGFloat(count)
+      }
+      return (before + gain(0), max(length + gain(1), 0))
+    }
+  }
+}

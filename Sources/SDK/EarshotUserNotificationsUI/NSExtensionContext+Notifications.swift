@@ -1,0 +1,33 @@
+import ExtensionLink
+import ExtensionProtocol
+
+// Emulated: the calls to the system. Not emulated yet: `notificationActions` is kept and changes no buttons.
+// The gotcha: `mediaPlayingStarted()` changes the button's icon and nothing else. It never calls `mediaPlay()` (X1).
+
+extension NSExtensionContext {
+  /// Says that media began to play without the button (X1).
+  public func mediaPlayingStarted() {
+    connection?.send(.mediaPlayingStarted)
+  }
+
+  /// Says that media stopped without the button, at its end for instance (X2).
+  public func mediaPlayingPaused() {
+    connection?.send(.mediaPlayingPaused)
+  }
+
+  /// Opens the app with the default action (X4).
+  public func performNotificationDefaultAction() {
+    connection?.send(.performDefaultAction)
+  }
+
+  /// Dismisses the interface; the notification stays (X5).
+  public func dismissNotificationContentExtension() {
+    connection?.send(.dismissExtension)
+  }
+
+  /// The actions that are shown (X3).
+  public var notificationActions: [UNNotificationAction] {
+    get { storage["notificationActions"] as? [UNNotificationAction] ?? [] }
+    set { storage["notificationActions"] = newValue }
+  }
+}

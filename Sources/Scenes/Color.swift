@@ -1,0 +1,26 @@
+/// A colour in sRGB.
+public struct Color: Hashable, Codable, Sendable {
+  /// The components, each from 0 to 1; `alpha` 1 is opaque.
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  /// The colour of these components; each is clamped to 0...1, and what is not a number becomes 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+    (self.red, self.green, self.blue, self.alpha) = (unit(red), unit(green), unit(blue), unit(alpha))
+  }
+
+  /// The tint of the system's own controls (policy `defaultTint`).
+  public static let systemTint = Color(red: 0, green: 0.478, blue: 1)
+
+  /// The colour as `#RRGGBB`, with two more digits where it is not opaque.
+  public var hexadecimal: String {
+    func pair(_ value: Double) -> String {
+      let digits = String(Int((value * 255).rounded()), radix: 16, uppercase: true)
+      return digits.count < 2 ? "0" + digits : digits
+    }
+    return "#" + pair(red) + pair(green) + pair(blue) + (alpha < 1 ? pair(alpha) : "")
+  }
+}

@@ -1,0 +1,110 @@
+/// Something that happened on a device.
+public enum Event: Hashable, Sendable {
+  /// A notification arrived for an app.
+  case delivered(category: String, title: String, app: String)
+  /// An attachment was accepted; `detail` names type and size.
+  case attached(identifier: String, detail: String)
+  /// An attachment could not be had; `reason` says why.
+  case notAttached(identifier: String, reason: String)
+  /// The banner was pressed, and this extension shows the notification.
+  case expanded(extension: String)
+  /// Another notification reached an interface that is visible already (M2).
+  case received(title: String)
+  /// The media button is drawn like this now, or is not drawn.
+  case control(String)
+  /// A press, and the member of the extension it reached; nil where it reached none.
+  case pressed(target: String, member: String?)
+  /// The extension said that media plays, or not, by itself: `mediaPlayingStarted()`, `mediaPlayingPaused()`.
+  case announced(member: String)
+  /// A sound begins to be heard at a media time in seconds.
+  case soundStarted(name: String, position: Double)
+  /// A sound is no longer heard; `position` is where in the media it stands, in seconds, and `heard` what was heard.
+  case soundStopped(name: String, position: Double, heard: String)
+  /// A sound was heard to its end.
+  case soundEnded(name: String, position: Double, heard: String)
+  /// A sound was moved to a media time in seconds.
+  case soundSeeked(name: String, position: Double)
+  /// A sound gives no more: a stable code, and the reason.
+  case soundFailed(name: String, code: String, reason: String)
+  /// The speaker has something to say, that there is no sound device for instance.
+  case speaker(String)
+  /// The interface is gone.
+  case dismissed
+  /// The extension ended before it was asked to, or never became ready; `reason` says how.
+  case extensionFailed(extension: String, reason: String)
+  /// A defect.
+  case diagnostic(Diagnostic)
+
+  /// The kinds of events, as a transcript's second column and its JSON name them.
+  public enum Kind: String, Codable, Sendable {
+    case deliver, attach, expand, receive, control, press, announce, sound, speaker, dismiss, fault, diagnostic
+  }
+
+  /// What kind of event it is.
+  public var kind: Kind {
+    switch self {
+    case .delivered: .deliver
+    case .attached, .notAttached: .attach
+    case .expanded: .expand
+    case .received: .receive
+    case .control: .control
+    case .pressed: .press
+    case .announced: .announce
+    case .soundStarted, .soundStopped, .soundEnded, .soundSeeked, .soundFailed: .sound
+    case .speaker: .speaker
+    case .dismissed: .dismiss
+    case .extensionFailed: .fault
+    case .diagnostic: .diagnostic
+    }
+  }
+
+  /// The event in words, as a transcript has it; one line, whatever the strings in it contain.
+  public var text: String {
+    let text =
+      switch self {
+      case .delivered(let category, let title, let app):
+        "\(category.isEmpty ? "no category" : category) \"\(title)\" to \(app)"
+      case .attached(let identifier, let detail): "\(identifier): \(detail)"
+      case .notAttached(let identifier, let reason): "\(identifier) is left out: \(reason)"
+      case .expanded(let name): name
+      case .received(let title): "\"\(title)\", in the visible interface"
+      case .control(let description): description
+      case .pressed(let target, let member): member.map { "\(target): \($0)()" } ?? "\(target): nothing there"
+      case .announced(let member): "\(member)()"
+      case .soundStarted(let name, let position): "starts at \(seconds(position)) of \(name)"
+      case .soundStopped(let name, let position, let heard): "stops at \(seconds(position)) of \(name); \(heard)"
+      case .soundEnded(let name, let position, let heard): "ends at \(seconds(position)) of \(name); \(heard)"
+      case .soundSeeked(let name, let position): "moves to \(seconds(position)) of \(name)"
+      case .soundFailed(let name, _, let reason): "fails: \(name): \(reason)"
+      case .speaker(let text): text
+      case .dismissed: "interface"
+      case .extensionFailed(let name, let reason): "\(name): \(reason)"
+      case .diagnostic(let diagnostic): "\(diagnostic.id): \(diagnostic.message); \(diagnostic.advice)"
+      }
+    return text.oneLine
+  }
+}
+
+/// Seconds with three decimals.
+private func seconds(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "?" }
+  let milliseconds = Int((value * 1000).rounded())
+  let fraction = String(abs(milliseconds) % 1000)
+  return (milliseconds < 0 ? "-" : "") + "\(abs(milliseconds) / 1000)."
+    + String(repeating: "0", count: 3 - fraction.count) + fraction
+}
+
+extension String {
+  /// The string with its line breaks and control characters escaped: a payload cannot forge lines or move the cursor.
+  var oneLine: String {
+    guard unicodeScalars.contains(where: { $0.isControl }) else { return self }
+    return unicodeScalars.map { $0.isControl ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+      || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}

@@ -1,0 +1,210 @@
+import DeviceTime
+import Testing
+
+@MainActor
+@Suite("A device's virtual clock", .timeLimit(.minutes(1)))
+struct DeviceClockTests {
+  private let clock = DeviceClock(.virtual)
+
+  /// Runs everything that is due now, as whoever moves the clock does.
+  private func fireAll() {
+    while clock.fireNextDue() {}
+  }
+
+  @Test("stands at zero until it is moved, and never moves backwards")
+  func moving() {
+    #expect(clock.now == .zero)
+    clock.move(to: DeviceInstant(nanoseconds: 5))
+    clock.move(to: DeviceInstant(nanoseconds: 3))
+    #expect(clock.now == DeviceInstant(nanoseconds: 5))
+  }
+
+  @Test("fires what is due in order of time, and within one instant in order of scheduling")
+  func order() {
+    let log = Log()
+    clock.schedule(after: .seconds(2)) { log.add("late") }
+    clock.schedule(after: .seconds(1)) { log.add("first") }
+    clock.schedule(after: .seconds(1)) { log.add("second") }
+    clock.schedule(after: .milliseconds(1)) { log.add("early") }
+    clock.move(to: .zero.advanced(by: .seconds(1)))
+    fireAll()
+    #expect(log.entries == ["early", "first", "second"])
+    clock.move(to: .zero.advanced(by: .seconds(2)))
+    fireAll()
+    #expect(log.entries == ["early", "first", "second", "late"])
+  }
+
+  @Test("fires nothing while it is moved: only when asked, one at a time")
+  func oneAtATime() {
+    let log = Log()
+    clock.schedule(after: .zero) { log.add("one") }
+    clock.schedule(after: .zero) { log.add("two") }
+    clock.move(to: DeviceInstant(nanoseconds: 1))
+    #expect(log.entries == [])
+    #expect(clock.fireNextDue())
+    #expect(log.entries == ["one"])
+    #expect(clock.fireNextDue())
+    #expect(!clock.fireNextDue())
+    #expect(log.entries == ["one", "two"])
+  }
+
+  @Test("takes a time in the past for now, and fires it no sooner than asked")
+  func past() {
+    let log = Log()
+    clock.move(to: .zero.advanced(by: .seconds(1)))
+    clock.schedule(after: .seconds(-5)) { log.add("past") }
+    #expect(log.entries == [])
+    #expect(clock.nextDeadline == .zero.advanced(by: .seconds(1)))
+    fireAll()
+    #expect(log.entries == ["past"])
+  }
+
+  @Test("does not fire what is due a nanosecond later")
+  func boundary() {
+    let log = Log()
+    clock.schedule(after: .nanoseconds(10)) { log.add("ten") }
+    clock.move(to: DeviceInstant(nanoseconds: 9))
+    #expect(!clock.fireNextDue())
+    clock.move(to: DeviceInstant(nanoseconds: 10))
+    #expect(clock.fireNextDue())
+  }
+
+  @Test("forgets what is cancelled, and ignores a cancellation that comes too late or twice")
+  func cancelling() {
+    let log = Log()
+    let kept = clock.schedule(after: .zero) { log.add("kept") }
+    let gone = clock.schedule(after: .zero) { log.add("gone") }
+    clock.cancel(gone)
+    clock.cancel(gone)
+    fireAll()
+    clock.cancel(kept)
+    #expect(log.entries == ["kept"])
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test("lets an action schedule and cancel others")
+  func nesting() {
+    let log = Log()
+    let clock = clock
+    let victim = DeferredTimer()
+    clock.schedule(after: .seconds(1)) {
+      log.add("first")
+      if let timer = victim.timer { clock.cancel(timer) }
+      clock.schedule(after: .zero) { log.add("at once") }
+      clock.schedule(after: .seconds(1)) { log.add("later") }
+    }
+    victim.timer = clock.schedule(after: .seconds(1)) { log.add("cancelled by the first") }
+    clock.move(to: .zero.advanced(by: .seconds(1)))
+    fireAll()
+    #expect(log.entries == ["first", "at once"])
+    #expect(clock.nextDeadline == .zero.advanced(by: .seconds(2)))
+  }
+
+  @Test("names its next deadline: the earliest of what is scheduled, nil where nothing is")
+  func nextDeadline() {
+    #expect(clock.nextDeadline == nil)
+    clock.schedule(after: .seconds(3)) {}
+    let sooner = clock.schedule(after: .seconds(1)) {}
+    #expect(clock.nextDeadline == .zero.advanced(by: .seconds(1)))
+    clock.cancel(sooner)
+    #expect(clock.nextDeadline == .zero.advanced(by: .seconds(3)))
+  }
+
+  @Test("takes a delay of ages for the end of time, not for the past")
+  func ages() {
+    clock.move(to: DeviceInstant(nanoseconds: 1))
+    clock.schedule(after: .seconds(Int64.max)) {}
+    #expect(clock.nextDeadline == DeviceInstant(nanoseconds: .max))
+    #expect(!clock.fireNextDue())
+  }
+
+  @Test("agrees with a sorted list over a long random run")
+  func model() {
+    struct Entry {
+      var due: Int64
+      var name: String
+      var timer: DeviceClock.Timer
+    }
+    var random = SeededGenerator(seed: 7)
+    var scheduled: [Entry] = []
+    var expected: [String] = []
+    let log = Log()
+    for number in 0..<5_000 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0, 1:
+        let delay = Int64.random(in: -3...40, using: &random)
+        let name = "\(number)"
+        let timer = clock.schedule(after: .nanoseconds(delay)) { log.add(name) }
+        scheduled.append(Entry(due: clock.now.nanoseconds + max(delay, 0), name: name, timer: timer))
+      case 2:
+        guard let victim = scheduled.indices.randomElement(using: &random) else { continue }
+        clock.cancel(scheduled.remove(at: victim).timer)
+      default:
+        let target = clock.now.nanoseconds + Int64.random(in: 0...20, using: &random)
+        clock.move(to: DeviceInstant(nanoseconds: target))
+        // A stable sort keeps the order of scheduling within one instant.
+        let due = scheduled.filter { $0.due <= target }.sorted { ($0.due, Int($0.name)!) < ($1.due, Int($1.name)!) }
+        scheduled.removeAll { $0.due <= target }
+        expected += due.map(\.name)
+        fireAll()
+      }
+      #expect(log.entries == expected)
+      #expect(clock.nextDeadline?.nanoseconds == scheduled.map(\.due).min())
+      guard log.entries == expected else { return }
+    }
+  }
+}
+
+@MainActor
+@Suite("A device's real clock", .timeLimit(.minutes(1)))
+struct RealClockTests {
+  @Test("fires by itself, no sooner than due, and in order of time")
+  func firing() async {
+    let clock = DeviceClock(.real)
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      clock.schedule(after: .milliseconds(3)) {
+        log.add("second")
+        continuation.resume()
+      }
+      clock.schedule(after: .milliseconds(1)) { log.add("first") }
+    }
+    #expect(log.entries == ["first", "second"])
+    #expect(clock.now >= .zero.advanced(by: .milliseconds(3)))
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test("forgets what is cancelled")
+  func cancelling() async {
+    let clock = DeviceClock(.real)
+    let log = Log()
+    await withCheckedContinuation { continuation in
+      let gone = clock.schedule(after: .milliseconds(1)) { log.add("gone") }
+      clock.schedule(after: .milliseconds(4)) { continuation.resume() }
+      clock.cancel(gone)
+    }
+    #expect(log.entries == [])
+  }
+
+  @Test("is not moved by hand")
+  func moving() {
+    let clock = DeviceClock(.real)
+    clock.move(to: DeviceInstant(nanoseconds: .max))
+    #expect(clock.now < .zero.advanced(by: .seconds(3_600)))
+  }
+}
+
+/// What actions wrote down, in order.
+@MainActor
+private final class Log {
+  private(set) var entries: [String] = []
+
+  func add(_ entry: String) {
+    entries.append(entry)
+  }
+}
+
+@MainActor
+private final class DeferredTimer {
+  var timer: DeviceClock.Timer?
+}

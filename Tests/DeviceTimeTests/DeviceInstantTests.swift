@@ -1,0 +1,55 @@
+import DeviceTime
+import Foundation
+import Testing
+
+@Suite("A device's time")
+struct DeviceInstantTests {
+  @Test(
+    "is kept in whole nanoseconds, rounded down",
+    arguments: [
+      (Duration.zero, 0), (.seconds(1), 1_000_000_000), (.milliseconds(-3), -3_000_000),
+      (Duration(secondsComponent: 0, attosecondsComponent: 999_999_999), 0),
+      (Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999), 1),
+      (Duration(secondsComponent: 0, attosecondsComponent: -1), -1),
+      (Duration(secondsComponent: -1, attosecondsComponent: -500_000_001), -1_000_000_001),
+    ] as [(Duration, Int64)])
+  func rounding(duration: Duration, nanoseconds: Int64) {
+    #expect(duration.wholeNanoseconds == nanoseconds)
+  }
+
+  @Test("saturates where 64 bits of nanoseconds end, some 292 years away")
+  func saturating() {
+    #expect(Duration.seconds(Int64.max).wholeNanoseconds == .max)
+    #expect(Duration.seconds(Int64.min).wholeNanoseconds == .min)
+    #expect((Duration.nanoseconds(Int64.max) + .seconds(1)).wholeNanoseconds == .max)
+    #expect((Duration.nanoseconds(Int64.min) - .seconds(1)).wholeNanoseconds == .min)
+    let late = DeviceInstant(nanoseconds: .max - 1)
+    #expect(late.advanced(by: .seconds(1)) == DeviceInstant(nanoseconds: .max))
+    #expect(DeviceInstant(nanoseconds: .min + 1).advanced(by: .seconds(-1)) == DeviceInstant(nanoseconds: .min))
+  }
+
+  @Test("measures any two instants, however far apart")
+  func durations() {
+    let one = DeviceInstant(nanoseconds: 250)
+    #expect(one.duration(to: DeviceInstant(nanoseconds: 1_000)) == .nanoseconds(750))
+    #expect(one.duration(to: .zero) == .nanoseconds(-250))
+    let ages = DeviceInstant(nanoseconds: .min).duration(to: DeviceInstant(nanoseconds: .max))
+    #expect(ages == .nanoseconds(Int64.max) - .nanoseconds(Int64.min))
+  }
+
+  @Test("is ordered, and reads in seconds")
+  func reading() {
+    #expect(DeviceInstant(nanoseconds: 1) > .zero)
+    #expect(DeviceInstant(nanoseconds: 1_500_000_000).seconds == 1.5)
+    #expect(Duration.milliseconds(1_250).inSeconds == 1.25)
+    #expect(Duration.milliseconds(-1_250).inSeconds == -1.25)
+  }
+
+  @Test("travels as a number of nanoseconds")
+  func coding() throws {
+    let instants = [DeviceInstant.zero, DeviceInstant(nanoseconds: 1_234), DeviceInstant(nanoseconds: .max)]
+    let json = try JSONEncoder().encode(instants)
+    #expect(String(decoding: json, as: UTF8.self) == "[0,1234,9223372036854775807]")
+    #expect(try JSONDecoder().decode([DeviceInstant].self, from: json) == instants)
+  }
+}

@@ -1,0 +1,161 @@
+import Playback
+import Testing
+
+@testable import EarshotAVFoundation
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct AVPlayerTests {
+  let output = RecordingOutput()
+  let speech = media.appendingPathComponent("speech.mp3")
+
+  private func makePlayer(_ url: URL) -> AVPlayer {
+    Engine.$output.withValue(output) { AVPlayer(url: url) }
+  }
+
+  /// The notification of that name for an item, once `action` has brought it about.
+  private func notification(
+    _ name: NSNotification.Name, of item: AVPlayerItem?, queue: OperationQueue? = nil, after action: () -> Void
+  ) async -> (object: AVPlayerItem?, error: (any Error)?) {
+    nonisolated(unsafe) var observer: (any NSObjectProtocol)?
+    defer { observer.map(NotificationCenter.default.removeObserver) }
+    return await withCheckedContinuation { continuation in
+      observer = NotificationCenter.default.addObserver(forName: name, object: item, queue: queue) { notification in
+        nonisolated(unsafe) let notification = notification
+        MainActor.assumeIsolated {
+          continuation.resume(
+            returning: (
+              notification.object as? AVPlayerItem,
+              notification.userInfo?[AVPlayerItemFailedToPlayToEndTimeErrorKey] as? any Error
+            ))
+        }
+      }
+      action()
+    }
+  }
+
+  @Test func `play and pause reach the speaker`() {
+    let player = makePlayer(speech)
+    #expect(player.rate == 0)
+    #expect(player.timeControlStatus == .paused)
+    player.play()
+    #expect(player.rate == 1)
+    #expect(player.timeControlStatus == .playing)
+    player.play()
+    player.rate = 0
+    player.rate = 1
+    player.pause()
+    #expect(
+      output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause", "play from 0.0 seconds", "pause"])
+  }
+
+  @Test func `an item knows its status and duration, without a player nothing`() throws {
+    let player = makePlayer(speech)
+    let item = try #require(player.currentItem)
+    #expect(item.status == .readyToPlay)
+    #expect(player.status == .readyToPlay)
+    #expect(item.duration.isNumeric)
+    #expect(item.duration > .zero)
+    let alone = AVPlayerItem(url: speech)
+    #expect(alone.status == .unknown)
+    #expect(alone.duration == .indefinite)
+    #expect(alone.asset.duration == item.duration)
+  }
+
+  @Test(arguments: [nil, OperationQueue.main])
+  func `the end is told on main with the identical item, and play does nothing until a seek`(
+    queue: OperationQueue?
+  ) async {
+    let player = makePlayer(speech)
+    player.play()
+    let end = await notification(.AVPlayerItemDidPlayToEndTime, of: player.currentItem, queue: queue) {
+      output.tell(.ended)
+    }
+    #expect(end.object === player.currentItem)
+    #expect(player.rate == 0)
+    player.play()
+    #expect(player.rate == 0)
+    await player.seek(to: .zero)
+    player.play()
+    #expect(player.timeControlStatus == .playing)
+    #expect(
+      output.read() == [
+        "open speech.mp3", "play from 0.0 seconds", "seeked to 0.0 seconds", "play from 0.0 seconds",
+      ])
+  }
+
+  @Test func `with no action at the end a seek goes on playing`() async {
+    let player = makePlayer(speech)
+    player.actionAtItemEnd = .none
+    player.play()
+    _ = await notification(AVPlayerItem.didPlayToEndTimeNotification, of: player.currentItem) { output.tell(.ended) }
+    #expect(player.rate == 1)
+    #expect(player.timeControlStatus == .waitingToPlayAtSpecifiedRate)
+    await player.seek(to: .zero)
+    #expect(player.timeControlStatus == .playing)
+  }
+
+  @Test func `a seek keeps the state, and its time is the current time`() async {
+    let player = makePlayer(speech)
+    let finished = await player.seek(to: CMTime(seconds: 0.5, preferredTimescale: 600))
+    #expect(finished)
+    #expect(player.currentTime() == CMTime(value: 1, timescale: 2))
+    let refused = await withCheckedContinuation { continuation in
+      player.seek(to: .invalid) { continuation.resume(returning: $0) }
+    }
+    #expect(!refused)
+    #expect(output.read() == ["open speech.mp3", "seeked to 0.5 seconds"])
+  }
+
+  @Test func `another item plays on, and the one before is silent`() {
+    let player = makePlayer(speech)
+    player.play()
+    let item = player.currentItem
+    Engine.$output.withValue(output) {
+      player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav")))
+    }
+    #expect(
+      output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause", "open tone-440.wav", "play from 0.0 seconds"])
+    player.replaceCurrentItem(with: nil)
+    #expect(player.currentItem == nil)
+    #expect(item?.status == .readyToPlay)
+    #expect(output.read() == ["pause", "close"])
+  }
+
+  @Test func `sound stops with its player, whoever keeps the item`() {
+    var player: AVPlayer? = makePlayer(speech)
+    let item = player?.currentItem
+    player?.play()
+    player = nil
+    #expect(output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause"])
+    #expect(item?.status == .readyToPlay)
+  }
+
+  @Test func `a file that is none fails, and says why`() throws {
+    let player = makePlayer(media.appendingPathComponent("nothing.mp3"))
+    #expect(player.status == .failed)
+    let error = try #require(player.currentItem?.error) as NSError
+    #expect(error.domain == AVFoundationErrorDomain)
+    #expect(error.code == -11800)
+    #expect(error.localizedDescription.contains("nothing.mp3: no such file"))
+    player.play()
+    #expect(player.rate == 0)
+  }
+
+  @Test func `a failure while it plays is told with its error`() async {
+    let player = makePlayer(speech)
+    player.play()
+    let failure = await notification(.AVPlayerItemFailedToPlayToEndTime, of: player.currentItem) {
+      output.tell(.failed(.damaged(path: "speech.mp3", reason: "broken")))
+    }
+    #expect(failure.object === player.currentItem)
+    #expect((failure.error as? AVError)?.code == .decodeFailed)
+    #expect(player.currentItem?.status == .failed)
+    #expect(player.rate == 0)
+  }
+
+  @Test func `with no system in sight a player behaves, and nothing is heard`() {
+    let player = Engine.$output.withValue(SilentOutput.shared) { AVPlayer(url: speech) }
+    player.play()
+    #expect(player.timeControlStatus == .playing)
+    #expect(player.currentTime() == .zero)
+  }
+}

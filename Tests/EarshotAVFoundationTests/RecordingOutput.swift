@@ -1,0 +1,51 @@
+import Foundation
+import Playback
+import Synchronization
+
+/// Takes a player's commands and writes them down.
+final class RecordingOutput: SoundOutput {
+  private struct State {
+    var commands: [String] = []
+    weak var player: Player?
+  }
+
+  private let state = Mutex(State())
+
+  /// What was asked, but for volumes, in order; emptied by reading.
+  func read() -> [String] {
+    state.withLock { state in
+      defer { state.commands = [] }
+      return state.commands
+    }
+  }
+
+  /// Tells the last player that opened what happened.
+  func tell(_ event: Player.Event) {
+    state.withLock { $0.player }?.receive(event)
+  }
+
+  func open(_ sound: OfferedSound, for player: Player) {
+    state.withLock { state in
+      state.player = player
+      state.commands.append("open \(sound.name)")
+    }
+  }
+
+  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {
+    note("play from \(position)")
+  }
+
+  func pause(_ id: SoundID) { note("pause") }
+  func seeked(_ id: SoundID, to position: Duration) { note("seeked to \(position)") }
+  func setVolume(_ id: SoundID, to volume: Float) {}
+  func fail(_ id: SoundID, with error: PlaybackError) { note("fail \(error.code)") }
+  func close(_ id: SoundID) { note("close") }
+
+  private func note(_ command: String) {
+    state.withLock { $0.commands.append(command) }
+  }
+}
+
+/// The fixtures.
+let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("Media")

@@ -1,0 +1,29 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+/// The same scenario gives the same transcript, byte for byte, and the same sound, sample for sample: in every repeat, and
+/// in one process as in two. `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
+@MainActor @Suite(.serialized) struct RepeatabilityTests {
+  static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 20
+
+  @Test(arguments: Sample.allCases) func everyRepeatIsEqual(sample: Sample) async throws {
+    let first = try await sample.play(on: sample.device())
+    #expect(first.samples.contains { $0 != 0 })
+    for number in 0..<Self.repeats {
+      let run = try await sample.play(on: sample.device())
+      try #require(run == first, "repeat \(number) of \(sample.rawValue) differs:\n\(run.transcript)")
+    }
+  }
+
+  @Test(arguments: Sample.allCases) func aProcessOfItsOwnChangesNothing(sample: Sample) async throws {
+    let appex = try Appex(sample)
+    defer { appex.remove() }
+    let inProcess = try await sample.play(on: sample.device())
+    for _ in 0..<max(1, Self.repeats / 4) {
+      let run = try await sample.play(on: sample.device(appex: appex.folder))
+      #expect(run.transcript == inProcess.transcript)
+      try #require(run.samples == inProcess.samples)
+    }
+  }
+}

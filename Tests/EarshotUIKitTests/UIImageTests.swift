@@ -1,0 +1,29 @@
+import EarshotUIKit
+import Testing
+
+@Suite struct UIImageTests {
+  /// 3 by 2 pixels, no more than the header that says so.
+  static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
+    + Data([0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0])
+  static let gif = Data("GIF89a".utf8) + Data([3, 0, 2, 0])
+  /// A segment to skip, a fill byte, and the start of a frame.
+  static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3, 1, 0, 0])
+
+  @Test(arguments: [png, gif, jpeg]) func `an image's size is in its header`(data: Data) {
+    #expect(UIImage(data: data)?.size == CGSize(width: 3, height: 2))
+    #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: 1.5, height: 1))
+  }
+
+  @Test func `what is no image is none, however it is cut`() {
+    #expect(UIImage(data: Data("hello".utf8)) == nil)
+    #expect(UIImage(data: Data()) == nil)
+    for data in [Self.png, Self.gif, Self.jpeg] {
+      for count in 0..<data.count { _ = UIImage(data: data.prefix(count)) }
+    }
+    #expect(UIImage(contentsOfFile: "/nowhere/cover.png") == nil)
+  }
+
+  @MainActor @Test func `an image view takes its image's size`() {
+    #expect(UIImageView(image: UIImage(data: Self.png)).frame.size == CGSize(width: 3, height: 2))
+  }
+}

@@ -1,0 +1,85 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct UIViewControllerTests {
+  private class Plain: UIViewController {
+    var calls: [String] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      calls.append("viewDidLoad")
+    }
+    override func viewWillLayoutSubviews() { calls.append("viewWillLayoutSubviews") }
+    override func viewDidLayoutSubviews() { calls.append("viewDidLayoutSubviews") }
+  }
+
+  private final class WithNibName: UIViewController {
+    let origin: String
+    override init(nibName: String?, bundle: Bundle?) {
+      origin = "init(nibName:bundle:)"
+      super.init(nibName: nibName, bundle: bundle)
+    }
+    required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
+  }
+
+  @Test func `asking for the view loads it, once`() {
+    let controller = Plain()
+    #expect(!controller.isViewLoaded)
+    let view = controller.view
+    #expect(controller.view === view)
+    #expect(controller.calls == ["viewDidLoad"])
+    #expect(view?.next === controller)
+  }
+
+  @Test func `the root view's layout is the controller's`() {
+    let controller = Plain()
+    controller.view.layoutIfNeeded()
+    #expect(controller.calls == ["viewDidLoad", "viewWillLayoutSubviews", "viewDidLayoutSubviews"])
+  }
+
+  @Test func `a view made by hand replaces the default one`() {
+    final class Custom: UIViewController {
+      override func loadView() { view = UILabel() }
+    }
+    #expect(Custom().view is UILabel)
+  }
+
+  @Test func `a class known at run time is made by its own initialiser`() {
+    #expect(UIViewController.make(Plain.self) is Plain)
+    #expect((UIViewController.make(WithNibName.self) as? WithNibName)?.origin == "init(nibName:bundle:)")
+  }
+
+  @Test func `a subclass may have an init of its own, as on iOS`() {
+    final class Player: UIViewController {
+      let url: String
+      init(url: String) {
+        self.url = url
+        super.init(nibName: nil, bundle: nil)
+      }
+      required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
+    }
+    final class Bare: UIViewController {
+      var origin = ""
+      init() {
+        super.init(nibName: nil, bundle: nil)
+        origin = "init()"
+      }
+      required init?(coder: NSCoder) { fatalError("never out of a storyboard") }
+    }
+    #expect(Player(url: "a").url == "a")
+    #expect(Bare().origin == "init()")
+  }
+
+  @Test func `children have their parent's extension context`() {
+    let (parent, child) = (UIViewController(), UIViewController())
+    let context = NSExtensionContext()
+    parent.setExtensionContext(context)
+    #expect(child.extensionContext == nil)
+    parent.addChild(child)
+    child.didMove(toParent: parent)
+    #expect(child.extensionContext === context)
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+    #expect(parent.children == [])
+    #expect(child.extensionContext == nil)
+  }
+}

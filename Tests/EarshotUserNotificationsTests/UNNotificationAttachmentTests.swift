@@ -1,0 +1,62 @@
+import EarshotUserNotifications
+import Notifications
+import Testing
+
+@Suite struct UNNotificationAttachmentTests {
+  static let media = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Media")
+
+  @Test func `a file that is there and known by its name is an attachment`() throws {
+    let url = Self.media.appendingPathComponent("speech.mp3")
+    let attachment = try UNNotificationAttachment(identifier: "voicemail", url: url)
+    #expect(attachment.identifier == "voicemail")
+    #expect(attachment.type == "public.mp3")
+    #expect(attachment.url == url)
+    #expect(try !UNNotificationAttachment(identifier: "", url: url).identifier.isEmpty)
+  }
+
+  @Test func `no file is error 100 (A11)`() throws {
+    let url = Self.media.appendingPathComponent("nothing.mp3")
+    let error = #expect(throws: UNError.self) { try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
+    #expect(error?.code == .attachmentInvalidURL)
+    let bridged = try #require(error) as NSError
+    #expect(bridged.domain == UNErrorDomain)
+    #expect(bridged.code == 100)
+    #expect(bridged.localizedDescription == "Invalid attachment file URL")
+  }
+
+  @Test func `a name that says nothing is error 101 (A11)`() {
+    let url = Self.media.appendingPathComponent("README.md")
+    do {
+      _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil)
+      Issue.record("README.md was attached")
+    } catch UNError.attachmentUnrecognizedType {
+      // As iOS code catches it.
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func `options decide the type and the thumbnail (A7, A8)`() throws {
+    let attachment = try UNNotificationAttachment(
+      identifier: "a", url: Self.media.appendingPathComponent("README.md"),
+      options: [
+        UNNotificationAttachmentOptionsTypeHintKey: "public.png",
+        UNNotificationAttachmentOptionsThumbnailHiddenKey: true,
+        UNNotificationAttachmentOptionsThumbnailClippingRectKey: ["X": 0, "Y": 0.5, "Width": 1.0, "Height": 0.5],
+        UNNotificationAttachmentOptionsThumbnailTimeKey: ["value": 3, "timescale": 2],
+      ])
+    #expect(attachment.type == "public.png")
+    #expect(
+      attachment.value.options
+        == AttachmentOptions(
+          typeHint: "public.png", thumbnailHidden: true,
+          thumbnailClippingRect: CGRect(x: 0, y: 0.5, width: 1, height: 0.5), thumbnailTime: 1.5))
+  }
+
+  @Test func `codes and the system's codes are the same numbers`() {
+    for code in NotificationError.Code.allCases {
+      #expect(UNError.Code(rawValue: code.rawValue).map { UNError($0).errorCode } == code.rawValue)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import EarshotUserNotificationsUI
+import Testing
+
+@MainActor @Suite struct ContentExtensionMemberTests {
+  private class Silent: UIViewController, UNNotificationContentExtension {
+    func didReceive(_ notification: UNNotification) {}
+  }
+
+  private final class Playing: UIViewController, UNNotificationContentExtension {
+    var child: Silent?
+    func didReceive(_ notification: UNNotification) {}
+    var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
+      child?.mediaPlayPauseButtonType ?? .overlay
+    }
+    var mediaPlayPauseButtonFrame: CGRect { .zero }
+    func mediaPlay() {}
+  }
+
+  @Test func `a member that is left out is nil, not its default`() {
+    let controller = Silent()
+    #expect(ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType } == nil)
+    #expect(ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame } == nil)
+    #expect(ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } == nil)
+  }
+
+  @Test func `a frame of zero is a frame (M11)`() {
+    let controller = Playing()
+    let frame = ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame }
+    #expect(frame == .zero)
+    #expect(ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } != nil)
+    #expect(ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } == nil)
+  }
+
+  @Test func `a member that asks a child that lacks it is there all the same`() {
+    let controller = Playing()
+    controller.child = Silent()
+    let type = ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType }
+    #expect(type == UNNotificationContentExtensionMediaPlayPauseButtonType.none)
+  }
+
+  @Test func `raw values are Apple's (M6, M7)`() {
+    #expect(UNNotificationContentExtensionMediaPlayPauseButtonType.overlay.rawValue == 2)
+    #expect(UNNotificationContentExtensionResponseOption.dismissAndForwardAction.rawValue == 2)
+  }
+}

@@ -1,0 +1,43 @@
+import EarshotUIKit
+import Foundation
+import Testing
+
+@testable import ExtensionHost
+
+/// Found by its name in the tests below.
+final class NamedInInfo: UIViewController {}
+
+@Suite struct ExtensionInfoTests {
+  /// What an extension with this `Info.plist` and an executable named `ExtensionHostTests` comes to.
+  private func info(_ list: [String: Any]?) throws -> ExtensionInfo {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    if let list {
+      try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        .write(to: folder.appendingPathComponent("Info.plist"))
+    }
+    return try ExtensionInfo(beside: folder.appendingPathComponent("ExtensionHostTests"))
+  }
+
+  @Test(arguments: ["ExtensionHostTests.NamedInInfo", "$(PRODUCT_MODULE_NAME).NamedInInfo", "NamedInInfo"])
+  func `the principal class is found by its name`(name: String) throws {
+    let found = try info(["NSExtension": ["NSExtensionPrincipalClass": name]])
+    #expect(found.principalClass == NamedInInfo.self)
+  }
+
+  @Test func `what is wrong is said with the file and the key`() {
+    #expect(message(nil).contains("Info.plist: cannot be read"))
+    #expect(message([:]).contains("Info.plist: NSExtension is missing or of the wrong type"))
+    #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "No.Such"]]).contains("No.Such, and the executable"))
+    #expect(message(["NSExtension": ["NSExtensionMainStoryboard": "Main"]]).contains("storyboards are not supported yet"))
+  }
+
+  private func message(_ list: [String: Any]?) -> String {
+    do {
+      return "\(try info(list))"
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import EarshotUIKit
+import ExtensionHost
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Testing
+
+/// The system's end of an extension in this process.
+@MainActor
+final class SystemEnd {
+  private let channel: MessageChannel<SystemMessage, ExtensionMessage>
+  private let connection: ExtensionConnection
+  private let box = Box()
+  private var unread: [ExtensionMessage] = []
+  private var pings: UInt64 = 0
+  private var waiting: CheckedContinuation<Void, Never>?
+  /// The descriptors that came with messages, in order.
+  private(set) var descriptors: [OwnedDescriptor] = []
+
+  private final class Box {
+    var principal: ViewControllerPrincipal?
+  }
+
+  /// The view controller, once it is loaded.
+  var controller: UIViewController? { box.principal?.viewController }
+
+  init(_ principalClass: AnyClass) {
+    let (ours, theirs) = MemoryChannel.pair()
+    channel = MessageChannel(ours)
+    connection = ExtensionConnection(theirs) { [box] in
+      let principal = try ViewControllerPrincipal(principalClass)
+      box.principal = principal
+      return principal
+    }
+    channel.handle { [weak self] event in
+      guard let self, case .message(let message, let descriptors) = event else { return }
+      self.descriptors += descriptors
+      unread.append(message)
+      if case .pong(pings) = message {
+        waiting?.resume()
+        waiting = nil
+      }
+    }
+  }
+
+  /// Says something, and gives what the extension said up to the moment when it had nothing more to do.
+  @discardableResult
+  func say(_ messages: SystemMessage...) async -> [ExtensionMessage] {
+    for message in messages { channel.send(message) }
+    pings += 1
+    channel.send(.ping(pings))
+    await withCheckedContinuation { waiting = $0 }
+    defer { unread = [] }
+    return unread.filter { $0 != .pong(pings) }
+  }
+
+  /// Loads the view at 300 by 120 points.
+  @discardableResult
+  func load() async -> [ExtensionMessage] {
+    await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
+  }
+}
+
+extension SystemMessage {
+  /// A notification of that title, with media.
+  static func didReceive(title: String, body: String = "", media: URL? = nil) -> SystemMessage {
+    let attachments = media.map { [Attachment(identifier: "media", url: $0, type: "public.mp3", byteCount: 1)] } ?? []
+    let content = NotificationContent(title: title, body: body, attachments: attachments)
+    return .didReceive(
+      DeliveredNotification(
+        date: Date(timeIntervalSince1970: 0),
+        request: NotificationRequest(identifier: "1", content: content, isRemote: true)))
+  }
+}

@@ -1,0 +1,156 @@
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import ExtensionHost
+import ExtensionProtocol
+import Scenes
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ViewControllerPrincipalTests {
+  /// The listing of Apple's article, with outlets that are made by hand.
+  private final class Seed: UIViewController, UNNotificationContentExtension {
+    var bodyText: UILabel?
+    var headlineText: UILabel?
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      bodyText = UILabel()
+      headlineText = UILabel()
+    }
+    func didReceive(_ notification: UNNotification) {
+      self.bodyText?.text = notification.request.content.body
+      self.headlineText?.text = notification.request.content.title
+    }
+  }
+
+  private final class Telling: UIViewController, UNNotificationContentExtension {
+    var calls: [String] = []
+    override func viewDidLoad() { tell("viewDidLoad \(extensionContext != nil)") }
+    override func viewWillAppear(_ animated: Bool) { tell("viewWillAppear") }
+    override func viewIsAppearing(_ animated: Bool) { tell("viewIsAppearing") }
+    override func viewDidAppear(_ animated: Bool) { tell("viewDidAppear") }
+    override func viewWillLayoutSubviews() { tell("viewWillLayoutSubviews") }
+    override func viewDidLayoutSubviews() { tell("viewDidLayoutSubviews \(Int(view.bounds.width))") }
+    override func viewWillDisappear(_ animated: Bool) { tell("viewWillDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { tell("viewDidDisappear") }
+    func didReceive(_ notification: UNNotification) { tell("didReceive") }
+    func mediaPlay() { tell("mediaPlay") }
+    private func tell(_ call: String) { calls.append(call) }
+  }
+
+  private final class Media: UIViewController, UNNotificationContentExtension {
+    func didReceive(_ notification: UNNotification) {
+      title = notification.request.content.title
+      preferredContentSize = CGSize(width: 0, height: 200)
+    }
+    var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+    var mediaPlayPauseButtonFrame: CGRect {
+      CGRect(x: view.bounds.midX - 22, y: view.bounds.midY - 22, width: 44, height: 44)
+    }
+    var mediaPlayPauseButtonTintColor: UIColor { .red }
+    func mediaPlay() { extensionContext?.mediaPlayingStarted() }
+    func mediaPause() {
+      nonisolated(unsafe) let context = extensionContext
+      DispatchQueue.global().sync { context?.mediaPlayingPaused() }
+    }
+  }
+
+  private final class NoExtension: UIViewController {}
+
+  private func button(_ type: MediaButtonType, midX: Double, midY: Double) -> ExtensionMessage {
+    .mediaButton(
+      MediaButtonDescription(
+        type: type, frame: CGRect(x: midX - 22, y: midY - 22, width: 44, height: 44),
+        tint: Color(red: 1, green: 0, blue: 0)))
+  }
+
+  @Test func `the article's own listing runs`() async {
+    let system = SystemEnd(Seed.self)
+    await system.load()
+    await system.say(.didReceive(title: "Meeting", body: "At noon."))
+    let controller = system.controller as? Seed
+    #expect(controller?.bodyText?.text == "At noon.")
+    #expect(controller?.headlineText?.text == "Meeting")
+  }
+
+  @Test func `the view is loaded, laid out and on screen before the notification comes`() async {
+    let system = SystemEnd(Telling.self)
+    #expect(
+      await system.load() == [
+        .hello(version: extensionProtocolVersion),
+        .loaded(LoadReply(principalClass: "Telling", size: CGSize(width: 300, height: 120))),
+      ])
+    await system.say(.didReceive(title: "Ada"), .resize(CGSize(width: 320, height: 100)))
+    let controller = system.controller as? Telling
+    await system.say(.dismiss)
+    #expect(
+      controller?.calls == [
+        "viewDidLoad true", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews 300",
+        "viewDidAppear", "didReceive", "viewWillLayoutSubviews", "viewDidLayoutSubviews 320", "viewWillDisappear",
+        "viewDidDisappear",
+      ])
+  }
+
+  @Test func `title, size and media button are told when they are known`() async {
+    let system = SystemEnd(Media.self)
+    await system.load()
+    #expect(
+      await system.say(.didReceive(title: "Ada")) == [
+        .received, .title("Ada"), .preferredContentSize(CGSize(width: 0, height: 200)),
+        button(.overlay, midX: 150, midY: 60),
+      ])
+    #expect(await system.say(.resize(CGSize(width: 300, height: 200))) == [button(.overlay, midX: 150, midY: 100)])
+    #expect(await system.say(.resize(CGSize(width: 300, height: 200))) == [])
+    #expect(await system.say(.describeMediaButton) == [button(.overlay, midX: 150, midY: 100)])
+  }
+
+  @Test func `members that are left out are nil, and say so when they are called (M7, M11, M13)`() async {
+    let system = SystemEnd(Telling.self)
+    await system.load()
+    #expect(
+      await system.say(.didReceive(title: "Ada")) == [.received, .mediaButton(MediaButtonDescription())])
+    #expect(await system.say(.mediaPlay) == [])
+    #expect(await system.say(.mediaPause) == [.notImplemented(member: "mediaPause")])
+  }
+
+  @Test func `the context reaches the system, from any thread (X1, X2)`() async {
+    let system = SystemEnd(Media.self)
+    await system.load()
+    await system.say(.didReceive(title: "Ada"))
+    #expect(await system.say(.mediaPlay) == [.mediaPlayingStarted])
+    #expect(await system.say(.mediaPause) == [.mediaPlayingPaused])
+    system.controller?.extensionContext?.performNotificationDefaultAction()
+    system.controller?.extensionContext?.dismissNotificationContentExtension()
+    #expect(await system.say() == [.performDefaultAction, .dismissExtension])
+  }
+
+  @Test func `what changes by itself later is told as well`() async {
+    let system = SystemEnd(Media.self)
+    await system.load()
+    await system.say(.didReceive(title: "Ada"))
+    system.controller?.preferredContentSize = CGSize(width: 0, height: 250)
+    #expect(await system.say() == [.preferredContentSize(CGSize(width: 0, height: 250))])
+  }
+
+  @Test func `nothing is called after dismissal, and the view controller goes`() async {
+    let system = SystemEnd(Telling.self)
+    await system.load()
+    weak let controller = system.controller
+    #expect(await system.say(.dismiss) == [.dismissed])
+    #expect(controller == nil)
+    #expect(await system.say(.mediaPlay, .didReceive(title: "late")) == [.received])
+  }
+
+  @Test func `a class that cannot show notifications is refused in words`() async {
+    #expect(
+      await reasonOfRefusal(NoExtension.self).hasSuffix(
+        ".NoExtension does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"))
+    #expect(
+      await reasonOfRefusal(NSObject.self).hasSuffix(
+        "NSObject is no view controller; a content extension's principal class is a subclass of UIViewController"))
+  }
+
+  private func reasonOfRefusal(_ principalClass: AnyClass) async -> String {
+    guard case .loadFailed(let reason) = await SystemEnd(principalClass).load().last else { return "not refused" }
+    return reason
+  }
+}

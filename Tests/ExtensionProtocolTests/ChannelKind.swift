@@ -1,0 +1,59 @@
+import ExtensionProtocol
+import Foundation
+
+/// The implementations of `FrameChannel`: every one must pass the same tests.
+enum ChannelKind: CaseIterable, CustomStringConvertible {
+  case memory
+  case socket
+
+  /// The two ends of a new channel.
+  func pair() throws -> (any FrameChannel, any FrameChannel) {
+    switch self {
+    case .memory:
+      return MemoryChannel.pair()
+    case .socket:
+      let (one, other) = try SocketChannel.socketPair()
+      return (SocketChannel(takingOver: one), SocketChannel(takingOver: other))
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .memory: "in memory"
+    case .socket: "over a socket"
+    }
+  }
+}
+
+extension Frame {
+  /// A frame of text.
+  init(_ text: String, descriptors: [OwnedDescriptor] = []) {
+    self.init(bytes: Data(text.utf8), descriptors: descriptors)
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// A pipe, for descriptors that can be told apart.
+struct TestPipe {
+  let reading: OwnedDescriptor
+  let writing: OwnedDescriptor
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    (reading, writing) = (OwnedDescriptor(takingOver: ends[0]), OwnedDescriptor(takingOver: ends[1]))
+  }
+}
+
+/// What tells whether two descriptors are the same file.
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let node: UInt64
+
+  init(_ descriptor: OwnedDescriptor) {
+    var status = stat()
+    _ = fstat(descriptor.number, &status)
+    (device, node) = (UInt64(status.st_dev), UInt64(status.st_ino))
+  }
+}

@@ -1,0 +1,155 @@
+import ExtensionProtocol
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("A channel of frames", .timeLimit(.minutes(1)))
+struct FrameChannelTests {
+  @Test("brings frames in the order in which they were sent, empty and large ones too", arguments: ChannelKind.allCases)
+  func order(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let mailbox = Mailbox(other)
+    var random = SeededGenerator(seed: 1)
+    var sent: [Data] = []
+    for _ in 0..<300 {
+      let length = Int.random(in: 0..<5, using: &random) == 0 ? Int.random(in: 0..<200_000, using: &random) : sent.count % 7
+      let bytes = Data(repeating: UInt8.random(in: 0...255, using: &random), count: length)
+      try one.send(Frame(bytes: bytes))
+      sent.append(bytes)
+    }
+    let frames = await mailbox.wait(forFrames: sent.count)
+    #expect(frames.map(\.bytes) == sent)
+  }
+
+  @Test("loses nothing that was sent before anybody received", arguments: ChannelKind.allCases)
+  func early(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    for number in 0..<100 { try one.send(Frame("\(number)")) }
+    let frames = await Mailbox(other).wait(forFrames: 100)
+    #expect(frames.map(\.text) == (0..<100).map { "\($0)" })
+  }
+
+  @Test("goes both ways at once, from several threads, with each thread's frames in order", arguments: ChannelKind.allCases)
+  func bothWays(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let (atOne, atOther) = (Mailbox(one), Mailbox(other))
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      let end = thread % 2 == 0 ? one : other
+      for number in 0..<250 { try? end.send(Frame("\(thread) \(number)")) }
+    }
+    for (mailbox, threads) in [(atOne, [1, 3]), (atOther, [0, 2])] {
+      let texts = await mailbox.wait(forFrames: 500).map(\.text)
+      #expect(texts.count == 500)
+      for thread in threads {
+        #expect(texts.filter { $0.hasPrefix("\(thread) ") } == (0..<250).map { "\(thread) \($0)" })
+      }
+    }
+  }
+
+  @Test("takes its turn where a receiver answers from within", arguments: ChannelKind.allCases)
+  func answering(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let mailbox = Mutex<[Int]>([])
+    let finished = AsyncStream<Void>.makeStream()
+    for (end, peer) in [(one, other), (other, one)] {
+      _ = peer
+      end.receive { [weak end] arrival in
+        guard case .frame(let frame) = arrival, let number = Int(frame.text) else { return }
+        mailbox.withLock { $0.append(number) }
+        if number == 2_000 { finished.continuation.yield() } else { try? end?.send(Frame("\(number + 1)")) }
+      }
+    }
+    try one.send(Frame("0"))
+    for await _ in finished.stream { break }
+    #expect(mailbox.withLock { $0 } == Array(0...2_000))
+  }
+
+  @Test("brings descriptors: other numbers for the same files, which outlive the sender's", arguments: ChannelKind.allCases)
+  func descriptors(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    var pipe: TestPipe? = try TestPipe()
+    let sent = try #require(pipe).writing
+    let identity = FileIdentity(sent)
+    try one.send(Frame("write here", descriptors: [sent]))
+    let frame = try #require(await Mailbox(other).wait(forFrames: 1).first)
+    #expect(frame.text == "write here")
+    let arrived = try #require(frame.descriptors.first)
+    #expect(FileIdentity(arrived) == identity)
+    #expect(fcntl(arrived.number, F_GETFD) & FD_CLOEXEC != 0 || kind == .memory)
+    let reading = try #require(pipe).reading
+    pipe = nil
+    #expect(write(arrived.number, "hello", 5) == 5)
+    var bytes = [UInt8](repeating: 0, count: 5)
+    #expect(read(reading.number, &bytes, 5) == 5)
+    #expect(bytes == Array("hello".utf8))
+  }
+
+  @Test("gives each frame its own descriptors, also where many arrive at once", arguments: ChannelKind.allCases)
+  func descriptorsOfMany(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let pipes = try (0..<10).map { _ in try TestPipe() }
+    let carried: [[OwnedDescriptor]] = [
+      [], [pipes[0].reading], [pipes[1].reading, pipes[1].writing], [], pipes[2...5].map(\.reading), [pipes[6].writing],
+    ]
+    for (index, descriptors) in carried.enumerated() {
+      try one.send(Frame(String(repeating: "\(index)", count: index * 100), descriptors: descriptors))
+    }
+    let frames = await Mailbox(other).wait(forFrames: carried.count)
+    #expect(frames.map(\.bytes.count) == carried.indices.map { $0 * 100 })
+    #expect(frames.map { $0.descriptors.map(FileIdentity.init) } == carried.map { $0.map(FileIdentity.init) })
+  }
+
+  @Test("ends once, after everything that was sent before, and takes no more", arguments: ChannelKind.allCases)
+  func closing(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    for number in 0..<50 { try one.send(Frame("\(number)")) }
+    one.close()
+    one.close()
+    let mailbox = Mailbox(other)
+    #expect(await mailbox.waitForEnd() == nil)
+    #expect(mailbox.frames.map(\.text) == (0..<50).map { "\($0)" })
+    #expect(mailbox.ends.count == 1)
+    #expect(throws: ChannelError.closed) { try one.send(Frame("from the one that closed")) }
+    #expect(throws: ChannelError.closed) { try other.send(Frame("to the one that closed")) }
+  }
+
+  @Test("ends where the other side is let go", arguments: ChannelKind.allCases)
+  func lettingGo(kind: ChannelKind) async throws {
+    var ends: (any FrameChannel, any FrameChannel)? = try kind.pair()
+    let other = try #require(ends).1
+    try ends?.0.send(Frame("last words"))
+    ends = nil
+    let mailbox = Mailbox(other)
+    #expect(await mailbox.waitForEnd() == nil)
+    #expect(mailbox.frames.map(\.text) == ["last words"])
+    #expect(throws: ChannelError.closed) { try other.send(Frame("hello?")) }
+  }
+
+  @Test("takes a frame of the greatest length, refuses a longer one, and goes on", arguments: ChannelKind.allCases)
+  func lengths(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let mailbox = Mailbox(other)
+    try one.send(Frame(bytes: Data(count: Frame.maximumBytes)))
+    #expect(throws: ChannelError.tooLong(bytes: Frame.maximumBytes + 1, allowed: Frame.maximumBytes)) {
+      try one.send(Frame(bytes: Data(count: Frame.maximumBytes + 1)))
+    }
+    try one.send(Frame("short"))
+    let frames = await mailbox.wait(forFrames: 2)
+    #expect(frames.map(\.bytes.count) == [Frame.maximumBytes, 5])
+  }
+
+  @Test("takes four descriptors at once, refuses five, and goes on", arguments: ChannelKind.allCases)
+  func descriptorCounts(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let mailbox = Mailbox(other)
+    let pipe = try TestPipe()
+    try one.send(Frame("four", descriptors: Array(repeating: pipe.reading, count: 4)))
+    #expect(throws: ChannelError.tooManyDescriptors(found: 5, allowed: 4)) {
+      try one.send(Frame("five", descriptors: Array(repeating: pipe.reading, count: 5)))
+    }
+    try one.send(Frame("none"))
+    let frames = await mailbox.wait(forFrames: 2)
+    #expect(frames.map(\.text) == ["four", "none"])
+    #expect(frames.map(\.descriptors.count) == [4, 0])
+  }
+}

@@ -1,0 +1,222 @@
+import CChannel
+import ExtensionProtocol
+import Foundation
+import Testing
+
+@Suite("Hostile bytes on a socket", .timeLimit(.minutes(1)))
+struct HostileBytesTests {
+  /// What a channel makes of bytes that `write` puts on its socket, which is closed then.
+  private func reading(_ write: @Sendable @escaping (Int32) -> Void) async throws -> (frames: [Frame], end: ChannelError?) {
+    let (hostile, own) = try SocketChannel.socketPair()
+    let mailbox = Mailbox.over(SocketChannel(takingOver: own))
+    let thread = Thread {
+      write(hostile)
+      shutdown(hostile, Int32(SHUT_WR))
+    }
+    thread.start()
+    let end = await mailbox.mailbox.waitForEnd()
+    close(hostile)
+    return (mailbox.mailbox.frames, end)
+  }
+
+  private func header(_ length: UInt32, _ descriptors: UInt32 = 0) -> [UInt8] {
+    [length, descriptors].flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+  }
+
+  @Test("of a message of 4 GiB end the channel before any of it is kept")
+  func fourGibibytes() async throws {
+    let header = header(.max)
+    let (frames, end) = try await reading { put($0, header) }
+    #expect(frames.isEmpty)
+    #expect(end == .tooLong(bytes: 4_294_967_295, allowed: Frame.maximumBytes))
+  }
+
+  @Test("of a message one byte too long end the channel, after the good ones before it")
+  func oneByteTooLong() async throws {
+    let bytes = header(2) + Array("ok".utf8) + header(UInt32(Frame.maximumBytes) + 1)
+    let (frames, end) = try await reading { put($0, bytes) }
+    #expect(frames.map(\.text) == ["ok"])
+    #expect(end == .tooLong(bytes: Frame.maximumBytes + 1, allowed: Frame.maximumBytes))
+  }
+
+  @Test("that end in the middle of a message are told so", arguments: [1, 7, 8, 9, 12])
+  func truncated(count: Int) async throws {
+    let bytes = Array((header(5) + Array("hello".utf8)).prefix(count))
+    let (frames, end) = try await reading { put($0, bytes) }
+    #expect(frames.isEmpty)
+    #expect(end == .malformed(reason: "it ends in the middle of a message"))
+  }
+
+  @Test("that end between two messages end in good order")
+  func whole() async throws {
+    let bytes = header(5) + Array("hello".utf8)
+    let (frames, end) = try await reading { put($0, bytes) }
+    #expect(frames.map(\.text) == ["hello"])
+    #expect(end == nil)
+  }
+
+  @Test("that come one at a time are one message all the same")
+  func crumbs() async throws {
+    let bytes = header(5) + Array("hello".utf8) + header(0)
+    let (frames, end) = try await reading { socket in bytes.forEach { put(socket, [$0]) } }
+    #expect(frames.map(\.text) == ["hello", ""])
+    #expect(end == nil)
+  }
+
+  @Test("that announce descriptors which never came end the channel")
+  func missingDescriptors() async throws {
+    let bytes = header(0, 1)
+    let (frames, end) = try await reading { put($0, bytes) }
+    #expect(frames.isEmpty)
+    #expect(end == .malformed(reason: "it announces descriptors that never came"))
+  }
+
+  @Test("that announce more descriptors than are allowed end the channel", arguments: [5, UInt32.max])
+  func announcedDescriptors(count: UInt32) async throws {
+    let bytes = header(0, count)
+    let (frames, end) = try await reading { put($0, bytes) }
+    #expect(frames.isEmpty)
+    #expect(end == .malformed(reason: "it announces \(count) descriptors"))
+  }
+
+  @Test("that bring more descriptors than are allowed end the channel, and none of them is kept", arguments: [5, 64, 200])
+  func tooManyDescriptors(count: Int) async throws {
+    let pipe = try TestPipe()
+    let bytes = header(0, 4)
+    let (frames, end) = try await reading { socket in
+      sendDescriptors(Array(repeating: pipe.writing.number, count: count), beside: bytes, on: socket)
+    }
+    #expect(frames.isEmpty)
+    #expect(end == .malformed(reason: "it brings too many descriptors"))
+    #expect(try isClosedElsewhere(pipe))
+  }
+
+  @Test("that bring descriptors without announcing them end the channel before they pile up, and none is kept")
+  func unannouncedDescriptors() async throws {
+    let pipe = try TestPipe()
+    let bytes = header(0)
+    let (frames, end) = try await reading { socket in
+      for _ in 0..<20 { sendDescriptors(Array(repeating: pipe.writing.number, count: 4), beside: bytes, on: socket) }
+    }
+    #expect(frames.count <= 3)
+    #expect(frames.allSatisfy { $0.descriptors.isEmpty })
+    #expect(end == .malformed(reason: "it brings unannounced descriptors"))
+    #expect(try isClosedElsewhere(pipe))
+  }
+
+  @Test("of a million tiny messages are a million messages, in time that grows with their number alone")
+  func millionMessages() async throws {
+    let (hostile, own) = try SocketChannel.socketPair()
+    let channel = SocketChannel(takingOver: own)
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let counter = Counter()
+    channel.receive { arrival in
+      switch arrival {
+      case .frame(let frame): counter.add(frame.bytes.count)
+      case .end: continuation.yield(counter.count)
+      }
+    }
+    let block = (0..<10_000).flatMap { _ in header(1) + [0x20] }
+    Thread.detachNewThread {
+      for _ in 0..<100 { put(hostile, block) }
+      close(hostile)
+    }
+    for await count in stream {
+      #expect(count == 1_000_000)
+      break
+    }
+    #expect(counter.bytes == 1_000_000)
+    channel.close()
+  }
+
+  @Test("picked at random end the channel or are messages, and never anything else", arguments: 0..<60)
+  func random(seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var bytes: [UInt8] = []
+    for _ in 0..<Int.random(in: 1..<40, using: &random) {
+      let length = UInt32.random(in: 0..<300, using: &random)
+      bytes += header(length) + (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+    for _ in 0..<Int.random(in: 0..<4, using: &random) {
+      bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+    }
+    bytes.removeLast(Int.random(in: 0..<min(9, bytes.count), using: &random))
+    // What a plain reading of the format makes of them.
+    var expected: [Data] = []
+    var end: ChannelError?
+    var rest = bytes[...]
+    while !rest.isEmpty, end == nil {
+      let numbers = [0, 4].map { at in
+        rest.dropFirst(at).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      }
+      if rest.count < 8 {
+        end = .malformed(reason: "it ends in the middle of a message")
+      } else if numbers[0] > Frame.maximumBytes {
+        end = .tooLong(bytes: numbers[0], allowed: Frame.maximumBytes)
+      } else if numbers[1] > Frame.maximumDescriptors {
+        end = .malformed(reason: "it announces \(numbers[1]) descriptors")
+      } else if rest.count < 8 + numbers[0] {
+        end = .malformed(reason: "it ends in the middle of a message")
+      } else if numbers[1] > 0 {
+        end = .malformed(reason: "it announces descriptors that never came")
+      } else {
+        expected.append(Data(rest.dropFirst(8).prefix(numbers[0])))
+        rest = rest.dropFirst(8 + numbers[0])
+      }
+    }
+    let stream = bytes
+    let (frames, found) = try await reading { put($0, stream) }
+    #expect(frames.map(\.bytes) == expected)
+    #expect(found == end)
+  }
+
+  /// Whether nobody but `pipe` itself holds its writing end: after that is closed too, reading finds the end.
+  private func isClosedElsewhere(_ pipe: TestPipe) throws -> Bool {
+    // A duplicate takes the place of the writing end's number, so that its owner closes nothing twice.
+    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(null) }
+    dup2(null, pipe.writing.number)
+    var state = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 10_000) == 1 && Int32(state.revents) & Int32(POLLHUP) != 0
+  }
+}
+
+extension Mailbox {
+  /// A mailbox, and the channel that it keeps.
+  fileprivate static func over(_ channel: SocketChannel) -> (channel: SocketChannel, mailbox: Mailbox) {
+    (channel, Mailbox(channel))
+  }
+}
+
+/// Writes bytes, as many as the other side takes.
+private func put(_ socket: Int32, _ bytes: [UInt8]) {
+  _ = earshot_send(socket, bytes, bytes.count, [], 0, 20_000)
+}
+
+/// Sends bytes with any number of descriptors beside them, as no honest sender would.
+private func sendDescriptors(_ descriptors: [Int32], beside bytes: [UInt8], on socket: Int32) {
+  let headerBytes = 16
+  let length = headerBytes + descriptors.count * MemoryLayout<Int32>.size
+  let control = UnsafeMutableRawPointer.allocate(byteCount: (length + 7) & ~7, alignment: 8)
+  defer { control.deallocate() }
+  control.initializeMemory(as: UInt8.self, repeating: 0, count: (length + 7) & ~7)
+  // A header by hand, since `CMSG_LEN` and the rest are macros: length, level, and the type `SCM_RIGHTS`, which is 1.
+  control.storeBytes(of: length, as: Int.self)
+  control.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: Int32.self)
+  control.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)
+  for (index, descriptor) in descriptors.enumerated() {
+    control.storeBytes(of: descriptor, toByteOffset: headerBytes + index * MemoryLayout<Int32>.size, as: Int32.self)
+  }
+  var bytes = bytes
+  bytes.withUnsafeMutableBytes { buffer in
+    var part = iovec(iov_base: buffer.baseAddress, iov_len: buffer.count)
+    withUnsafeMutablePointer(to: &part) { part in
+      var message = msghdr()
+      message.msg_iov = part
+      message.msg_iovlen = 1
+      message.msg_control = control
+      message.msg_controllen = length
+      _ = sendmsg(socket, &message, Int32(MSG_NOSIGNAL))
+    }
+  }
+}

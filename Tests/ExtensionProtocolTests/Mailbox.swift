@@ -1,0 +1,68 @@
+import ExtensionProtocol
+import Foundation
+import Synchronization
+
+/// Keeps what arrives at one end of a channel, for a test to wait for.
+final class Mailbox: Sendable {
+  private struct State {
+    var frames: [Frame] = []
+    var ends: [ChannelError?] = []
+    var waiter: (isMet: @Sendable (Int, Int) -> Bool, continuation: CheckedContinuation<Void, Never>)?
+  }
+
+  private let state = Mutex(State())
+
+  /// A mailbox that receives from `channel` from now on.
+  init(_ channel: any FrameChannel) {
+    channel.receive { [weak self] arrival in self?.take(arrival) }
+  }
+
+  var frames: [Frame] { state.withLock { $0.frames } }
+  var ends: [ChannelError?] { state.withLock { $0.ends } }
+
+  /// Waits until so many frames have arrived, or the channel has ended; a test's time limit ends it too.
+  func wait(forFrames count: Int) async -> [Frame] {
+    await wait { frames, ends in frames >= count || ends > 0 }
+    return frames
+  }
+
+  /// Waits until the channel has ended.
+  func waitForEnd() async -> ChannelError? {
+    await wait { _, ends in ends > 0 }
+    return ends.first ?? nil
+  }
+
+  private func wait(_ isMet: @escaping @Sendable (Int, Int) -> Bool) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isMetNow = state.withLock { state in
+          guard !Task.isCancelled, !isMet(state.frames.count, state.ends.count) else { return true }
+          state.waiter = (isMet, continuation)
+          return false
+        }
+        if isMetNow { continuation.resume() }
+      }
+    } onCancel: {
+      wake { _ in true }
+    }
+  }
+
+  private func take(_ arrival: Arrival) {
+    state.withLock { state in
+      switch arrival {
+      case .frame(let frame): state.frames.append(frame)
+      case .end(let error): state.ends.append(error)
+      }
+    }
+    wake { state in state.waiter?.isMet(state.frames.count, state.ends.count) ?? false }
+  }
+
+  private func wake(_ condition: (borrowing State) -> Bool) {
+    let waiter = state.withLock { state in
+      guard state.waiter != nil, condition(state) else { return nil as CheckedContinuation<Void, Never>? }
+      defer { state.waiter = nil }
+      return state.waiter?.continuation
+    }
+    waiter?.resume()
+  }
+}

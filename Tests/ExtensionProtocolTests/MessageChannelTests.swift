@@ -1,0 +1,214 @@
+import Foundation
+import Notifications
+import Testing
+
+@testable import ExtensionProtocol
+
+@MainActor
+@Suite("A channel of messages", .timeLimit(.minutes(1)))
+struct MessageChannelTests {
+  private typealias SystemEnd = MessageChannel<SystemMessage, ExtensionMessage>
+  private typealias ExtensionEnd = MessageChannel<ExtensionMessage, SystemMessage>
+
+  @Test("has an example of every message")
+  func examplesAreComplete() {
+    #expect(Set(Messages.fromSystem.map(Messages.number)) == Set(0...10))
+    #expect(Set(Messages.fromExtension.map(Messages.number)) == Set(0...21))
+  }
+
+  @Test("brings every message as it was, in order, both ways", arguments: ChannelKind.allCases)
+  func everyMessage(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    for message in Messages.fromSystem { system.send(message) }
+    for message in Messages.fromExtension { own.send(message) }
+    let (atSystem, atExtension) = (Inbox(system), Inbox(own))
+    await atSystem.wait { $0.messages.count == Messages.fromExtension.count }
+    await atExtension.wait { $0.messages.count == Messages.fromSystem.count }
+    #expect(atSystem.messages == Messages.fromExtension)
+    #expect(atExtension.messages == Messages.fromSystem)
+  }
+
+  @Test(
+    "brings numbers that are none, and those without end",
+    arguments: ChannelKind.allCases, [CGFloat.nan, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
+  func strangeNumbers(kind: ChannelKind, number: CGFloat) async throws {
+    let (one, other) = try kind.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let frame = CGRect(x: number, y: 1, width: number, height: number)
+    own.send(.mediaButton(MediaButtonDescription(type: .default, frame: frame)))
+    own.send(.preferredContentSize(CGSize(width: 1, height: number)))
+    own.send(.sound(1, .volume(Float(number))))
+    let inbox = Inbox(system)
+    await inbox.wait { $0.messages.count == 3 }
+    guard case .mediaButton(let button) = inbox.messages[0], case .preferredContentSize(let size) = inbox.messages[1],
+      case .sound(1, .volume(let volume)) = inbox.messages[2]
+    else {
+      Issue.record("other messages arrived: \(inbox.messages)")
+      return
+    }
+    let arrived = try #require(button.frame)
+    // Compared as text: what is not a number equals nothing.
+    #expect("\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])" == "\([number, 1, number, number])")
+    #expect("\([size.width, size.height])" == "\([1, number])")
+    #expect("\(volume)" == "\(Float(number))")
+  }
+
+  @Test("brings descriptors beside their message", arguments: ChannelKind.allCases)
+  func descriptors(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let pipe = try TestPipe()
+    own.send(.received)
+    own.send(.sound(1, .open(SoundOffer(name: "a", capacity: 1024))), descriptors: [pipe.reading, pipe.writing])
+    own.send(.received)
+    let inbox = Inbox(system)
+    await inbox.wait { $0.messages.count == 3 }
+    #expect(inbox.descriptors.map(\.count) == [0, 2, 0])
+    #expect(inbox.descriptors[1].map(FileIdentity.init) == [FileIdentity(pipe.reading), FileIdentity(pipe.writing)])
+  }
+
+  @Test("handles a message that is sent while one is handled after it, not within it")
+  func nesting() async throws {
+    let (one, other) = MemoryChannel.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    var log: [String] = []
+    system.handle { event in
+      guard case .message(.pong(let number), _) = event else { return }
+      log.append("begin \(number)")
+      if number == 1 {
+        own.send(.pong(2))
+        system.drain()
+      }
+      log.append("end \(number)")
+    }
+    own.send(.pong(1))
+    system.drain()
+    #expect(log == ["begin 1", "end 1", "begin 2", "end 2"])
+  }
+
+  @Test(
+    "ends at bytes that are no message, after the good ones before them",
+    arguments: ChannelKind.allCases,
+    ["", "{", "[]", "null", "{}", #"{"dance":{}}"#, #"{"pong":{"_0":-1}}"#, #"{"pong":{}}"#, "\u{0}\u{1}", #"{"pong":{"_0":1e400}}"#])
+  func garbage(kind: ChannelKind, text: String) async throws {
+    let (one, other) = try kind.pair()
+    let inbox = Inbox(SystemEnd(one))
+    try other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(1))))
+    try other.send(Frame(text))
+    try other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.pong(2))))
+    await inbox.wait { !$0.ends.isEmpty }
+    #expect(inbox.messages == [.pong(1)])
+    guard case .malformed? = inbox.ends.first ?? nil else {
+      Issue.record("it ended with \(inbox.ends)")
+      return
+    }
+    #expect(await Mailbox(other).waitForEnd() == nil)
+  }
+
+  @Test("survives JSON that is nested without end", arguments: ChannelKind.allCases)
+  func nestedWithoutEnd(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let inbox = Inbox(SystemEnd(one))
+    try other.send(Frame(String(repeating: "[", count: 500_000)))
+    await inbox.wait { !$0.ends.isEmpty }
+    #expect(inbox.messages.isEmpty)
+  }
+
+  @Test("takes 10,000 messages at once, in order")
+  func crowd() async throws {
+    let (one, other) = MemoryChannel.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let inbox = Inbox(system)
+    for number in 1...10_000 { own.send(.pong(UInt64(number))) }
+    system.drain()
+    #expect(inbox.messages == (1...10_000).map { .pong(UInt64($0)) })
+    #expect(inbox.ends.isEmpty)
+  }
+
+  @Test("ends where 10,001 messages wait to be handled: the peer floods")
+  func flood() async throws {
+    let (one, other) = MemoryChannel.pair()
+    let inbox = Inbox(SystemEnd(one))
+    // The main actor is busy here, so nothing is handled meanwhile.
+    let bytes = try MessageCoding.encode(ExtensionMessage.received)
+    for _ in 0..<10_001 { try other.send(Frame(bytes: bytes)) }
+    await inbox.wait { !$0.ends.isEmpty || $0.messages.count >= 10_001 }
+    #expect(inbox.ends == [.flooded(allowed: 10_000)])
+    #expect(inbox.messages.isEmpty)
+  }
+
+  @Test("tells the handler what could not be sent, in its turn")
+  func unsendable() async throws {
+    let (one, other) = MemoryChannel.pair()
+    let (system, own) = (SystemEnd(one), ExtensionEnd(other))
+    let inbox = Inbox(own)
+    system.send(.ping(1))
+    own.send(.loadFailed(reason: String(repeating: "x", count: Frame.maximumBytes)))
+    await inbox.wait { !$0.ends.isEmpty }
+    #expect(inbox.messages == [.ping(1)])
+    guard case .tooLong? = inbox.ends.first ?? nil else {
+      Issue.record("it ended with \(inbox.ends)")
+      return
+    }
+  }
+
+  @Test("handles what the peer still said before it went, then the end, once", arguments: ChannelKind.allCases)
+  func leaving(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let system = SystemEnd(one)
+    var own: ExtensionEnd? = ExtensionEnd(other)
+    own?.send(.dismissed)
+    own = nil
+    let inbox = Inbox(system)
+    await inbox.wait { !$0.ends.isEmpty }
+    #expect(inbox.messages == [.dismissed])
+    #expect(inbox.ends == [nil])
+    system.send(.mediaPlay)
+    system.drain()
+    #expect(inbox.ends == [nil])
+  }
+
+  @Test("handles nothing any more once it is closed", arguments: ChannelKind.allCases)
+  func closed(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let system = SystemEnd(one)
+    let inbox = Inbox(system)
+    system.close()
+    try? other.send(Frame(bytes: MessageCoding.encode(ExtensionMessage.received)))
+    #expect(await Mailbox(other).waitForEnd() == nil)
+    system.drain()
+    #expect(inbox.messages.isEmpty)
+    #expect(inbox.ends.isEmpty)
+  }
+}
+
+/// What a message channel handed over, for a test to wait for.
+@MainActor
+private final class Inbox<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable> {
+  private(set) var messages: [Incoming] = []
+  private(set) var descriptors: [[OwnedDescriptor]] = []
+  private(set) var ends: [ChannelError?] = []
+  private let channel: MessageChannel<Outgoing, Incoming>
+  private let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+
+  init(_ channel: MessageChannel<Outgoing, Incoming>) {
+    self.channel = channel
+    channel.handle { [unowned self] event in
+      switch event {
+      case .message(let message, let carried):
+        messages.append(message)
+        descriptors.append(carried)
+      case .end(let error):
+        ends.append(error)
+      }
+      changed.yield()
+    }
+  }
+
+  /// Waits until a condition holds; a test's time limit ends it too.
+  func wait(until isMet: (Inbox) -> Bool) async {
+    guard !isMet(self) else { return }
+    for await _ in changes where isMet(self) { return }
+  }
+}

@@ -1,0 +1,113 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+import Transcripts
+
+/// One of every message, at least.
+enum Messages {
+  private static let notification = DeliveredNotification(
+    date: Date(timeIntervalSince1970: 1_000_000_000),
+    request: NotificationRequest(
+      identifier: "n",
+      content: NotificationContent(
+        title: "Ada", body: "left a \"message\" 🎧\n", badge: 1, threadIdentifier: "t", categoryIdentifier: "VOICEMAIL",
+        userInfo: ["a": [1, 2.5, nil, true, "x"], "b": ["c": "\u{0}"]],
+        attachments: [
+          Attachment(
+            identifier: "a", url: URL(fileURLWithPath: "/a b.wav"), type: "public.mp3",
+            options: AttachmentOptions(typeHint: "public.mp3", thumbnailTime: 1.5), byteCount: 7)
+        ]),
+      isRemote: true))
+
+  static let fromSystem: [SystemMessage] = [
+    .load(LoadRequest(size: CGSize(width: 390, height: 195), scale: 3)),
+    .didReceive(notification),
+    .resize(CGSize(width: 390, height: 0)),
+    .describeMediaButton,
+    .mediaPlay,
+    .mediaPause,
+    .sound(0, .ended),
+    .sound(1, .stopped),
+    .sound(.max, .failed(reason: "no")),
+    .dismiss,
+    .ping(0),
+    .ping(.max),
+  ]
+
+  static let fromExtension: [ExtensionMessage] = [
+    .hello(version: 1),
+    .loaded(LoadReply(principalClass: "NotificationViewController", size: CGSize(width: 390, height: 300))),
+    .loadFailed(reason: "no view controller"),
+    .received,
+    .mediaButton(MediaButtonDescription()),
+    .mediaButton(
+      MediaButtonDescription(
+        type: .overlay, frame: CGRect(x: 16, y: 12.5, width: 44, height: -44), tint: Color(red: 1, green: 0, blue: 0.5))),
+    .mediaButton(MediaButtonDescription(type: MediaButtonType.none)),
+    .mediaButton(MediaButtonDescription(type: .default, frame: .zero)),
+    .mediaPlayingStarted,
+    .mediaPlayingPaused,
+    .notImplemented(member: "mediaPlay"),
+    .preferredContentSize(CGSize(width: 0, height: CGFloat.leastNonzeroMagnitude)),
+    .title("Voicemail"),
+    .title(nil),
+    .sound(1, .open(SoundOffer(name: "a.wav", capacity: 16_384))),
+    .sound(1, .play(position: 0, duration: nil)),
+    .sound(1, .play(position: .max, duration: .min)),
+    .sound(1, .pause),
+    .sound(1, .seeked(position: -1)),
+    .sound(1, .volume(0.25)),
+    .sound(1, .failed(code: "damaged", reason: "bad")),
+    .sound(1, .close),
+    .dismissExtension,
+    .performDefaultAction,
+    .diagnostic(Diagnostic(id: "i", message: "m", advice: "a")),
+    .dismissed,
+    .pong(.max),
+  ]
+
+  /// A number for each case, so that a new one does not compile before it has an example.
+  static func number(of message: SystemMessage) -> Int {
+    switch message {
+    case .load: 0
+    case .didReceive: 1
+    case .resize: 2
+    case .describeMediaButton: 3
+    case .mediaPlay: 4
+    case .mediaPause: 5
+    case .sound(_, .ended): 6
+    case .sound(_, .stopped): 7
+    case .sound(_, .failed): 8
+    case .dismiss: 9
+    case .ping: 10
+    }
+  }
+
+  static func number(of message: ExtensionMessage) -> Int {
+    switch message {
+    case .hello: 0
+    case .loaded: 1
+    case .loadFailed: 2
+    case .received: 3
+    case .mediaButton: 4
+    case .mediaPlayingStarted: 5
+    case .mediaPlayingPaused: 6
+    case .notImplemented: 7
+    case .preferredContentSize: 8
+    case .title: 9
+    case .sound(_, .open): 10
+    case .sound(_, .play): 11
+    case .sound(_, .pause): 12
+    case .sound(_, .seeked): 13
+    case .sound(_, .volume): 14
+    case .sound(_, .failed): 15
+    case .sound(_, .close): 16
+    case .dismissExtension: 17
+    case .performDefaultAction: 18
+    case .diagnostic: 19
+    case .dismissed: 20
+    case .pong: 21
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import Notifications
+
+@Suite("A faulty payload")
+struct PayloadFaultTests {
+  private static let faultyTexts: [(String, String)] = [
+    (#"{"aps": "Hello"}"#, #"'aps' is the string "Hello"; allowed: an object."#),
+    (#"{"aps": null}"#, #"'aps' is null; allowed: an object."#),
+    (#"{"aps": {"alert": 3}}"#, "'aps.alert' is the number 3; allowed: a string or an object."),
+    (#"{"aps": {"alert": null}}"#, "'aps.alert' is null; allowed: a string or an object."),
+    (#"{"aps": {"alert": {"title": true}}}"#, "'aps.alert.title' is true; allowed: a string."),
+    (#"{"aps": {"alert": {"body": ["a", "b"]}}}"#, "'aps.alert.body' is an array of 2; allowed: a string."),
+    (
+      #"{"aps": {"alert": {"loc-key": "K", "loc-args": ["a", 1]}}}"#,
+      "'aps.alert.loc-args[1]' is the number 1; allowed: a string."
+    ),
+    (
+      #"{"aps": {"alert": {"title-loc-args": "a"}}}"#,
+      #"'aps.alert.title-loc-args' is the string "a"; allowed: an array of strings."#
+    ),
+    (#"{"aps": {"badge": "1"}}"#, #"'aps.badge' is the string "1"; allowed: an integer."#),
+    (#"{"aps": {"badge": true}}"#, "'aps.badge' is true; allowed: an integer."),
+    (#"{"aps": {"badge": 1.5}}"#, "'aps.badge' is the number 1.5; allowed: an integer."),
+    (#"{"aps": {"badge": 1e300}}"#, "'aps.badge' is the number 1e+300; allowed: an integer."),
+    (#"{"aps": {"badge": -1}}"#, "'aps.badge' is the number -1; allowed: 0, which removes the badge, or more."),
+    (#"{"aps": {"sound": 1}}"#, "'aps.sound' is the number 1; allowed: a string or an object."),
+    (#"{"aps": {"sound": {"name": 1}}}"#, "'aps.sound.name' is the number 1; allowed: a string."),
+    (#"{"aps": {"sound": {"critical": 1, "volume": 2}}}"#, "'aps.sound.volume' is the number 2; allowed: 0 to 1."),
+    (#"{"aps": {"sound": {"critical": {}}}}"#, "'aps.sound.critical' is an object of 0 keys; allowed: the number 1."),
+    (#"{"aps": {"category": 1}}"#, "'aps.category' is the number 1; allowed: a string."),
+    (#"{"aps": {"thread-id": 1}}"#, "'aps.thread-id' is the number 1; allowed: a string."),
+    (#"{"aps": {"mutable-content": null}}"#, "'aps.mutable-content' is null; allowed: the number 1."),
+    (
+      #"{"aps": {"interruption-level": "timeSensitive"}}"#,
+      #"'aps.interruption-level' is the string "timeSensitive"; "#
+        + #"allowed: "passive", "active", "time-sensitive", "critical"."#
+    ),
+    (#"{"aps": {"relevance-score": 1.5}}"#, "'aps.relevance-score' is the number 1.5; allowed: 0 to 1."),
+    (#"{"aps": {"relevance-score": "1"}}"#, #"'aps.relevance-score' is the string "1"; allowed: a number."#),
+    (#"{"aps": {"target-content-id": 1}}"#, "'aps.target-content-id' is the number 1; allowed: a string."),
+    (#"{"aps": {"filter-criteria": 1}}"#, "'aps.filter-criteria' is the number 1; allowed: a string."),
+    (#"{"aps": {"content-state": 1}}"#, "'aps.content-state' is the number 1; allowed: an object."),
+    (#"{"aps": {"timestamp": "now"}}"#, #"'aps.timestamp' is the string "now"; allowed: a number."#),
+    (
+      #"{"aps": {}, "Simulator Target Bundle": 1}"#,
+      "'Simulator Target Bundle' is the number 1; allowed: a string."
+    ),
+  ]
+
+  @Test("L2, L3: is refused with the key, what was found and what is allowed", arguments: faultyTexts)
+  func values(text: String, fact: String) {
+    let error = #expect(throws: PayloadError.self) { try payload(text) }
+    #expect(error?.description == "test.apns: \(fact) Change the value, or leave out the key.")
+  }
+
+  @Test("L6: is refused without an object at the top, or without aps in it")
+  func topLevel() {
+    #expect(throws: PayloadError(.topLevelNotAnObject(found: "an array of 1"), source: "test.apns")) {
+      try payload("[{}]")
+    }
+    #expect(throws: PayloadError(.topLevelNotAnObject(found: "the number 3"), source: "test.apns")) {
+      try payload("3")
+    }
+    let error = #expect(throws: PayloadError.self) { try payload(#"{"alert": "Hello"}"#) }
+    #expect(error?.fault == .missingAps)
+    #expect(
+      error?.description
+        == "test.apns: the key 'aps' is missing. Put what Apple defines, such as the alert, under \"aps\".")
+  }
+
+  @Test("is refused with the line and column where it stops being JSON")
+  func syntax() {
+    let error = #expect(throws: PayloadError.self) { try payload("{\n  \"aps\": {\"alert\": \"Hello\",}\n}") }
+    #expect(error?.fault == .syntax(JSONSyntaxError(.trailingComma, line: 2, column: 27)))
+    #expect(error?.description == "test.apns:2:27: a comma with nothing after it. Remove it.")
+    #expect(error?.localizedDescription == error?.description)
+  }
+
+  @Test("shows no control characters of the payload in a message")
+  func hostileText() {
+    let error = #expect(throws: PayloadError.self) { try payload(#"{"aps": {"badge": "\u001b[2J\u202e"}}"#) }
+    #expect(error?.description.contains(#""\u001b[2J\u202e""#) == true)
+    let source = #expect(throws: PayloadError.self) { try Payload(parsing: Data(), source: "a\u{1B}[2J.apns") }
+    #expect(source?.description.hasPrefix(#""a\u001b[2J.apns":1:1: "#) == true)
+    let long = String(repeating: "x", count: 2000)
+    let other = #expect(throws: PayloadError.self) { try payload("{\"aps\": {\"badge\": \"\(long)\"}}") }
+    #expect((other?.description.count ?? 0) < 200)
+  }
+
+  private static let oddTexts: [(String, String, PayloadWarning.Reason)] = [
+    (#"{"aps": {"alert": "a", "id": 7}}"#, "aps.id", .unknownKey(suggestion: nil)),
+    (#"{"aps": {"alert": "a", "threadId": "t"}}"#, "aps.threadId", .unknownKey(suggestion: "'aps.thread-id'")),
+    (
+      #"{"aps": {"alert": "a", "mutable_content": 1}}"#, "aps.mutable_content",
+      .unknownKey(suggestion: "'aps.mutable-content'")
+    ),
+    (#"{"aps": {"badge": 1, "title": "a"}}"#, "aps.title", .unknownKey(suggestion: "'aps.alert.title'")),
+    (
+      #"{"aps": {"alert": {"body": "a", "badge": 1}}}"#, "aps.alert.badge", .unknownKey(suggestion: "'aps.badge'")
+    ),
+    (#"{"aps": {"alert": {"body": "a", "summary-arg": "b"}}}"#, "aps.alert.summary-arg", .deprecatedKey),
+    (#"{"aps": {"badge": 1}, "title": "a"}"#, "title", .outsideAps(belongsAt: "aps.alert.title")),
+    (#"{"aps": {"badge": 1}, "body": "a"}"#, "body", .outsideAps(belongsAt: "aps.alert.body")),
+    (
+      #"{"aps": {"alert": "a"}, "mutable-content": 1}"#, "mutable-content",
+      .outsideAps(belongsAt: "aps.mutable-content")
+    ),
+    (
+      #"{"aps": {"alert": {"body": "a"}, "mutable-content": true}}"#, "aps.mutable-content",
+      .notTheNumberOne(found: "true", countsAsOne: true)
+    ),
+    (
+      #"{"aps": {"alert": "a", "mutable-content": "1"}}"#, "aps.mutable-content",
+      .notTheNumberOne(found: #"the string "1""#, countsAsOne: false)
+    ),
+    (
+      #"{"aps": {"alert": "a", "content-available": 2}}"#, "aps.content-available",
+      .notTheNumberOne(found: "the number 2", countsAsOne: false)
+    ),
+    (#"{"aps": {"alert": {"loc-args": ["a"], "body": "b"}}}"#, "aps.alert.loc-args", .argumentsWithoutKey("loc-key")),
+    (#"{"aps": {"alert": {"launch-image": "a"}}}"#, "aps.alert", .alertWithoutText),
+    (#"{"aps": {"alert": "a", "sound": ""}}"#, "aps.sound", .emptySound),
+    (#"{"aps": {"sound": {"name": "a.caf", "volume": 1}}}"#, "aps.sound.volume", .volumeWithoutCritical),
+    (#"{"aps": {"sound": "default", "mutable-content": 1}}"#, "aps.mutable-content", .mutableContentWithoutAlert),
+    (#"{"aps": {"alert": "a", "mutable-content": 1}}"#, "aps.alert", .mutableContentWithStringAlert),
+    (#"{"aps": {}, "id": 7}"#, "aps", .nothingToDeliver),
+  ]
+
+  @Test("L4: is delivered with a warning where a device ignores a key or takes it differently", arguments: oddTexts)
+  func warnings(text: String, keyPath: String, reason: PayloadWarning.Reason) throws {
+    let warnings = try payload(text).warnings
+    #expect(warnings == [PayloadWarning(reason, keyPath: keyPath)])
+    #expect(warnings.allSatisfy { $0.description.hasPrefix("'\(keyPath)' ") })
+  }
+
+  @Test("L2: counts true as the number 1, and a string as not set")
+  func flags() throws {
+    #expect(try payload(#"{"aps": {"alert": "a", "mutable-content": true}}"#).aps.mutableContent)
+    #expect(try payload(#"{"aps": {"alert": "a", "mutable-content": 1.0}}"#).aps.mutableContent)
+    #expect(try !payload(#"{"aps": {"alert": "a", "mutable-content": "1"}}"#).aps.mutableContent)
+    #expect(try !payload(#"{"aps": {"alert": "a", "mutable-content": 0}}"#).aps.mutableContent)
+  }
+
+  @Test("lists warnings in order of their key paths, whatever the order of the keys")
+  func order() throws {
+    let text = #"{"aps": {"alert": {"x": 1, "body": "b"}, "z": 1, "b": 2, "a": 3}, "sound": "default"}"#
+    #expect(
+      try payload(text).warnings.map(\.keyPath) == ["aps.a", "aps.alert.x", "aps.b", "aps.z", "sound"])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Notifications
+
+@Suite("A payload file", .timeLimit(.minutes(1)))
+struct PayloadFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func fault(of url: URL) -> PayloadError.Fault? {
+    #expect(throws: PayloadError.self) { try Payload.contents(of: url) }?.fault
+  }
+
+  @Test("L6: is read, and named in the payload")
+  func file() throws {
+    let url = try folder.file("a.apns", Data(#"{"aps": {"alert": "Hello"}}"#.utf8))
+    let payload = try Payload.contents(of: url)
+    #expect(payload.aps.alert == Alert(body: "Hello"))
+    #expect(payload.source == url.path)
+    #expect(payload.byteCount == 27)
+  }
+
+  @Test("is reported with its path, line and column when it is not JSON")
+  func syntax() throws {
+    let url = try folder.file("a.apns", Data("{\n\"aps\" 1}".utf8))
+    let error = #expect(throws: PayloadError.self) { try Payload.contents(of: url) }
+    #expect(error?.description == "\(url.path):2:7: found \"1\" where ':' after the key is expected.")
+  }
+
+  @Test("is refused when it is missing, a directory, a device or no file URL")
+  func noFile() throws {
+    #expect(fault(of: folder.url.appending(path: "missing.apns")) == .file(.missing))
+    #expect(fault(of: try folder.file("a", Data()).appending(path: "b")) == .file(.missing))
+    #expect(fault(of: folder.url) == .file(.notRegular(.directory)))
+    #expect(fault(of: URL(filePath: "/dev/zero")) == .file(.notRegular(.characterDevice)))
+    #expect(fault(of: URL(filePath: "/dev/stdin/../zero")) != nil)
+    #expect(fault(of: try #require(URL(string: "https://example.com/a.apns"))) == .file(.notAFileURL))
+    #expect(fault(of: try #require(URL(string: "file:///etc/hostname%00.apns"))) == .file(.missing))
+  }
+
+  @Test("is refused at once when it is a pipe that nobody writes to")
+  func namedPipe() throws {
+    let url = try folder.namedPipe("pipe.apns")
+    let error = #expect(throws: PayloadError.self) { try Payload.contents(of: url) }
+    #expect(
+      error?.description
+        == "\(url.path): a named pipe, not a file. Give a file, or send the payload to standard input.")
+  }
+
+  @Test("is refused when a link leads nowhere, or in a circle")
+  func links() throws {
+    let nowhere = folder.url.appending(path: "nowhere")
+    let circle = folder.url.appending(path: "circle")
+    try FileManager.default.createSymbolicLink(atPath: nowhere.path, withDestinationPath: "missing")
+    try FileManager.default.createSymbolicLink(atPath: circle.path, withDestinationPath: "circle")
+    #expect(fault(of: nowhere) == .file(.missing))
+    #expect(fault(of: circle) == .file(.unreadable(reason: "Too many levels of symbolic links")))
+  }
+
+  @Test("L1: is refused with its real size when it is too large")
+  func oversized() throws {
+    let url = try folder.file("a.apns", Data("{".utf8), byteCount: 8_000_000_000)
+    #expect(fault(of: url) == .tooLarge(found: 8_000_000_000, allowed: 4096))
+  }
+
+  @Test("is refused with the system's reason when it cannot be opened", .disabled(if: geteuid() == 0, "root may"))
+  func unreadable() throws {
+    let url = try folder.file("a.apns", Data(#"{"aps": {}}"#.utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: url.path)
+    #expect(fault(of: url) == .file(.unreadable(reason: "Permission denied")))
+  }
+
+  @Test("is refused with the system's reason when it cannot be read")
+  func failingRead() {
+    // The memory of this process: a regular file whose first page cannot be read, by root neither.
+    #expect(fault(of: URL(filePath: "/proc/self/mem")) == .file(.unreadable(reason: "Input/output error")))
+  }
+
+  @Test("L6: may come through standard input, up to the limit")
+  func standardInput() throws {
+    let text = #"{"aps": {"alert": "Hello"}}"#
+    #expect(try read(Data(text.utf8)).aps.alert == Alert(body: "Hello"))
+    #expect(try read(Data(text.utf8)).source == "standard input")
+    let error = #expect(throws: PayloadError.self) { try read(Data(repeating: 0x20, count: 10_000)) }
+    #expect(error?.fault == .tooLarge(found: nil, allowed: 4096))
+    #expect(error?.description.hasPrefix("standard input: more than 4096 bytes; allowed: 4096 bytes.") == true)
+    #expect(throws: PayloadError.self) { try read(Data()) }
+    let whole = try folder.file("a.apns", Data(text.utf8))
+    #expect(try Payload.contents(of: whole, limit: .max).byteCount == text.utf8.count)
+  }
+
+  @Test("is refused when its descriptor is closed")
+  func closedDescriptor() {
+    #expect(throws: PayloadError(.file(.unreadable(reason: "Bad file descriptor")), source: "standard input")) {
+      try Payload.contents(ofDescriptor: -1, limit: 4096, source: "standard input")
+    }
+  }
+
+  /// Reads `bytes` through a pipe, as standard input comes.
+  private func read(_ bytes: Data) throws -> Payload {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: bytes)
+    try pipe.fileHandleForWriting.close()
+    return try Payload.contents(
+      ofDescriptor: pipe.fileHandleForReading.fileDescriptor, limit: 4096, source: "standard input")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Notifications
+
+@Suite("A hostile payload", .timeLimit(.minutes(1)))
+struct PayloadFuzzTests {
+  @Test("is a payload or an error with a message, whatever its bytes, 3,000 times over")
+  func mutations() {
+    var random = SplitMix64(seed: 0x0EA5)
+    var accepted = 0
+    let seconds = processorSeconds {
+      for round in 0..<3000 {
+        let bytes = Self.mutated(round, &random)
+        do throws(PayloadError) {
+          let payload = try Payload(parsing: bytes, source: "fuzz")
+          _ = payload.content()
+          accepted += 1
+        } catch {
+          if error.description.isEmpty || error.description.count > 400 {
+            Issue.record("round \(round): the message is \(error.description.count) characters long")
+          }
+        }
+      }
+    }
+    #expect((50...2500).contains(accepted), "the mutations reach both ends")
+    #expect(seconds < 10)
+  }
+
+  @Test("takes time in proportion to its length")
+  func linearTime() {
+    let texts = [
+      "[" + String(repeating: "1,", count: 100_000) + "1]",
+      "\"" + String(repeating: "\\n", count: 100_000) + "\"",
+      "{" + (0..<20_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
+      String(repeating: "[", count: 200_000),
+      String(repeating: " ", count: 200_000),
+      String(repeating: "9", count: 200_000),
+    ]
+    for text in texts {
+      let seconds = processorSeconds { _ = try? JSONValue(parsing: Data(text.utf8)) }
+      #expect(seconds < 5, "\(text.prefix(10))…")
+    }
+  }
+
+  private static let originals: [[UInt8]] = [
+    #"{"aps":{"alert":{"title":"Ada","loc-key":"K","loc-args":["\u00e9","\ud83d\ude00"]},"badge":3}}"#,
+    #"{"aps":{"alert":"Grüße 😀","mutable-content":1,"relevance-score":0.5,"sound":"default"},"id":[1]}"#,
+    #"{"aps":{"sound":{"critical":1,"volume":1e-1,"name":"a"},"content-available":1},"x":{"y":[null,true,-0.0]}}"#,
+    #"{"Simulator Target Bundle":"com.example","aps":{"event":"end","content-state":{"a":{}},"timestamp":17}}"#,
+  ].map { Array($0.utf8) }
+
+  private static func mutated(_ round: Int, _ random: inout SplitMix64) -> Data {
+    var bytes = originals[round % originals.count]
+    switch round / originals.count % 6 {
+    case 0:
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      }
+    case 1: bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
+    case 2:
+      let place = Int.random(in: bytes.indices, using: &random)
+      let bomb = Array((Bool.random(using: &random) ? "[" : "{\"a\":").utf8)
+      bytes.insert(contentsOf: (0..<Int.random(in: 1...700, using: &random)).flatMap { _ in bomb }, at: place)
+    case 3:
+      let place = Int.random(in: bytes.indices, using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+    case 4:
+      let other = originals[Int.random(in: originals.indices, using: &random)]
+      let cut = Int.random(in: bytes.indices, using: &random)
+      bytes = bytes[..<cut] + other.suffix(Int.random(in: 0...other.count, using: &random))
+    default:
+      let tokens = ["null", "true", "0", "-1", "1e400", "\"\"", "{}", "[]", "\"\\ud800\"", ",", "\u{FEFF}"]
+      let token = tokens[Int.random(in: tokens.indices, using: &random)]
+      let places = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
+      let place = places[Int.random(in: places.indices, using: &random)]
+      let end = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      bytes.replaceSubrange((place + 1)..<end, with: Array(token.utf8))
+    }
+    return Data(bytes)
+  }
+
+  /// The time this thread computed, in seconds: a busy machine does not change it.
+  private func processorSeconds(_ work: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    work()
+    return now() - start
+  }
+}
+
+/// A generator that gives the same numbers for the same seed, everywhere.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import Notifications
+
+func payload(_ text: String) throws(PayloadError) -> Payload {
+  try Payload(parsing: Data(text.utf8), source: "test.apns")
+}
+
+@Suite("A payload")
+struct PayloadTests {
+  @Test("L1: may have 4096 bytes, spaces included, and not one more")
+  func sizeLimit() throws {
+    let text = #"{"aps": {"alert": "Hello"}}"#
+    let full = text + String(repeating: " ", count: 4096 - text.utf8.count)
+    #expect(try payload(full).byteCount == 4096)
+    let error = #expect(throws: PayloadError.self) { try payload(full + "\n") }
+    #expect(error == PayloadError(.tooLarge(found: 4097, allowed: 4096), source: "test.apns"))
+    #expect(
+      error?.description
+        == "test.apns: 4097 bytes; allowed: 4096 bytes. Shorten the payload; spaces and line ends count.")
+    #expect(try Payload(parsing: Data((full + "\n").utf8), limit: 5120).byteCount == 4097)
+  }
+
+  @Test("L2: every key of aps becomes a typed value")
+  func aps() throws {
+    let payload = try payload(
+      """
+      {"aps": {"alert": {"title": "Ada"}, "badge": 0, "sound": "ring.caf", "thread-id": "calls",
+       "category": "VOICEMAIL", "content-available": 1, "mutable-content": 1, "target-content-id": "inbox",
+       "interruption-level": "time-sensitive", "relevance-score": 0.75, "filter-criteria": "work"}}
+      """)
+    #expect(
+      payload.aps
+        == Aps(
+          alert: Alert(title: "Ada"), badge: 0, sound: NotificationSound(name: "ring.caf"),
+          threadIdentifier: "calls", category: "VOICEMAIL", contentAvailable: true, mutableContent: true,
+          targetContentIdentifier: "inbox", interruptionLevel: .timeSensitive, relevanceScore: 0.75,
+          filterCriteria: "work"))
+    #expect(payload.warnings.isEmpty)
+  }
+
+  @Test("L2: an alert that is a string is the body")
+  func stringAlert() throws {
+    let payload = try payload(#"{"aps": {"alert": "Hello"}}"#)
+    #expect(payload.aps.alert == Alert(body: "Hello"))
+    #expect(payload.content().body == "Hello")
+    #expect(payload.content().title.isEmpty)
+  }
+
+  @Test("L2: a sound is a name, the default, or critical with a volume")
+  func sounds() throws {
+    #expect(try payload(#"{"aps": {"sound": "default"}}"#).aps.sound == .default)
+    #expect(
+      try payload(#"{"aps": {"sound": {"critical": 1, "name": "siren.aiff", "volume": 0.5}}}"#).aps.sound
+        == NotificationSound(name: "siren.aiff", isCritical: true, volume: 0.5))
+    #expect(
+      try payload(#"{"aps": {"sound": {"critical": 1, "name": "default", "volume": 1}}}"#).aps.sound
+        == NotificationSound(isCritical: true, volume: 1))
+    #expect(try payload(#"{"aps": {"sound": {"critical": 1}}}"#).aps.sound == .defaultCritical)
+  }
+
+  @Test("L2: the keys of a Live Activity are kept, and lift the limit of its relevance score")
+  func liveActivity() throws {
+    let payload = try payload(
+      """
+      {"aps": {"event": "update", "timestamp": 1700000000, "stale-date": 1700000100, "dismissal-date": 1700000200,
+       "content-state": {"score": 3}, "attributes-type": "Match", "attributes": {"home": true}, "relevance-score": 75}}
+      """)
+    #expect(payload.aps.liveActivity["content-state"] == ["score": 3])
+    #expect(payload.aps.liveActivity["attributes"] == ["home": true])
+    #expect(payload.aps.liveActivity.count == 7)
+    #expect(payload.aps.relevanceScore == 75)
+    #expect(payload.warnings.isEmpty)
+  }
+
+  @Test("L3: every key of an alert becomes a typed value")
+  func alert() throws {
+    let payload = try payload(
+      """
+      {"aps": {"alert": {"title": "T", "subtitle": "S", "body": "B", "launch-image": "I", "title-loc-key": "TK",
+       "title-loc-args": ["1"], "subtitle-loc-key": "SK", "subtitle-loc-args": ["2"], "loc-key": "K",
+       "loc-args": ["3", "4"]}}}
+      """)
+    #expect(
+      payload.aps.alert
+        == Alert(
+          title: "T", subtitle: "S", body: "B", launchImage: "I", titleLocKey: "TK", titleLocArgs: ["1"],
+          subtitleLocKey: "SK", subtitleLocArgs: ["2"], locKey: "K", locArgs: ["3", "4"]))
+    #expect(payload.warnings.isEmpty)
+  }
+
+  @Test("L4: custom keys are peers of aps, keep their types, and are in userInfo beside aps")
+  func customKeys() throws {
+    let payload = try payload(#"{"aps": {"alert": "Hello"}, "id": 7, "new": true, "tags": ["a", 1.0]}"#)
+    #expect(payload.customKeys == ["id": 7, "new": true, "tags": ["a", .number(1)]])
+    #expect(payload.userInfo == ["aps": ["alert": "Hello"], "id": 7, "new": true, "tags": ["a", .number(1)]])
+    #expect(payload.content().userInfo == payload.userInfo)
+  }
+
+  @Test("L5: is silent with content-available and no alert, badge or sound")
+  func silent() throws {
+    let silent = try payload(#"{"aps": {"content-available": 1}, "id": 7}"#)
+    #expect(silent.isSilent)
+    #expect(!silent.isAlerting)
+    #expect(silent.warnings.isEmpty)
+    for key in [#""alert": "Hello""#, #""badge": 1"#, #""sound": "default""#] {
+      #expect(try !payload("{\"aps\": {\"content-available\": 1, \(key)}}").isSilent)
+    }
+  }
+
+  @Test("L6: names its app under Simulator Target Bundle, which is no custom key")
+  func targetBundle() throws {
+    let payload = try payload(#"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": "Hello"}}"#)
+    #expect(payload.simulatorTargetBundle == "com.example.App")
+    #expect(payload.customKeys.isEmpty)
+    #expect(payload.userInfo == ["aps": ["alert": "Hello"]])
+  }
+
+  @Test("V2, V4: wants the service extension with mutable-content and alert text")
+  func serviceExtension() throws {
+    #expect(try payload(#"{"aps": {"mutable-content": 1, "alert": {"loc-key": "NEW"}}}"#).wantsServiceExtension)
+    #expect(try !payload(#"{"aps": {"alert": {"title": "Ada"}}}"#).wantsServiceExtension)
+    #expect(try !payload(#"{"aps": {"mutable-content": 1, "sound": "default", "badge": 2}}"#).wantsServiceExtension)
+    #expect(try !payload(#"{"aps": {"mutable-content": 1, "alert": {"body": ""}}}"#).wantsServiceExtension)
+  }
+
+  @Test("can be written in code")
+  func literal() throws {
+    let payload = try Payload(["aps": ["alert": ["title": "Ada"]], "id": 7])
+    #expect(payload.aps.alert?.title == "Ada")
+    #expect(payload.byteCount == 40)
+    let long = String(repeating: "a", count: 4096)
+    #expect(throws: PayloadError(.tooLarge(found: 4116, allowed: 4096), source: "payload")) {
+      try Payload(["aps": ["alert": .string(long)]])
+    }
+  }
+
+  @Test("reads back from any coder exactly")
+  func coding() throws {
+    let payload = try payload(
+      #"{"aps": {"alert": {"title": "A", "loc-args": []}, "sound": {"critical": 1}, "extra": 1.0}, "n": [2, 2.0]}"#)
+    let encoded = try JSONEncoder().encode(payload)
+    #expect(try JSONDecoder().decode(Payload.self, from: encoded) == payload)
+  }
+}

@@ -1,0 +1,75 @@
+import DeviceTime
+import Foundation
+import Testing
+import Transcripts
+
+@Suite("A transcript")
+struct TranscriptTests {
+  private func moment(_ nanoseconds: Int64, _ event: Event = .dismissed) -> Transcript.Moment {
+    Transcript.Moment(time: DeviceInstant(nanoseconds: nanoseconds), event: event)
+  }
+
+  @Test("reads as one line for each moment: the time, the kind of event, its text")
+  func text() {
+    var transcript = Transcript()
+    transcript.append(.delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"), at: .zero)
+    transcript.append(.pressed(target: "media button", member: "mediaPlay"), at: DeviceInstant(nanoseconds: 1_000_499_999))
+    transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))
+    transcript.append(.diagnostic(Diagnostic(id: "x", message: "m", advice: "a\nb")), at: DeviceInstant(nanoseconds: 62_000_000_000))
+    #expect(
+      transcript.description == """
+        0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
+        1.000   press       media button: mediaPlay()
+        1.001   sound       starts at 0.000 of a.m4a
+        62.000   diagnostic  x: m; a\\nb
+
+        """)
+    #expect(Transcript().description == "")
+  }
+
+  @Test("rounds a time to the nearest millisecond")
+  func rounding() {
+    #expect(moment(0).description == "0.000   dismiss     interface")
+    #expect(moment(499_999).description == "0.000   dismiss     interface")
+    #expect(moment(500_000).description == "0.001   dismiss     interface")
+    #expect(moment(999_500_000).description == "1.000   dismiss     interface")
+  }
+
+  @Test("reads at the end of time, and where a file claims a time before the beginning")
+  func extremes() throws {
+    #expect(moment(.max).description == "9223372036.855   dismiss     interface")
+    #expect(moment(-1_500_000).description == "0.000   dismiss     interface")
+    #expect(moment(.min).description == "0.000   dismiss     interface")
+  }
+
+  @Test("never goes back in time")
+  func order() {
+    var transcript = Transcript()
+    transcript.append(.speaker("one"), at: DeviceInstant(nanoseconds: 5))
+    transcript.append(.speaker("two"), at: DeviceInstant(nanoseconds: 3))
+    transcript.append(.speaker("three"), at: DeviceInstant(nanoseconds: 9))
+    #expect(transcript.moments.map(\.time.nanoseconds) == [5, 5, 9])
+    #expect(transcript.moments.map(\.event.text) == ["one", "two", "three"])
+  }
+
+  @Test("hands out its defects in order")
+  func diagnostics() {
+    let first = Diagnostic(id: "first", message: "m", advice: "a")
+    let second = Diagnostic(id: "second", message: "m", advice: "a")
+    var transcript = Transcript()
+    transcript.append(.diagnostic(first), at: .zero)
+    transcript.append(.dismissed, at: .zero)
+    transcript.append(.diagnostic(second), at: .zero)
+    #expect(transcript.diagnostics == [first, second])
+  }
+
+  @Test("survives JSON unchanged")
+  func roundTrip() throws {
+    var transcript = Transcript()
+    for (index, example) in EventTests.examples.enumerated() {
+      transcript.append(example.event, at: DeviceInstant(nanoseconds: Int64(index)))
+    }
+    let json = try JSONEncoder().encode(transcript)
+    #expect(try JSONDecoder().decode(Transcript.self, from: json) == transcript)
+  }
+}
