@@ -28,7 +28,8 @@ struct ExtensionInfo {
     }
     let module = Self.moduleName(executable.lastPathComponent)
     let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
-    guard let found = NSClassFromString(resolved) ?? NSClassFromString(module + "." + resolved) else {
+    // As the compiler knows it: a name with no module is one of the executable's own.
+    guard let found = NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved) else {
       throw .unknownClass(path: path, name: resolved)
     }
     principalClass = found

@@ -16,11 +16,11 @@ extension ExtensionInfoError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason)"
     case .missing(let path, let key):
-      "\(path): \(key) is missing or of the wrong type; NSExtension.NSExtensionPrincipalClass names the class that shows "
-        + "the notification, Module.Class"
+      "\(path): \(key) is missing or of the wrong type; NSExtension.NSExtensionPrincipalClass names the class that "
+        + "shows the notification, Module.Class"
     case .storyboard(let path, let name):
-      "\(path): NSExtensionMainStoryboard is \(name), and storyboards are not supported yet; name the view controller's "
-        + "class under NSExtensionPrincipalClass"
+      "\(path): NSExtensionMainStoryboard is \(name), and storyboards are not supported yet; name the view "
+        + "controller's class under NSExtensionPrincipalClass"
     case .unknownClass(let path, let name):
       "\(path): NSExtensionPrincipalClass is \(name), and the executable has no such class; write Module.Class"
     }

@@ -7,6 +7,7 @@ public enum PrincipalClassError: Error, Hashable, Sendable {
 }
 
 extension PrincipalClassError: CustomStringConvertible {
+  /// What is wrong, and what to do.
   public var description: String {
     switch self {
     case .noViewController(let name):

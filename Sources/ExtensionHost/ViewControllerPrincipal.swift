@@ -1,6 +1,6 @@
 // ExtensionHost: joins a principal class to the system.
 //
-//     system ══ channel ══► ExtensionConnection ─► ViewControllerPrincipal ─► UIViewController & UNNotificationContentExtension
+//     system ══ channel ══► ExtensionConnection ─► ViewControllerPrincipal ─► the extension's view controller
 //
 // In a process of its own the extension is started by `NSExtensionMain`; in the caller's process it is
 //
@@ -21,8 +21,7 @@ public import Notifications
 public final class ViewControllerPrincipal: ContentPrincipal {
   private let makeController: @MainActor () throws -> any UIViewController & UNNotificationContentExtension
   private var controller: (any UIViewController & UNNotificationContentExtension)?
-  private var connection: ExtensionConnection?
-  private var context: NSExtensionContext?
+  private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
 
   /// The principal of a class; an instance is made with `init(nibName:bundle:)` when the system asks for the view.
@@ -46,9 +45,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     }
   }
 
-  /// The principal that `makeController` makes when the system asks for the view: for a class with an initialiser of its
-  /// own.
-  public init(_ makeController: @escaping @MainActor () throws -> any UIViewController & UNNotificationContentExtension) {
+  /// The principal that `makeController` makes when the system asks for the view: for a class with an initialiser of
+  /// its own.
+  public init(_ makeController: @escaping @MainActor () throws -> any UIViewController & UNNotificationContentExtension)
+  {
     self.makeController = makeController
   }
 
@@ -57,10 +57,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - Life cycle
 
+  /// Makes the view controller, loads its view at the requested size, lays it out and lets it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     let controller = try makeController()
-    let context = NSExtensionContext(connection)
-    controller.setExtensionContext(context)
+    controller.setExtensionContext(NSExtensionContext(connection))
     controller.loadingSize = request.size
     controller.loadViewIfNeeded()
     controller.view.frame = CGRect(origin: .zero, size: request.size)
@@ -70,31 +70,35 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller.viewDidAppear(false)
     controller.view.layoutIfNeeded()
 
-    (self.controller, self.connection, self.context) = (controller, connection, context)
+    (self.controller, self.connection) = (controller, connection)
     controller.onChange = { [weak self] in self?.scheduleRefresh() }
     return LoadReply(principalClass: String(describing: type(of: controller)), size: controller.view.bounds.size)
   }
 
+  /// Hands the notification over as a `UNNotification`, and lays out what that changed.
   public func didReceive(_ notification: DeliveredNotification) {
     controller?.didReceive(UNNotification(notification))
     controller?.view.layoutIfNeeded()
   }
 
+  /// Gives the view a size in points, and lays it out.
   public func resize(to size: CGSize) {
     controller?.view.frame.size = size
     controller?.view.layoutIfNeeded()
   }
 
+  /// Lets the view disappear, and lets go of the view controller.
   public func dismiss() {
     guard let controller else { return }
     controller.onChange = nil
     controller.viewWillDisappear(false)
     controller.viewDidDisappear(false)
-    (self.controller, connection, context) = (nil, nil, nil)
+    (self.controller, connection) = (nil, nil)
   }
 
   // MARK: - What the system reads
 
+  /// The media button as the view controller describes it now; nil for each member that it leaves out.
   public var mediaButton: MediaButtonDescription {
     guard let controller else { return MediaButtonDescription() }
     // The frame may be computed from views that are still to be laid out (policy `controlRefresh`).
@@ -108,20 +112,24 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       type: type.flatMap { MediaButtonType(rawValue: $0.rawValue) }, frame: frame, tint: tint?.value)
   }
 
+  /// The size it prefers, in points; nil until it has said so.
   public var preferredContentSize: CGSize? {
     guard let size = controller?.preferredContentSize, size != .zero else { return nil }
     return size
   }
 
+  /// The view controller's title.
   public var title: String? { controller?.title }
 
   // MARK: - The button
 
+  /// Calls `mediaPlay()`; false where it is left out.
   public func mediaPlay() -> Bool {
     guard let controller else { return false }
     return ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } != nil
   }
 
+  /// Calls `mediaPause()`; false where it is left out.
   public func mediaPause() -> Bool {
     guard let controller else { return false }
     return ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } != nil

@@ -113,7 +113,9 @@ import Testing
       player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav")))
     }
     #expect(
-      output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause", "open tone-440.wav", "play from 0.0 seconds"])
+      output.read() == [
+        "open speech.mp3", "play from 0.0 seconds", "pause", "open tone-440.wav", "play from 0.0 seconds",
+      ])
     player.replaceCurrentItem(with: nil)
     #expect(player.currentItem == nil)
     #expect(item?.status == .readyToPlay)

@@ -17,7 +17,13 @@ struct Appex {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     try files.copyItem(at: plist ?? sample.plist, to: folder.appending(path: "Info.plist"))
     let name = "\(sample.rawValue)Content"
-    try files.createSymbolicLink(at: folder.appending(path: name), withDestinationURL: Self.products.appending(path: name))
+    // Not a symbolic link: an executable looks for its plist beside its real place.
+    let (product, place) = (Self.products.appending(path: name), folder.appending(path: name))
+    do {
+      try files.linkItem(at: product, to: place)
+    } catch {
+      try files.copyItem(at: product, to: place)
+    }
   }
 
   func remove() {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct UIImageTests {
   /// 3 by 2 pixels, no more than the header that says so.
-  static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
+  static let png =
+    Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
     + Data([0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0])
   static let gif = Data("GIF89a".utf8) + Data([3, 0, 2, 0])
   /// A segment to skip, a fill byte, and the start of a frame.

@@ -18,8 +18,10 @@ import Testing
 
   @Test func `a member that is left out is nil, not its default`() {
     let controller = Silent()
-    #expect(ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType } == nil)
-    #expect(ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame } == nil)
+    let type = ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType }
+    let frame = ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame }
+    #expect(type == nil)
+    #expect(frame == nil)
     #expect(ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } == nil)
   }
 

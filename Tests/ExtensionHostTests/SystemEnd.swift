@@ -25,11 +25,15 @@ final class SystemEnd {
   /// The view controller, once it is loaded.
   var controller: UIViewController? { box.principal?.viewController }
 
-  init(_ principalClass: AnyClass) {
+  convenience init(_ principalClass: AnyClass) {
+    self.init { try ViewControllerPrincipal(principalClass) }
+  }
+
+  init(_ makePrincipal: @escaping @MainActor () throws -> ViewControllerPrincipal) {
     let (ours, theirs) = MemoryChannel.pair()
     channel = MessageChannel(ours)
     connection = ExtensionConnection(theirs) { [box] in
-      let principal = try ViewControllerPrincipal(principalClass)
+      let principal = try makePrincipal()
       box.principal = principal
       return principal
     }

@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  private final class WithOwnInit: UIViewController, UNNotificationContentExtension {
+    let caller: String
+    init(caller: String) {
+      self.caller = caller
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    func didReceive(_ notification: UNNotification) {}
+  }
+
   private final class NoExtension: UIViewController {}
 
   private func button(_ type: MediaButtonType, midX: Double, midY: Double) -> ExtensionMessage {
@@ -138,6 +148,21 @@ import Testing
     #expect(await system.say(.dismiss) == [.dismissed])
     #expect(controller == nil)
     #expect(await system.say(.mediaPlay, .didReceive(title: "late")) == [.received])
+  }
+
+  @Test func `a class with an initialiser of its own is made by a closure`() async {
+    let system = SystemEnd { ViewControllerPrincipal { WithOwnInit(caller: "Ada") } }
+    await system.load()
+    #expect((system.controller as? WithOwnInit)?.caller == "Ada")
+  }
+
+  @Test func `a connection that nobody holds any more is gone, with its extension`() async {
+    var system: SystemEnd? = SystemEnd(Media.self)
+    await system?.load()
+    weak let controller = system?.controller
+    #expect(controller != nil)
+    system = nil
+    #expect(controller == nil)
   }
 
   @Test func `a class that cannot show notifications is refused in words`() async {

@@ -3,8 +3,8 @@ import Playback
 
 /// A medium: here, a local file.
 ///
-/// Emulated: its URL and its duration. Not emulated: tracks, metadata, `load(_:)`, the network. The gotcha: asking for the
-/// duration opens the file and waits for its first sound, two seconds at most.
+/// Emulated: its URL and its duration. Not emulated: tracks, metadata, `load(_:)`, the network. The gotcha: asking for
+/// the duration opens the file and waits for its first sound, two seconds at most.
 open class AVAsset: NSObject, @unchecked Sendable {
   let source: URL
 

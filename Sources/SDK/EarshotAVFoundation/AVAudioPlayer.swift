@@ -3,9 +3,10 @@ import Playback
 
 /// Plays the sound of a file.
 ///
-/// Emulated: playing, pausing, stopping, seeking, volume, loops, the delegate. Not emulated: data in memory, speeds, pan,
-/// meters, scheduled starts.
-/// The gotcha: unlike `AVPlayer`, after the end `play()` begins again, as on iOS. Loops have a gap of a few milliseconds.
+/// Emulated: playing, pausing, stopping, seeking, volume, loops, the delegate. Not emulated: data in memory, speeds,
+/// pan, meters, scheduled starts.
+/// The gotcha: unlike `AVPlayer`, after the end `play()` begins again, as on iOS. Loops have a gap of a few
+/// milliseconds.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let engine: Player
 

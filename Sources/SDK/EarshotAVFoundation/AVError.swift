@@ -5,8 +5,8 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// Why a medium does not play.
 ///
-/// Emulated: the codes that local sound reaches. The gotcha: `localizedDescription` says what was found and what to do, not
-/// Apple's "The operation could not be completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
+/// Emulated: the codes that local sound reaches. The gotcha: `localizedDescription` says what was found and what to do,
+/// not Apple's "The operation could not be completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's codes, with Apple's raw values.
   public enum Code: Int, Sendable {

@@ -2,8 +2,8 @@ import Playback
 
 /// Plays one item at a time.
 ///
-/// Emulated: playing, pausing, seeking, volume, items and their replacement, what happens at the end. Not emulated: speeds
-/// other than 1, time observers, key-value observing, queues, video, routes.
+/// Emulated: playing, pausing, seeking, volume, items and their replacement, what happens at the end. Not emulated:
+/// speeds other than 1, time observers, key-value observing, queues, video, routes.
 /// The gotcha: at the end it stays at the end. `play()` does nothing there until somebody has seeked, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {

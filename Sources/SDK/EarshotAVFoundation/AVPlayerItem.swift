@@ -2,10 +2,10 @@ import Playback
 
 /// A medium with its place and its state, for a player.
 ///
-/// Emulated: time, duration, status, error, seeking, and the notifications at its end and on failure, posted on the main
-/// queue with this very item. Not emulated: tracks, buffering, access logs, key-value observing, video.
-/// The gotcha: `status` and `duration` wait for the first sound, two seconds at most, so nobody has to observe them; without
-/// a player they are `.unknown` and indefinite.
+/// Emulated: time, duration, status, error, seeking, and the notifications at its end and on failure, posted on the
+/// main queue with this very item. Not emulated: tracks, buffering, access logs, key-value observing, video.
+/// The gotcha: `status` and `duration` wait for the first sound, two seconds at most, so nobody has to observe them;
+/// without a player they are `.unknown` and indefinite.
 @preconcurrency @MainActor
 open class AVPlayerItem: NSObject {
   /// Whether it can be played, with Apple's raw values.

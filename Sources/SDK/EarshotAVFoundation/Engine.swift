@@ -16,7 +16,8 @@ enum Engine {
   /// Runs `body` on the main actor, always later, and as an operation of the main queue.
   ///
   /// As an operation, because `NotificationCenter` waits for an observer's queue: posted from anywhere else, a
-  /// notification for an observer with `queue: .main` would wait for itself where the main actor is not the main thread.
+  /// notification for an observer with `queue: .main` would wait for itself where the main actor is not the main
+  /// thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     OperationQueue.main.addOperation { MainActor.assumeIsolated { body() } }
   }

@@ -9,6 +9,7 @@ extension CMTime: Comparable, Hashable {
     left.compare(right) < 0
   }
 
+  /// Feeds the time, not its parts: 1/2 and 2/4 hash alike.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
     // Equal fractions are equal numbers, whatever their timescale; rounding to one `Double` is the same for both.

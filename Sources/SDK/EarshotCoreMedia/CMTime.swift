@@ -1,7 +1,7 @@
 // EarshotCoreMedia: media time as CoreMedia counts it.
 //
-// Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and the special values, by the rules of
-// CoreMedia's own header. Not emulated: time ranges, sample buffers, clocks, timebases.
+// Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and the special values, by the
+// rules of CoreMedia's own header. Not emulated: time ranges, sample buffers, clocks, timebases.
 // The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second, not a half: a timescale of 1 has no halves.
 
 @_exported public import EarshotFoundation

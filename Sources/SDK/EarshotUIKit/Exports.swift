@@ -7,7 +7,7 @@
 // controls, gestures, animation.
 // The gotcha: a label or an image view has the frame it is given. Nothing measures text before there are fonts.
 //
-// Classes that UIKit isolates are `@preconcurrency @MainActor`: Swift 5 sources pass as they do on iOS, Swift 6 sources keep
-// their checks.
+// Classes that UIKit isolates are `@preconcurrency @MainActor`: Swift 5 sources pass as they do on iOS, Swift 6 sources
+// keep their checks.
 
 @_exported public import EarshotFoundation

@@ -1,6 +1,7 @@
 /// An object that events can reach.
 ///
-/// Emulated: the chain, and who is first responder. Not emulated: events; none arrives before interactive controls exist.
+/// Emulated: the chain, and who is first responder. Not emulated: events; none arrives before interactive controls
+/// exist.
 /// The gotcha: `becomeFirstResponder()` brings up no keyboard and no `inputAccessoryView`.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {

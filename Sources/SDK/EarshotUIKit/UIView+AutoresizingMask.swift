@@ -33,8 +33,8 @@ extension UIView {
       return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// The flexible parts of one direction share what is gained or lost in proportion to what they have; equally where none
-    /// has anything.
+    /// The flexible parts of one direction share what is gained or lost in proportion to what they have; equally where
+    /// none has anything.
     private func share(
       _ change: CGFloat, before: CGFloat, length: CGFloat, after: CGFloat, flexible: [Bool]
     ) -> (CGFloat, CGFloat) {

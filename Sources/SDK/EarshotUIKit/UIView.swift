@@ -1,9 +1,9 @@
 /// A rectangle in a tree of rectangles.
 ///
-/// Emulated: geometry, the tree, autoresizing, layout passes, and the values that drawing will need. Not emulated: drawing,
-/// layers, transforms, constraints, gestures, animation, hit testing.
-/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no display
-/// link that would run it in between.
+/// Emulated: geometry, the tree, autoresizing, layout passes, and the values that drawing will need. Not emulated:
+/// drawing, layers, transforms, constraints, gestures, animation, hit testing.
+/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
+/// display link that would run it in between.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// How content fits the bounds, with Apple's raw values.

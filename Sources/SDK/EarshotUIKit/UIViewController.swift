@@ -1,7 +1,7 @@
 /// Controls a view: the principal class of a notification's content extension is one.
 ///
-/// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order; children; the
-/// extension's context. Not emulated: storyboards and nibs, presenting, rotation, containers of UIKit's own.
+/// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order; children;
+/// the extension's context. Not emulated: storyboards and nibs, presenting, rotation, containers of UIKit's own.
 /// The gotcha: it is the system that loads the view and lays it out. A test that wants that without a system calls
 /// `loadViewIfNeeded()` and `view.layoutIfNeeded()`.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 // EarshotUserNotifications: notifications as an extension sees them.
 //
-//     UNNotification ─ request ─► UNNotificationRequest ─ content ─► UNNotificationContent ─ attachments ─► ...Attachment
+//     UNNotification ─ request ─► UNNotificationRequest ─ content ─► UNNotificationContent ─ attachments ─► ...
 //
 // Emulated: what reaches a content extension, and what goes back. Not emulated yet: the centre, categories, settings,
 // triggers other than push.

@@ -5,7 +5,8 @@ public let UNErrorDomain = NotificationError.domain
 
 /// An error of the notification system (A11).
 ///
-/// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError` work. The gotcha:
+/// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError` work. The
+/// gotcha:
 /// `failureReason` and `recoverySuggestion` say more than on iOS: what was found, what is allowed, what to do.
 public struct UNError: Error, Sendable {
   /// Apple's code.

@@ -3,7 +3,8 @@ package import Notifications
 /// What a notification shows and carries.
 ///
 /// Emulated: every property but the deprecated summary arguments. Not emulated: `updating(from:)` with an intent.
-/// The gotcha: `userInfo` holds a payload's numbers as `Int` and `Double` and its booleans as `Bool`; on iOS they are all
+/// The gotcha: `userInfo` holds a payload's numbers as `Int` and `Double` and its booleans as `Bool`; on iOS they are
+/// all
 /// `NSNumber`, so that a number passes as a `Bool` there and does not here.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   /// All but ``userInfo`` and ``attachments``, which may hold objects of the extension's own.
@@ -61,7 +62,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   /// The scene that opens.
   open var targetContentIdentifier: String? { values.targetContentIdentifier }
   /// The importance (N7).
-  open var interruptionLevel: UNNotificationInterruptionLevel { UNNotificationInterruptionLevel(values.interruptionLevel) }
+  open var interruptionLevel: UNNotificationInterruptionLevel {
+    UNNotificationInterruptionLevel(values.interruptionLevel)
+  }
   /// The rank in a summary, 0 to 1 (N6).
   open var relevanceScore: Double { values.relevanceScore }
   /// What a Focus filter matches.

@@ -1,7 +1,7 @@
 /// What sets a notification off.
 ///
-/// Emulated: the base class and ``UNPushNotificationTrigger``. Not emulated yet: time, calendar and location. The gotcha:
-/// only the system makes one of this or a push trigger.
+/// Emulated: the base class and ``UNPushNotificationTrigger``. Not emulated yet: time, calendar and location. The
+/// gotcha: only the system makes one of this or a push trigger.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
   /// Whether it sets off more than once.
   public let repeats: Bool

@@ -1,7 +1,8 @@
 /// A view controller that shows a notification.
 ///
-/// Only ``didReceive(_:)-(UNNotification)`` is required (M1). The defaults of the others note that the member is missing, so that the
-/// system tells "not implemented" from "implemented": a frame of `.zero` from none, for instance (M7, M11, M13).
+/// Only ``didReceive(_:)-(UNNotification)`` is required (M1). The defaults of the others note that the member is
+/// missing, so that the system tells "not implemented" from "implemented": a frame of `.zero` from none, for instance
+/// (M7, M11, M13).
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
   /// A notification to show; again for each one of the same thread while the view is visible (M2).
