@@ -127,7 +127,20 @@ let package = Package(
     sampleExtension("Podcast"), sampleTests("Podcast"),
 
     // Tests
+    tests("DeviceTime"),
+    tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
+    tests("EarshotCoreMedia"),
+    tests("EarshotUIKit", ["Scenes"]),
+    tests("EarshotUserNotifications", ["Notifications"]),
+    tests("EarshotUserNotificationsUI"),
+    tests("EarshotAVFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Playback"]),
+    tests(
+      "ExtensionHost",
+      [
+        "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol",
+        "Notifications", "Scenes",
+      ]),
     tests(
       "EarshotTesting",
       [

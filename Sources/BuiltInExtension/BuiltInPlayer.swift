@@ -28,12 +28,13 @@ public final class BuiltInPlayer: ContentPrincipal {
   }
 
   public func didReceive(_ notification: DeliveredNotification) {
+    if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
     player = nil
     let content = notification.request.content
     shownTitle = content.title
     guard let attachment = content.attachments.first(where: { $0.kind != .image }),
-      let output = ExtensionConnection.soundOutput
+      let output = connection?.output
     else { return }
     do {
       let player = try Player(MediaFile(attachment.url), output: output)
@@ -44,7 +45,7 @@ public final class BuiltInPlayer: ContentPrincipal {
         MainActor.assumeIsolated { self?.handle(event) }
       }
     } catch {
-      connection?.send(.sound(0, .failed(code: error.code, reason: "\(error)")))
+      output.refuse(attachment.url.lastPathComponent, with: error)
     }
   }
 

@@ -132,7 +132,13 @@ static bool build(EarshotPlayer *player, int fd, uint64_t start, uint64_t length
   GstElement *sink = ring_sink_new(player->ring, rate, set_ready, player);
   gst_bin_add(GST_BIN(player->pipeline), sink);
   if (!join(player, last, sink)) return false;
-  if (gst_element_set_state(player->pipeline, GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE) return true;
+  // The sink first, and alone: between its PAUSED and its PLAYING the decoder could fill the ring, and a render that waits
+  // for room holds the lock that the change to PLAYING needs.
+  gst_element_set_state(sink, GST_STATE_PLAYING);
+  gst_element_set_locked_state(sink, TRUE);
+  GstStateChangeReturn started = gst_element_set_state(player->pipeline, GST_STATE_PLAYING);
+  gst_element_set_locked_state(sink, FALSE);
+  if (started != GST_STATE_CHANGE_FAILURE) return true;
   report(player, EARSHOT_FAULT_OTHER, "pipeline", "cannot be started");
   return false;
 }

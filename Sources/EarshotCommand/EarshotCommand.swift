@@ -11,7 +11,10 @@ struct EarshotCommand: AsyncParsableCommand {
 
   static func main() async {
     // What is needed last takes longest: it begins first.
-    if CommandLine.arguments.dropFirst().first == PlayCommand.configuration.commandName { warmUpPlayback() }
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == PlayCommand.configuration.commandName {
+      warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
+    }
     await main(nil)
   }
 }

@@ -34,17 +34,16 @@ final class Journal {
 
   /// What went wrong, on standard error.
   func complain(_ line: String) {
-    terminal?.leave()
     put("earshot: \(line)", on: .standardError)
   }
 
   /// A moment of the transcript: all of them for machines, what matters to people for people.
   func note(_ moment: Transcript.Moment) {
     if isJSON { return put(JSONLine(moment).text, on: out) }
-    switch moment.event.kind {
-    case .sound where terminal == nil, .diagnostic, .fault, .speaker: say(moment.description)
-    case .attach:
-      if case .notAttached = moment.event { put("earshot: \(moment.event.text)", on: .standardError) }
+    switch moment.event {
+    case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { say(moment.description) }
+    case .diagnostic, .speaker: say(moment.description)
+    case .notAttached: complain(moment.event.text)
     default: break
     }
   }

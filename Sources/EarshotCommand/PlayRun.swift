@@ -16,7 +16,10 @@ final class PlayRun {
   /// A person wants it to end, by a key or a signal.
   private var endedBy: Terminal.Key?
   private var isDrawing = true
-  private var hasPaused = false
+  /// A person paused it: it waits for the next key.
+  private var isPaused = false
+  /// Presses of the space bar that have not been dealt with.
+  private var presses = 0
   private var deadline: DeviceInstant?
 
   /// How long a pressed button may bring no sound, in device time.
@@ -64,7 +67,7 @@ final class PlayRun {
       content.title = url.lastPathComponent
       content.attachments = [Attachment(media: url, format)]
       if let start = command.start { content.userInfo["Earshot"] = ["start": .number(start)] }
-      return device.deliver(content, to: "earshot")
+      return await device.deliver(content, to: "earshot")
     }
   }
 
@@ -82,8 +85,12 @@ final class PlayRun {
     for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
     let interface = try await banner.expand()
     guard interface.mediaControl.target != nil else {
+      let reason = interface.buttonReason
       await interface.dismiss()
-      return complainOfNoButton(interface, device.transcript)
+      return complainOfNoButton(interface, reason, content, device.transcript)
+    }
+    if command.start != nil, !interface.isBuiltIn {
+      journal.complain("--start has no effect: \(interface.extensionName) decides where it begins")
     }
     listen(to: interface)
     if !interface.isSounding { try await interface.press(.mediaButton) }
@@ -124,16 +131,11 @@ final class PlayRun {
   }
 
   private func isDone(_ interface: Interface) -> Bool {
-    !interface.isSounding && !isPausedByPerson(interface)
+    !interface.isSounding && presses == 0 && !isPaused
   }
 
   private func timeLeft(_ device: Device) -> Duration? {
     deadline.map { device.clock.now.duration(to: $0) }
-  }
-
-  /// In a terminal a paused sound waits for the next key.
-  private func isPausedByPerson(_ interface: Interface) -> Bool {
-    terminal != nil && hasPaused && !interface.mediaControl.isPlaying
   }
 
   private func listen(to interface: Interface) {
@@ -141,10 +143,8 @@ final class PlayRun {
       guard let self, let interface else { return }
       switch key {
       case .character(" "):
-        Task {
-          self.hasPaused = interface.mediaControl.isPlaying
-          try? await interface.press(.mediaButton)
-        }
+        self.presses += 1
+        if self.presses == 1 { Task { await self.press(interface) } }
       case .character("q"), .character("Q"), .end, .signal:
         self.endedBy = key
         interface.wake()
@@ -152,6 +152,16 @@ final class PlayRun {
         break
       }
     }
+  }
+
+  /// Deals with presses of the space bar, one after the other.
+  private func press(_ interface: Interface) async {
+    while presses > 0 {
+      try? await interface.press(.mediaButton)
+      isPaused = !interface.mediaControl.isPlaying
+      presses -= 1
+    }
+    interface.wake()
   }
 
   private func drawProgress(of interface: Interface, on device: Device) {
@@ -166,14 +176,21 @@ final class PlayRun {
 
   // MARK: Out
 
-  private func complainOfNoButton(_ interface: Interface, _ transcript: Transcript) -> ExitCode {
-    let left = transcript.moments.contains { if case .notAttached = $0.event { true } else { false } }
-    if let reason = interface.soundFailure {
-      journal.complain(reason)
+  private func complainOfNoButton(
+    _ interface: Interface, _ reason: String, _ content: NotificationContent, _ transcript: Transcript
+  ) -> ExitCode {
+    if let failure = interface.soundFailure {
+      journal.complain(failure)
       return .playbackFailed
     }
-    guard !left else { return .invalidInput }
-    journal.complain("nothing to play: \(interface.extensionName) shows no media button (\(interface.buttonReason))")
+    // That an attachment is left out, and why, has been said.
+    let isShort = transcript.moments.contains { if case .notAttached = $0.event { true } else { false } }
+    guard !isShort else { return .invalidInput }
+    guard !content.attachments.isEmpty else {
+      journal.complain("nothing to play: the payload names no attachment under any key that is known (see the README)")
+      return .invalidInput
+    }
+    journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
     return .playbackFailed
   }
 

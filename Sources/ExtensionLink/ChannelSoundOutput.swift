@@ -51,6 +51,10 @@ final class ChannelSoundOutput: SoundOutput {
     send(id, .failed(code: error.code, reason: "\(error)"))
   }
 
+  func refuse(_ name: String, with error: PlaybackError) {
+    channel.send(.soundRefused(name: name, code: error.code, reason: "\(error)"))
+  }
+
   func close(_ id: SoundID) {
     entries.withLock { _ = $0.removeValue(forKey: id) }
     send(id, .close)

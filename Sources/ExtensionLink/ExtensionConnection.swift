@@ -9,6 +9,7 @@ public final class ExtensionConnection {
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let makePrincipal: @MainActor () throws -> any ContentPrincipal
   private let sounds: ChannelSoundOutput
+  private let speaksForProcess: Bool
   private var principal: (any ContentPrincipal)?
   private var hasReceived = false
   private var toldButton: MediaButtonDescription?
@@ -20,6 +21,9 @@ public final class ExtensionConnection {
 
   private nonisolated static let latest = Mutex<ChannelSoundOutput?>(nil)
 
+  /// Where sound of this extension's goes: to its own system, whatever else runs in the process.
+  public var output: any SoundOutput { sounds }
+
   /// Where sound made in this process goes: to the system of the extension that was loaded last. Nil where there is none.
   public nonisolated static var soundOutput: (any SoundOutput)? {
     latest.withLock { $0 }
@@ -29,8 +33,13 @@ public final class ExtensionConnection {
   ///
   /// - Parameters:
   ///   - frames: The extension's end.
+  ///   - speaksForProcess: Whether ``soundOutput`` is this extension's once it is loaded (policy `oneDevicePerProcess`).
   ///   - makePrincipal: Makes the principal when the system asks for it; what it throws is told to the system.
-  public init(_ frames: any FrameChannel, makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal) {
+  public init(
+    _ frames: any FrameChannel, speaksForProcess: Bool = true,
+    makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
+  ) {
+    self.speaksForProcess = speaksForProcess
     channel = MessageChannel(frames)
     self.makePrincipal = makePrincipal
     sounds = ChannelSoundOutput(channel)
@@ -114,12 +123,13 @@ public final class ExtensionConnection {
 
   private func load(_ request: LoadRequest) {
     guard principal == nil else { return }
-    Self.latest.withLock { $0 = sounds }
+    if speaksForProcess { Self.latest.withLock { $0 = sounds } }
     do {
       let principal = try makePrincipal()
       let reply = try principal.load(request, connection: self)
       self.principal = principal
       channel.send(.loaded(reply))
+      refresh()
     } catch {
       channel.send(.loadFailed(reason: "\(error)"))
     }

@@ -25,6 +25,8 @@ public enum ExtensionMessage: Codable, Sendable, Equatable {
   case title(String?)
   /// Something about one of its sounds.
   case sound(UInt32, SoundCommand)
+  /// Media of the extension's could not even be opened: its name, a code of `PlaybackError`'s, and the reason in words.
+  case soundRefused(name: String, code: String, reason: String)
   /// The extension wants its interface dismissed (X5).
   case dismissExtension
   /// The extension wants the default action performed (X4).

@@ -12,6 +12,8 @@ public final class Banner {
   private let app: App
   private let device: Device
   private var isGone = false
+  /// The interface that was visible when it arrived, and got it.
+  var interface: Interface?
 
   init(notification: DeliveredNotification, app: App, device: Device) {
     self.notification = notification
@@ -30,6 +32,7 @@ public final class Banner {
   public func expand() async throws(RuntimeError) -> Interface {
     guard !isGone else { throw .gone }
     isGone = true
+    if let interface, !interface.isDismissed { return interface }
     return try await device.expand(notification, app: app)
   }
 }

@@ -240,6 +240,9 @@ final class ContentSession {
       self.title = title
     case .sound(let number, let command):
       handle(command, of: number, descriptors)
+    case .soundRefused(let name, let code, let reason):
+      soundFailure = reason
+      core.record(.soundFailed(name: String(name.prefix(255)), code: code, reason: reason))
     case .dismissExtension:
       onDismissRequest?()
     case .performDefaultAction:
@@ -405,9 +408,10 @@ final class ContentSession {
   }
 
   private func explainEnd(_ error: ChannelError?) async {
+    // What it said decides; where it just went silent, how its process ended does.
+    if let error, error != .closed { return fail(.extensionFailed(extension: contentExtension.name, reason: "\(error)")) }
     let cause = await running.causeOfEnd()
-    let reason = [cause, error.map { "\($0)" }].compactMap { $0 }.joined(separator: "; ")
-    fail(.extensionFailed(extension: contentExtension.name, reason: reason.isEmpty ? "its channel ended" : reason))
+    fail(.extensionFailed(extension: contentExtension.name, reason: cause ?? "its channel ended"))
   }
 
   private func fail(_ error: RuntimeError) {

@@ -92,7 +92,8 @@ public final class Device {
 
   // MARK: Delivery
 
-  /// Delivers a notification: a banner appears.
+  /// Delivers a notification: a banner appears. One that belongs into the visible interface reaches its extension at once
+  /// (M2).
   ///
   /// Attachments that cannot be had are left out, and say so in the transcript.
   public func deliver(_ delivery: Delivery) async -> Banner {
@@ -109,24 +110,32 @@ public final class Device {
         core.record(.notAttached(identifier: wanted.name, reason: error.attachmentReason))
       }
     }
-    return banner(for: delivered, app: app, identifier: delivery.identifier)
+    return await announce(delivered, app: app, identifier: delivery.identifier)
   }
 
   /// Delivers content that is complete already, its attachments included, as a local notification is.
-  public func deliver(_ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil) -> Banner {
+  public func deliver(_ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil) async -> Banner {
     let app = apps[bundleIdentifier] ?? App(bundleIdentifier: bundleIdentifier)
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
-    return banner(for: content, app: app, identifier: identifier)
+    return await announce(content, app: app, identifier: identifier)
   }
 
-  private func banner(for content: NotificationContent, app: App, identifier: String?) -> Banner {
+  private func announce(_ content: NotificationContent, app: App, identifier: String?) async -> Banner {
     deliveries += 1
     let request = NotificationRequest(identifier: identifier ?? "notification-\(deliveries)", content: content, isRemote: true)
     // Virtual time starts at a fixed date, so that what an extension shows of it is the same in every run.
     let date =
       speaker.isPulled
       ? Date(timeIntervalSince1970: 1_000_000_000 + clock.now.seconds) : Date()
-    return Banner(notification: DeliveredNotification(date: date, request: request), app: app, device: self)
+    let notification = DeliveredNotification(date: date, request: request)
+    let banner = Banner(notification: notification, app: app, device: self)
+    let chosen = contentExtension(for: content.categoryIdentifier, of: app)
+    if let interface, interface.accepts(content, app: app, shownBy: chosen) {
+      core.record(.received(title: content.title))
+      await interface.receive(notification)
+      banner.interface = interface
+    }
+    return banner
   }
 
   /// The app a delivery is for: the one it names, the one its payload names (L6), the only one that claims its category,
@@ -145,29 +154,26 @@ public final class Device {
   /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player.
   private func contentExtension(for category: String, of app: App) -> ContentExtension {
     let claiming = app.contentExtensions.filter { $0.claims(category) }
-    if claiming.count > 1 {
-      let names = claiming.map(\.name).joined(separator: " and ")
-      core.diagnose(
-        "overlappingCategories", "\(names) both claim the category \(category)",
-        "each content extension of an app must support a unique set of categories; neither is loaded")
-    }
     return claiming.count == 1 ? claiming[0] : .builtIn
+  }
+
+  /// Policy `overlappingCategories`.
+  private func diagnoseOverlap(_ category: String, _ app: App) {
+    let names = app.contentExtensions.filter { $0.claims(category) }.map(\.name)
+    guard names.count > 1 else { return }
+    core.diagnose(
+      "overlappingCategories", "\(names.joined(separator: " and ")) both claim the category \(category)",
+      "each content extension of an app must support a unique set of categories; neither is loaded")
   }
 
   // MARK: Interfaces
 
-  /// Shows a notification in full: in the visible interface where it belongs there (M2, policy `sameThread`), otherwise in
-  /// a new one, which takes the place of the old one.
+  /// Shows a notification in full, in a new interface, which takes the place of the old one.
   func expand(_ notification: DeliveredNotification, app: App) async throws(RuntimeError) -> Interface {
     let content = notification.request.content
-    if let interface, !interface.isDismissed, interface.accepts(content, app: app) {
-      core.record(.received(title: content.title))
-      interface.session.receive(notification)
-      try await interface.session.settle()
-      return interface
-    }
     await interface?.dismiss()
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
+    diagnoseOverlap(content.categoryIdentifier, app)
     core.record(.expanded(extension: chosen.name))
     let session = try ContentSession(chosen, core)
     let interface = Interface(session: session, content: content, app: app, core: core, device: self)

@@ -41,5 +41,5 @@ extension ContentExtension {
   static let builtIn = ContentExtension(
     name: "the built-in player",
     attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
-    launcher: InProcessLauncher { frames in ExtensionConnection(frames) { BuiltInPlayer() } })
+    launcher: InProcessLauncher { frames in ExtensionConnection(frames, speaksForProcess: false) { BuiltInPlayer() } })
 }

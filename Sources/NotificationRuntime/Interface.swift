@@ -31,6 +31,9 @@ public final class Interface {
   /// The name of the extension that shows it.
   public var extensionName: String { session.contentExtension.name }
 
+  /// Whether the system's own player shows it.
+  public var isBuiltIn: Bool { extensionName == ContentExtension.builtIn.name }
+
   /// Its title in the header: the view controller's where K4 says so, otherwise the app's name.
   public var title: String {
     session.contentExtension.attributes.overridesDefaultTitle ? session.title ?? app.name : app.name
@@ -104,9 +107,15 @@ public final class Interface {
     device?.left(self)
   }
 
-  /// Whether another notification belongs into this interface (policy `sameThread`).
-  func accepts(_ other: NotificationContent, app: App) -> Bool {
-    app.bundleIdentifier == self.app.bundleIdentifier && other.threadIdentifier == content.threadIdentifier
-      && other.categoryIdentifier == content.categoryIdentifier
+  /// Whether another notification belongs into this interface: the same extension, app and thread (policy `sameThread`).
+  func accepts(_ other: NotificationContent, app: App, shownBy contentExtension: ContentExtension) -> Bool {
+    !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier
+      && other.threadIdentifier == content.threadIdentifier && contentExtension.name == extensionName
+  }
+
+  /// Another notification for the extension. What goes wrong with it is in ``failure``.
+  func receive(_ notification: DeliveredNotification) async {
+    session.receive(notification)
+    try? await session.settle()
   }
 }

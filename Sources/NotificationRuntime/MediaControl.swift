@@ -132,7 +132,7 @@ public struct MediaControl: Hashable, Sendable {
 extension CGRect {
   /// Whether it is a rectangle that something can be drawn in.
   fileprivate var isDrawable: Bool {
-    guard size.width != 0, size.height != 0 else { return false }
+    guard size.width != 0, size.height != 0, !isInfinite else { return false }
     // Its far corner too: what is finite by itself may add up to what is not.
     return [origin.x, origin.y, origin.x + size.width, origin.y + size.height].allSatisfy(\.isFinite)
   }

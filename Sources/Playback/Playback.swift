@@ -11,9 +11,18 @@
 // no element chosen by the data. Hostile bytes can pick one of the chains in `MediaFormat`, nothing else.
 
 import Dispatch
+import Foundation
 
 /// Begins to start GStreamer on another thread, for a program that is sure to play something soon: its own start and
 /// GStreamer's then overlap. What fails here fails again, with an error, where it is needed.
-public func warmUpPlayback() {
-  DispatchQueue.global(qos: .userInitiated).async { try? PluginShelf.require(PluginShelf.conversion) }
+///
+/// - Parameter paths: What may be played; those that are no media are passed over.
+public func warmUpPlayback(for paths: [String] = []) {
+  DispatchQueue.global(qos: .userInitiated).async {
+    try? PluginShelf.require(PluginShelf.conversion)
+    for path in paths {
+      guard let file = try? MediaFile(URL(fileURLWithPath: path)) else { continue }
+      try? PluginShelf.require(file.kind.elements)
+    }
+  }
 }

@@ -49,6 +49,8 @@ public protocol SoundOutput: AnyObject, Sendable {
   func setVolume(_ id: SoundID, to volume: Float)
   /// It failed, and gives no more sound.
   func fail(_ id: SoundID, with error: PlaybackError)
+  /// Media by this name could not even be opened: there is no player.
+  func refuse(_ name: String, with error: PlaybackError)
   /// It is gone.
   func close(_ id: SoundID)
 }

@@ -56,6 +56,8 @@ public final class SpeakerPort: SoundOutput {
     withSource(id) { _ = speaker.pause($0) }
   }
 
+  public func refuse(_ name: String, with error: PlaybackError) {}
+
   public func close(_ id: SoundID) {
     withSource(id) { _ = speaker.close($0) }
     entries.withLock { _ = $0.removeValue(forKey: id) }

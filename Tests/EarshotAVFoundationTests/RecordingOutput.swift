@@ -39,6 +39,7 @@ final class RecordingOutput: SoundOutput {
   func seeked(_ id: SoundID, to position: Duration) { note("seeked to \(position)") }
   func setVolume(_ id: SoundID, to volume: Float) {}
   func fail(_ id: SoundID, with error: PlaybackError) { note("fail \(error.code)") }
+  func refuse(_ name: String, with error: PlaybackError) {}
   func close(_ id: SoundID) { note("close") }
 
   private func note(_ command: String) {

@@ -65,6 +65,7 @@ enum Messages {
     .diagnostic(Diagnostic(id: "i", message: "m", advice: "a")),
     .dismissed,
     .pong(.max),
+    .soundRefused(name: "a.wav", code: "missing-file", reason: "no such file"),
   ]
 
   /// A number for each case, so that a new one does not compile before it has an example.
@@ -108,6 +109,7 @@ enum Messages {
     case .diagnostic: 19
     case .dismissed: 20
     case .pong: 21
+    case .soundRefused: 22
     }
   }
 }

@@ -6,11 +6,17 @@ enum Engine {
   /// Where sound goes instead, in a test.
   @TaskLocal static var output: (any SoundOutput)?
 
-  /// A player of a file, to be heard by the system of the extension that runs now.
+  /// A player of a file, to be heard by the system of the extension that runs now. What cannot be opened is told to that system too.
   ///
   /// - Throws: ``PlaybackError`` where there is no file, or none that plays.
   static func make(_ url: URL) throws(PlaybackError) -> Player {
-    try Player(MediaFile(url), output: output ?? ExtensionConnection.soundOutput ?? SilentOutput.shared)
+    let output = output ?? ExtensionConnection.soundOutput ?? SilentOutput.shared
+    do {
+      return try Player(MediaFile(url), output: output)
+    } catch {
+      output.refuse(url.lastPathComponent, with: error)
+      throw error
+    }
   }
 
   /// Runs `body` on the main actor, always later, and as an operation of the main queue.

@@ -10,5 +10,6 @@ final class SilentOutput: SoundOutput {
   func seeked(_ id: SoundID, to position: Duration) {}
   func setVolume(_ id: SoundID, to volume: Float) {}
   func fail(_ id: SoundID, with error: PlaybackError) {}
+  func refuse(_ name: String, with error: PlaybackError) {}
   func close(_ id: SoundID) {}
 }

@@ -1,0 +1,62 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+/// An extension's process may do anything: the system says what it did, and goes on.
+@MainActor @Suite(.serialized) struct FaultyProcessTests {
+  /// Delivers the voicemail to an `.appex` whose executable is a shell script, and returns why that failed.
+  private func failure(of script: String) async throws -> String {
+    let appex = try Appex(.voicemail)
+    defer { appex.remove() }
+    let executable = appex.folder.appending(path: "VoicemailContent")
+    try FileManager.default.removeItem(at: executable)
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: executable)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
+    do {
+      _ = try await banner.expand()
+      return "nothing"
+    } catch {
+      #expect(device.interface == nil)
+      return "\(error)"
+    }
+  }
+
+  @Test func oneThatExitsSaysWithWhichStatus() async throws {
+    #expect(try await failure(of: "exit 3") == "Voicemail failed: it exited with status 3")
+  }
+
+  @Test func oneThatCrashesSaysWithWhichSignal() async throws {
+    let text = try await failure(of: "kill -SEGV $$")
+    #expect(text == "Voicemail failed: it was ended by signal 11 (Segmentation fault)")
+  }
+
+  @Test func oneThatSpeaksAnotherLanguageIsEnded() async throws {
+    let text = try await failure(of: "printf '\\002\\000\\000\\000\\000\\000\\000\\000{}' >&3; exec sleep 100")
+    #expect(text.contains("a message that cannot be understood"))
+  }
+
+  @Test func oneThatAnnouncesFourGigabytesIsEnded() async throws {
+    let text = try await failure(of: "printf '\\377\\377\\377\\377\\000\\000\\000\\000' >&3; exec sleep 100")
+    #expect(text.contains("a message of 4294967295 bytes; at most 1048576 are allowed"))
+  }
+
+  @Test func oneThatClosesItsChannelAndGoesOnIsEnded() async throws {
+    let text = try await failure(of: "exec 3>&-; exec sleep 100")
+    #expect(text == "Voicemail failed: it closed its channel and went on running")
+  }
+
+  @Test func anExecutableThatCannotBeStartedSaysSo() async throws {
+    let appex = try Appex(.voicemail)
+    defer { appex.remove() }
+    let executable = appex.folder.appending(path: "VoicemailContent")
+    try FileManager.default.removeItem(at: executable)
+    try Data("\u{7F}no executable".utf8).write(to: executable)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
+    let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
+    #expect("\(try #require(error))".contains("Exec format error"))
+  }
+}

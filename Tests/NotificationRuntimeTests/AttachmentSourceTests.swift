@@ -1,0 +1,164 @@
+import Foundation
+import Notifications
+import Synchronization
+import Testing
+
+@testable import NotificationRuntime
+
+@Suite("Where attachments come from", .timeLimit(.minutes(1)))
+struct AttachmentSourceTests {
+  private let folder: TemporaryFolder
+  private let payloadFolder: URL
+  private let sound: Data
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sound = try Media.bytes("damaged/wrong-extension.mp3")
+    try folder.file("payload/a.wav", sound)
+    try folder.file("payload/inside/b c.wav", sound)
+    try folder.file("payload-not/c.wav", sound)
+    try folder.file("secret.wav", sound)
+    payloadFolder = folder.url.appending(path: "payload")
+  }
+
+  private func fetch(
+    _ location: String, _ source: AttachmentSource = AttachmentSource(), options: AttachmentOptions = AttachmentOptions()
+  ) async throws -> Notifications.Attachment {
+    try await source.fetch(WantedAttachment(identifier: "i", location: location, options: options), folder: payloadFolder)
+  }
+
+  /// Why a location is refused.
+  private func reason(_ location: String, _ source: AttachmentSource = AttachmentSource()) async -> String {
+    do {
+      return "it is not: \(try await fetch(location, source))"
+    } catch RuntimeError.attachment("i", let reason) {
+      return reason
+    } catch {
+      return "another error: \(error)"
+    }
+  }
+
+  private func realPath(_ name: String) throws -> String {
+    let path = try #require(realpath(folder.url.appending(path: name).path, nil))
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  @Test("a path relative to the payload", arguments: ["a.wav", "./a.wav", "inside/../a.wav", "inside/b c.wav"])
+  func relative(location: String) async throws {
+    let attachment = try await fetch(location)
+    #expect(attachment.identifier == "i")
+    #expect(attachment.type == "com.microsoft.waveform-audio")
+    #expect(attachment.byteCount == sound.count)
+    #expect(attachment.url.path == (try realPath(location.hasSuffix("a.wav") ? "payload/a.wav" : "payload/inside/b c.wav")))
+  }
+
+  @Test("not one that leaves its folder", arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
+  func leaving(location: String) async {
+    #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path "))
+  }
+
+  @Test("not one that leaves its folder through a link, to a file or a folder; a link that stays inside is followed")
+  func links() async throws {
+    try folder.link("payload/out.wav", to: "../secret.wav")
+    try folder.link("payload/up", to: "..")
+    try folder.link("payload/in.wav", to: "inside/b c.wav")
+    #expect(await reason("out.wav").contains("leaves the payload's folder"))
+    #expect(await reason("up/secret.wav").contains("leaves the payload's folder"))
+    #expect(try await fetch("in.wav").url.path == (try realPath("payload/inside/b c.wav")))
+  }
+
+  @Test("not an absolute path, nor a file URL, the payload's own folder included, unless its folder is allowed")
+  func absolute() async throws {
+    let own = try realPath("payload/a.wav")
+    let secret = try realPath("secret.wav")
+    for location in [own, secret, "file://" + secret] {
+      #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path /"))
+    }
+    let allowing = AttachmentSource(allowedFolders: [folder.url])
+    #expect(try await fetch(secret, allowing).url.path == secret)
+    #expect(try await fetch("file://" + secret, allowing).url.path == secret)
+    #expect(try await fetch("../secret.wav", allowing).url.path == secret)
+    let other = AttachmentSource(allowedFolders: [folder.url.appending(path: "payload-not")])
+    #expect(await reason(secret, other).contains("leaves the payload's folder"))
+  }
+
+  @Test("everything where the whole disk is allowed, nothing where the allowed folder does not exist")
+  func allowedFolders() async throws {
+    let secret = try realPath("secret.wav")
+    #expect(try await fetch(secret, AttachmentSource(allowedFolders: [URL(filePath: "/")])).url.path == secret)
+    let missing = AttachmentSource(allowedFolders: [folder.url.appending(path: "missing")])
+    #expect(await reason(secret, missing).contains("leaves the payload's folder"))
+  }
+
+  @Test("nothing that is missing, empty, no path, or a folder")
+  func missing() async {
+    #expect(await reason("missing.wav") == #""missing.wav": no such file"#)
+    #expect(await reason("a.wav/b.wav") == #""a.wav/b.wav": no such file"#)
+    #expect(await reason("") == #""": is no path"#)
+    #expect(await reason("a.wav\u{0}.mp3").contains("is no path"))
+    #expect(await reason(".").contains("a directory, not a file"))
+  }
+
+  @Test("not a pipe that nobody writes to, nor a device, and that is said at once")
+  func notAFile() async throws {
+    _ = try folder.namedPipe("payload/pipe.wav")
+    try folder.link("payload/zero.wav", to: "/dev/zero")
+    #expect(await reason("pipe.wav").contains("pipe"))
+    let allowing = AttachmentSource(allowedFolders: [URL(filePath: "/dev")])
+    #expect(await reason("zero.wav", allowing).contains("device"))
+    #expect(await reason("/dev/zero", allowing).contains("device"))
+  }
+
+  @Test("a relative path needs a folder: a payload from standard input has none")
+  func noFolder() async {
+    await #expect(throws: RuntimeError.self) {
+      try await AttachmentSource().fetch(WantedAttachment(identifier: "i", location: "a.wav"), folder: nil)
+    }
+  }
+
+  @Test("not the network, unless it is allowed", arguments: ["http://127.0.0.1:9/a.wav", "HTTPS://example.com/a.wav"])
+  func network(location: String) async {
+    #expect(await reason(location).contains("the network is not touched unless --allow-network says so"))
+  }
+
+  @Test("no other kind of URL, allowed or not", arguments: ["ftp://example.com/a.wav", "data:audio/wav;base64,AA", "rtsp://x/y"])
+  func otherSchemes(location: String) async {
+    let allowing = AttachmentSource(download: { url, _ in url })
+    #expect(await reason(location).contains("URLs are not fetched"))
+    #expect(await reason(location, allowing).contains("URLs are not fetched"))
+  }
+
+  @Test("the network where it is allowed: the URL and the limit are handed on, and what comes is checked")
+  func downloads() async throws {
+    let asked = Mutex<[String]>([])
+    let file = try folder.file("downloaded.wav", sound)
+    let allowing = AttachmentSource(download: { url, limit in
+      asked.withLock { $0.append("\(url.absoluteString) \(limit)") }
+      return file
+    })
+    let attachment = try await fetch("https://example.com/a.wav?x=1", allowing)
+    #expect(attachment.url == file)
+    #expect(asked.withLock { $0 } == ["https://example.com/a.wav?x=1 52428800"])
+    let text = try folder.file("downloaded-text.wav", Data("hello".utf8))
+    let wrong = AttachmentSource(download: { _, _ in text })
+    #expect(await reason("https://example.com/a.wav", wrong).contains("bytes of no known media format"))
+    struct Refused: Error, CustomStringConvertible { let description = "status 404" }
+    let failing = AttachmentSource(download: { _, _ in throw Refused() })
+    #expect(await reason("https://example.com/a.wav", failing) == "https://example.com/a.wav: status 404")
+  }
+
+  @Test("A1, A2, A6, A7: what is found is checked: type, size, bytes, hint")
+  func validation() async throws {
+    try folder.file("payload/a.xyz", sound)
+    try folder.file("payload/text.wav", Data("hello".utf8))
+    #expect(await reason("a.xyz").contains("xyz"))
+    #expect(await reason("text.wav").contains("bytes of no known media format"))
+    let hinted = try await fetch("a.xyz", options: AttachmentOptions(typeHint: "com.microsoft.waveform-audio"))
+    #expect(hinted.kind == .audio)
+    let large = try FileHandle(forWritingTo: folder.file("payload/large.wav", sound))
+    try large.truncate(atOffset: 6_000_000)
+    try large.close()
+    #expect(await reason("large.wav").contains("6000000 bytes"))
+  }
+}

@@ -1,0 +1,230 @@
+import DeviceTime
+import Foundation
+import Notifications
+import Playback
+import Testing
+import Transcripts
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("A notification in the built-in player", .timeLimit(.minutes(1)))
+struct BuiltInPlayerTests {
+  private let rampLevel = "-8.2 dBFS"
+
+  @Test("shows a default button that is pressed to be heard, and tells its story")
+  func story() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("tone-440.wav").expand()
+    #expect(interface.extensionName == "the built-in player")
+    #expect(interface.mediaButton?.icon == .play)
+    try await device.advance(by: .milliseconds(500))
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .pause)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .milliseconds(900)).isAudible)
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .seconds(1)).samples.allSatisfy { $0 == 0 })
+    await interface.dismiss()
+    #expect(
+      device.transcript.description == """
+        0.000   deliver     C "Title" to com.example.App
+        0.000   attach      attachment: tone-440.wav, audio, 344 KB
+        0.000   expand      the built-in player
+        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.500   press       media button: mediaPlay()
+        0.500   control     default, pause icon, (173, 75.5, 44, 44)
+        0.500   sound       starts at 0.000 of tone-440.wav
+        1.500   press       media button: mediaPause()
+        1.500   control     default, play icon, (173, 75.5, 44, 44)
+        1.500   sound       stops at 1.000 of tone-440.wav; 1.000 s heard, -15.0 dBFS RMS, peak -12.0 dBFS
+        2.500   dismiss     interface
+
+        """)
+    #expect(device.defects == [])
+  }
+
+  @Test("is silent from the exact frame of a pause, and goes on at the exact sample")
+  func exactness() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("ramp.wav").expand()
+    try await device.advance(frames: 1_000)
+    try await interface.press(.mediaButton)
+    try await device.advance(frames: 4_411)
+    try await interface.press(.mediaButton)
+    try await device.advance(frames: 2_207)
+    try await interface.press(.mediaButton)
+    try await device.advance(frames: 3_333)
+    let silence = { (frames: Int) in [Float](repeating: 0, count: frames * 2) }
+    let expected = silence(1_000) + Media.ramp(0..<4_411) + silence(2_207) + Media.ramp(4_411..<7_744)
+    #expect(device.heard(frames: 10_951) == expected)
+    #expect(interface.progress?.position == SoundFormat.device.duration(of: 7_744))
+  }
+
+  @Test("ends at the exact frame, goes back to the beginning, and plays again from the first sample")
+  func end() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("ramp.wav").expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(
+      device.lines(.sound) == [
+        "0 starts at 0.000 of ramp.wav",
+        "500 ends at 0.500 of ramp.wav; 0.500 s heard, \(rampLevel) RMS, peak -3.4 dBFS",
+        "500 moves to 0.000 of ramp.wav",
+      ])
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(device.heard(frames: 44_100) == Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 44_100))
+    try await interface.press(.mediaButton)
+    try await device.advance(frames: 100)
+    #expect(device.heard(frames: 100) == Media.ramp(0..<100))
+    #expect(device.defects == [])
+  }
+
+  @Test("M2, sameThread: a second notification of its thread stops the first sound, and is played by the next press")
+  func secondNotification() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("tone-440.wav", thread: "t").expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(100))
+    let again = try await device.deliver("ramp.wav", thread: "t", title: "Second").expand()
+    #expect(again === interface)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(!interface.isSounding)
+    try await device.advance(frames: 100)
+    #expect(device.heard(frames: 100).allSatisfy { $0 == 0 })
+    try await interface.press(.mediaButton)
+    try await device.advance(frames: 200)
+    #expect(device.heard(frames: 200) == Media.ramp(0..<200))
+    #expect(device.lines(.receive) == [#"100 "Second", in the visible interface"#])
+    #expect(device.defects == [])
+  }
+
+  @Test("sameThread: a notification of another thread takes the interface's place, and its sound stops")
+  func otherThread() async throws {
+    let device = try Device.virtual()
+    let first = try await device.deliver("tone-440.wav", thread: "one").expand()
+    try await first.press(.mediaButton)
+    try await device.advance(by: .milliseconds(100))
+    let second = try await device.deliver("ramp.wav", thread: "two").expand()
+    #expect(first !== second)
+    #expect(first.isDismissed)
+    #expect(device.interface === second)
+    try await device.advance(by: .milliseconds(10))
+    #expect(device.speaker.heard(last: .milliseconds(10)).isSilent)
+    await #expect(throws: RuntimeError.gone) { try await first.press(.mediaButton) }
+    #expect(device.defects == [])
+  }
+
+  @Test("dismissal: stops its sound by itself, so nothing is diagnosed")
+  func dismissal() async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver("tone-440.wav").expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(100))
+    await interface.dismiss()
+    await interface.dismiss()
+    #expect(device.interface == nil)
+    try await device.advance(by: .milliseconds(100))
+    #expect(device.speaker.heard(last: .milliseconds(100)).isSilent)
+    #expect(device.lines(.dismiss) == ["100 interface"])
+    #expect(device.defects == [])
+  }
+
+  @Test(
+    "media that is damaged at its beginning is told as a failure, and the button goes back to play",
+    arguments: ["damaged/truncated.m4a", "damaged/truncated-header.wav"])
+  func damaged(name: String) async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver(name).expand()
+    try? await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(interface.soundFailure != nil)
+    #expect(!interface.isSounding)
+    #expect(interface.mediaButton?.icon != .pause)
+    #expect(interface.failure == nil)
+    #expect(device.lines(.sound).count == 1)
+    await interface.dismiss()
+  }
+
+  @Test(
+    "what is no media is left out, with the reason, and nothing is there to press",
+    arguments: ["damaged/text.wav", "damaged/empty.mp3", "damaged/playlist.mp3", "missing.wav", "../Package.swift"])
+  func leftOut(name: String) async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver(name).expand()
+    #expect(device.lines(.attach).count == 1)
+    #expect(device.lines(.attach).allSatisfy { $0.hasPrefix("0 \(name) is left out: ") })
+    #expect(interface.mediaButton == nil)
+    #expect(interface.buttonReason == "not drawn: mediaPlayPauseButtonType is .none")
+    await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    #expect(device.lines(.press) == ["0 media button: nothing there"])
+  }
+
+  @Test("begins where the payload's Earshot.start says, and goes back there")
+  func start() async throws {
+    let device = try Device.virtual()
+    let payload = try Payload(["aps": ["alert": "x"], "Earshot": ["start": 0.25, "attachments": ["ramp.wav"]]])
+    let banner = await device.deliver(Delivery(payload: payload, folder: Media.folder))
+    let interface = try await banner.expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(300))
+    #expect(device.heard(frames: 13_230) == Media.ramp(11_025..<22_050) + [Float](repeating: 0, count: 2_205 * 2))
+    #expect(device.lines(.sound).map { String($0.prefix(28)) }.first == "0 moves to 0.250 of ramp.wav")
+    #expect(interface.progress?.position == .milliseconds(250))
+  }
+
+  @Test("plays compressed sound as long as it lasts", arguments: ["tone-440.mp3", "tone-440.m4a", "speech.mp3", "speech.m4a"])
+  func compressed(name: String) async throws {
+    let device = try Device.virtual()
+    let interface = try await device.deliver(name).expand()
+    try await interface.press(.mediaButton)
+    try await device.wait(atMost: .seconds(10)) { !interface.isSounding }
+    try await interface.settle()
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(device.lines(.sound).count == 3)
+    #expect(interface.soundFailure == nil)
+    #expect(device.clock.now < .zero.advanced(by: .seconds(4)))
+    #expect(device.defects == [])
+  }
+
+  @Test("tells the same story with the same sound, every time")
+  func repeats() async throws {
+    var stories: Set<String> = []
+    var sounds: Set<[Float]> = []
+    for _ in 0..<20 {
+      let device = try Device.virtual()
+      let interface = try await device.deliver("speech.mp3").expand()
+      try await interface.press(.mediaButton)
+      try await device.advance(by: .milliseconds(733))
+      try await interface.press(.mediaButton)
+      try await device.advance(by: .milliseconds(100))
+      try await interface.press(.mediaButton)
+      try await device.advance(by: .seconds(3))
+      await interface.dismiss()
+      stories.insert(device.transcript.description)
+      sounds.insert(device.speaker.heard(last: .seconds(4)).samples)
+    }
+    #expect(stories.count == 1)
+    #expect(sounds.count == 1)
+  }
+
+  @Test("plays beside another device's, each heard by its own")
+  func twoDevices() async throws {
+    let (one, other) = (try Device.virtual(), try Device.virtual())
+    let first = try await one.deliver("ramp.wav")
+    let second = try await other.deliver("tone-440.wav")
+    async let opening = first.expand()
+    async let openingToo = second.expand()
+    let (interface, interfaceToo) = try await (opening, openingToo)
+    try await interface.press(.mediaButton)
+    try await one.advance(frames: 500)
+    try await other.advance(frames: 500)
+    #expect(one.heard(frames: 500) == Media.ramp(0..<500))
+    #expect(other.heard(frames: 500).allSatisfy { $0 == 0 })
+    try await interfaceToo.press(.mediaButton)
+    try await other.advance(by: .milliseconds(200))
+    #expect(other.speaker.heard(last: .milliseconds(200)).isAudible)
+  }
+}

@@ -1,0 +1,48 @@
+import DeviceTime
+import Foundation
+import Notifications
+import Playback
+import Transcripts
+
+@testable import NotificationRuntime
+
+extension Device {
+  /// A device in virtual time, with one extension that shows everything of `com.example.App`; the built-in player without.
+  static func virtual(_ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10)) throws -> Device {
+    let device = Device(speaker: try Speaker(.virtual), patience: patience)
+    try device.install(
+      App(bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 }))
+    return device
+  }
+
+  /// Delivers a notification with a fixture attached.
+  @discardableResult
+  func deliver(_ media: String? = nil, thread: String? = nil, title: String = "Title", category: String = "C") async throws -> Banner {
+    var aps: [String: JSONValue] = ["alert": ["title": .string(title)], "category": .string(category)]
+    if let thread { aps["thread-id"] = .string(thread) }
+    var payload: [String: JSONValue] = ["aps": .object(aps)]
+    if let media { payload["attachment"] = .string(media) }
+    return await deliver(
+      Delivery(payload: try Payload(.object(payload)), folder: Media.folder, bundleIdentifier: "com.example.App"))
+  }
+
+  /// Lets frames of time pass.
+  func advance(frames: Int) async throws {
+    let target = speaker.format.frames(in: DeviceInstant.zero.duration(to: clock.now)) + frames
+    try await advance(by: clock.now.duration(to: .zero.advanced(by: speaker.format.duration(of: target))))
+  }
+
+  /// What was heard of the last frames.
+  func heard(frames: Int) -> [Float] {
+    speaker.heard(last: speaker.format.duration(of: frames)).samples
+  }
+
+  /// The texts of the moments of some kinds, each with its time in milliseconds.
+  func lines(_ kinds: Event.Kind...) -> [String] {
+    transcript.moments.filter { kinds.contains($0.event.kind) }
+      .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
+  }
+
+  /// The names of the defects that were found.
+  var defects: [String] { transcript.diagnostics.map(\.id) }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import NotificationRuntime
+
+@Suite("A content extension's Info.plist")
+struct ExtensionInfoTests {
+  private let folder: TemporaryFolder
+  private static let under = "NSExtension.NSExtensionAttributes"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A plist that is right, with changes to it.
+  private func write(
+    _ name: String = "Info.plist", format: PropertyListSerialization.PropertyListFormat = .xml, top: [String: Any?] = [:],
+    body: [String: Any?] = [:], attributes: [String: Any?] = [:]
+  ) throws -> URL {
+    func changed(_ plist: [String: Any], _ changes: [String: Any?]) -> [String: Any] {
+      var plist = plist
+      for (key, value) in changes { plist[key] = value }
+      return plist
+    }
+    let values = changed(
+      ["UNNotificationExtensionCategory": "VOICEMAIL", "UNNotificationExtensionInitialContentSizeRatio": 0.5], attributes)
+    let body = changed(
+      [
+        "NSExtensionPointIdentifier": "com.apple.usernotifications.content-extension",
+        "NSExtensionMainStoryboard": "MainInterface", "NSExtensionAttributes": values,
+      ], body)
+    let plist = changed(
+      [
+        "CFBundleIdentifier": "com.example.Voicemail.NotificationContent", "CFBundleExecutable": "NotificationContent",
+        "NSExtension": body,
+      ], top)
+    return try folder.file(name, PropertyListSerialization.data(fromPropertyList: plist, format: format, options: 0))
+  }
+
+  private func read(attributes: [String: Any?]) throws -> ExtensionAttributes {
+    try ExtensionInfo(contentsOf: write(attributes: attributes)).attributes
+  }
+
+  /// The key that is at fault, and what was found there.
+  private func fault(_ url: URL) -> String {
+    do throws(ExtensionInfoError) {
+      return "none: \(try ExtensionInfo(contentsOf: url))"
+    } catch {
+      switch error {
+      case .missing(_, let key, _): return "\(key) is missing"
+      case .wrong(_, let key, let found, _): return "\(key) is \(found)"
+      default: return error.description.replacingOccurrences(of: url.path, with: "PATH")
+      }
+    }
+  }
+
+  @Test("C1: is read in XML and in binary, with Apple's defaults", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func defaults(format: PropertyListSerialization.PropertyListFormat) throws {
+    let info = try ExtensionInfo(contentsOf: write(format: format))
+    #expect(info.bundleIdentifier == "com.example.Voicemail.NotificationContent")
+    #expect(info.appIdentifier == "com.example.Voicemail")
+    #expect(info.executable == "NotificationContent")
+    #expect(info.displayName == "NotificationContent")
+    #expect(info.attributes == ExtensionAttributes(categories: ["VOICEMAIL"], initialContentSizeRatio: 0.5))
+  }
+
+  @Test("names the extension by its display name, else its name, else its executable")
+  func names() throws {
+    let both: [String: Any?] = ["CFBundleDisplayName": "Shown", "CFBundleName": "Short"]
+    #expect(try ExtensionInfo(contentsOf: write(top: both)).displayName == "Shown")
+    #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleName": "Short"])).displayName == "Short")
+  }
+
+  @Test("gives the app its own identifier without the last name", arguments: [("a.b.c", "a.b"), ("alone", "alone"), (".a", ".a")])
+  func appIdentifier(own: String, app: String) throws {
+    #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appIdentifier == app)
+  }
+
+  @Test("C1: of another extension point is refused: a service extension does not run here yet")
+  func extensionPoint() throws {
+    let service = try write(body: ["NSExtensionPointIdentifier": "com.apple.usernotifications.service"])
+    #expect(fault(service) == #"NSExtension.NSExtensionPointIdentifier is "com.apple.usernotifications.service""#)
+    #expect(fault(try write(body: ["NSExtensionPointIdentifier": nil])) == "NSExtension.NSExtensionPointIdentifier is missing")
+  }
+
+  @Test("C2, K1: names its categories as a string or an array of strings")
+  func categories() throws {
+    let key = "UNNotificationExtensionCategory"
+    #expect(try read(attributes: [key: "A"]).categories == ["A"])
+    #expect(try read(attributes: [key: ["A", "B", "A"]]).categories == ["A", "B"])
+    for (value, found) in [("", "empty"), ([String](), "empty"), (["A", ""], "empty"), (7, "the number 7"), (["A", 7], "an array"),
+      (["A": "B"], "a dictionary"), (Data(), "data")] as [(Any, String)]
+    {
+      #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")
+    }
+    #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
+  }
+
+  @Test("C3: its categories are case sensitive, and C5: a category that it does not name is not its own")
+  func caseSensitivity() throws {
+    let attributes = try read(attributes: ["UNNotificationExtensionCategory": ["VOICEMAIL"]])
+    let contentExtension = ContentExtension(name: "X", attributes: attributes, launcher: InProcessLauncher { $0 })
+    #expect(contentExtension.claims("VOICEMAIL"))
+    #expect(!contentExtension.claims("Voicemail"))
+    #expect(!contentExtension.claims(""))
+  }
+
+  @Test("K2: its ratio is a number from 0 to 100, whole ones and 0 too")
+  func ratio() throws {
+    let key = "UNNotificationExtensionInitialContentSizeRatio"
+    for (value, ratio) in [(0, 0), (1, 1), (0.25, 0.25), (100, 100)] as [(Any, Double)] {
+      #expect(try read(attributes: [key: value]).initialContentSizeRatio == ratio)
+    }
+    for (value, found) in [(-0.5, "the number -0.5"), (100.5, "the number 100.5"), ("0.5", "a string"), ([0.5], "an array")]
+      as [(Any, String)]
+    {
+      #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")
+    }
+    #expect(fault(try write(attributes: [key: Double.nan])).hasPrefix("\(Self.under).\(key) is "))
+    #expect(fault(try write(attributes: [key: Double.infinity])).hasPrefix("\(Self.under).\(key) is "))
+    #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
+  }
+
+  @Test("K3, K4, K5: its switches are true or false, and false where they are missing")
+  func switches() throws {
+    let keys: [(String, any KeyPath<ExtensionAttributes, Bool> & Sendable)] = [
+      ("UNNotificationExtensionDefaultContentHidden", \.defaultContentHidden),
+      ("UNNotificationExtensionOverridesDefaultTitle", \.overridesDefaultTitle),
+      ("UNNotificationExtensionUserInteractionEnabled", \.userInteractionEnabled),
+    ]
+    for (key, path) in keys {
+      #expect(try read(attributes: [key: true])[keyPath: path])
+      #expect(try !read(attributes: [key: false])[keyPath: path])
+      #expect(try !read(attributes: [:])[keyPath: path])
+      for other in keys where other.0 != key { #expect(try !read(attributes: [key: true])[keyPath: other.1]) }
+      #expect(fault(try write(attributes: [key: "YES"])) == "\(Self.under).\(key) is a string")
+      #expect(fault(try write(attributes: [key: 2])) == "\(Self.under).\(key) is the number 2")
+    }
+  }
+
+  @Test("names each required key that is missing, or of the wrong kind")
+  func requiredKeys() throws {
+    #expect(fault(try write(top: ["CFBundleIdentifier": nil])) == "CFBundleIdentifier is missing")
+    #expect(fault(try write(top: ["CFBundleIdentifier": ""])) == "CFBundleIdentifier is empty")
+    #expect(fault(try write(top: ["CFBundleExecutable": 7])) == "CFBundleExecutable is the number 7")
+    #expect(fault(try write(top: ["NSExtension": nil])) == "NSExtension is missing")
+    #expect(fault(try write(top: ["NSExtension": "x"])) == "NSExtension is a string")
+    #expect(fault(try write(body: ["NSExtensionAttributes": nil])) == "NSExtension.NSExtensionAttributes is missing")
+    #expect(fault(try write(body: ["NSExtensionAttributes": ["x"]])) == "NSExtension.NSExtensionAttributes is an array")
+  }
+
+  @Test("refuses an executable outside its folder", arguments: ["../evil", "/bin/sh", "a/b", ".."])
+  func executable(name: String) throws {
+    #expect(fault(try write(top: ["CFBundleExecutable": name])) == "CFBundleExecutable is \"\(name)\"")
+  }
+
+  @Test("that is no property list, or no dictionary, is refused")
+  func notAPlist() throws {
+    #expect(fault(try folder.file("a.plist", Data("<plist".utf8))) == "PATH: is no property list")
+    #expect(fault(try folder.file("word.plist", Data("hello".utf8))) == "the top level is a string")
+    #expect(fault(try folder.file("b.plist", Data())) == "PATH: is no property list")
+    #expect(fault(try folder.file("c.plist", Data("bplist00\u{FF}\u{FF}".utf8))) == "PATH: is no property list")
+    let array = try PropertyListSerialization.data(fromPropertyList: ["a"], format: .xml, options: 0)
+    #expect(fault(try folder.file("d.plist", array)) == "the top level is an array")
+  }
+
+  @Test("that is missing, a folder, a pipe or huge is refused at once")
+  func notAFile() throws {
+    #expect(fault(folder.url.appending(path: "missing")) == "PATH: no such file")
+    #expect(fault(folder.url) == "PATH: it is no regular file")
+    #expect(fault(try folder.namedPipe("pipe")) == "PATH: it is no regular file")
+    #expect(fault(URL(filePath: "/dev/zero")) == "PATH: it is no regular file")
+    let huge = try folder.file("huge.plist", Data())
+    let handle = try FileHandle(forWritingTo: huge)
+    try handle.truncate(atOffset: 8_000_000_000)
+    try handle.close()
+    #expect(fault(huge) == "PATH: has 8000000000 bytes; at most 1048576 are read")
+  }
+
+  @Test("says in its error which file, which key, what is there and what is allowed")
+  func text() throws {
+    let url = try write(attributes: ["UNNotificationExtensionCategory": 7])
+    let error = #expect(throws: ExtensionInfoError.self) { try ExtensionInfo(contentsOf: url) }
+    #expect(
+      error?.description == "\(url.path): \(Self.under).UNNotificationExtensionCategory is the number 7; "
+        + "it must be a string or an array of strings")
+  }
+
+  @Test("of an .appex is read with its executable beside it, which must be there")
+  func appex() throws {
+    _ = try write("X.appex/Info.plist")
+    let appex = folder.url.appending(path: "X.appex")
+    let error = #expect(throws: ExtensionInfoError.self) { try ContentExtension.appex(appex) }
+    #expect(error?.description.contains("CFBundleExecutable is \"NotificationContent\"") == true)
+    let executable = try folder.file("X.appex/NotificationContent", Data("#!/bin/sh\n".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    let (contentExtension, info) = try ContentExtension.appex(appex)
+    #expect(contentExtension.name == "NotificationContent")
+    #expect(contentExtension.attributes == info.attributes)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("An extension in a process of its own", .timeLimit(.minutes(1)))
+struct ExtensionProcessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What expanding a notification fails with, where the extension's executable is this shell script.
+  private func failure(_ script: String) async throws -> RuntimeError? {
+    let attributes: [String: Any] = [
+      "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,
+    ]
+    let plist: [String: Any] = [
+      "CFBundleIdentifier": "com.example.App.Script", "CFBundleExecutable": "Script",
+      "NSExtension": [
+        "NSExtensionPointIdentifier": ExtensionInfo.contentExtensionPoint, "NSExtensionAttributes": attributes,
+      ],
+    ]
+    try folder.file(
+      "Script.appex/Info.plist", PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0))
+    let executable = try folder.file("Script.appex/Script", Data(script.utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    let device = try Device.virtual()
+    try device.install(appex: folder.url.appending(path: "Script.appex"))
+    let banner = try await device.deliver()
+    return await #expect(throws: RuntimeError.self) { try await banner.expand() }
+  }
+
+  @Test("that exits is told with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
+  func exits(status: Int, reason: String) async throws {
+    #expect(try await failure("#!/bin/sh\nexit \(status)\n") == .extensionFailed(extension: "Script", reason: reason))
+  }
+
+  @Test("that is ended by a signal is told with its name")
+  func signals() async throws {
+    let error = try await failure("#!/bin/sh\nkill -9 $$\n")
+    #expect(error == .extensionFailed(extension: "Script", reason: "it was ended by signal 9 (Killed)"))
+  }
+
+  @Test("that cannot be executed is told with the system's reason")
+  func notExecutable() async throws {
+    let error = try await failure("\u{7F}ELF is not what this is")
+    guard case .cannotLaunch(extension: "Script", let reason)? = error else {
+      Issue.record("it failed with \(String(describing: error))")
+      return
+    }
+    #expect(reason.hasSuffix("Script: Exec format error"))
+  }
+
+  @Test("gets its channel as descriptor 3 and no other, nothing to read, and little of the environment")
+  func surroundings() async throws {
+    let report = folder.url.appending(path: "report").path
+    let script = """
+      #!/bin/sh
+      { ls /proc/$$/fd | sort -n | tr '\\n' ' '; env | cut -d= -f1 | sort | tr '\\n' ' '; cat; } >'\(report)' 2>&1
+      exit 7
+      """
+    _ = try await failure(script)
+    let text = try String(contentsOfFile: report, encoding: .utf8)
+    let words = text.split(separator: " ").map(String.init)
+    // From 10 on they are the shell's own: its script, and what it puts aside.
+    #expect(words.filter { Int($0).map { $0 < 10 } ?? false } == ["0", "1", "2", "3"])
+    #expect(words.contains("PATH") && words.contains("HOME"))
+    #expect(!words.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
+  }
+}

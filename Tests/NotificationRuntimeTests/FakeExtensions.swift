@@ -1,0 +1,106 @@
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Playback
+
+@testable import NotificationRuntime
+
+/// A content extension as a test wants it: the members of `UNNotificationContentExtension` as closures.
+@MainActor
+final class FakePrincipal: ContentPrincipal {
+  var button = MediaButtonDescription(type: .default, frame: CGRect(x: 16, y: 12, width: 44, height: 44))
+  var onLoad: () throws -> Void = {}
+  var onReceive: () -> Void = {}
+  var onPlay: () -> Bool = { true }
+  var onPause: () -> Bool = { true }
+  var onDismiss: () -> Void = {}
+  var preferredContentSize: CGSize?
+  var title: String?
+
+  private(set) weak var connection: ExtensionConnection?
+  private(set) var notifications: [DeliveredNotification] = []
+  private(set) var sizes: [CGSize] = []
+
+  func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
+    try onLoad()
+    self.connection = connection
+    sizes.append(request.size)
+    return LoadReply(principalClass: "FakePrincipal", size: CGSize(width: 1, height: 1))
+  }
+
+  func didReceive(_ notification: DeliveredNotification) {
+    notifications.append(notification)
+    onReceive()
+  }
+
+  func resize(to size: CGSize) { sizes.append(size) }
+  var mediaButton: MediaButtonDescription { button }
+  func mediaPlay() -> Bool { onPlay() }
+  func mediaPause() -> Bool { onPause() }
+  func dismiss() { onDismiss() }
+
+  /// Plays a fixture when it is told to, and does nothing else: no announcements, nothing at the end or at dismissal.
+  func playsCarelessly(_ name: String) {
+    let file = Media.url(name)
+    var player: Player?
+    onReceive = { [unowned self] in
+      guard let output = connection?.output else { return }
+      player = try? Player(MediaFile(file), output: output)
+    }
+    onPlay = { player?.play() ?? true }
+    onPause = {
+      player?.pause()
+      return true
+    }
+  }
+
+  /// The extension that this is, for a device.
+  func contentExtension(_ attributes: ExtensionAttributes = ExtensionAttributes()) -> ContentExtension {
+    ContentExtension(
+      name: "Fake", attributes: attributes,
+      launcher: InProcessLauncher { [self] frames in
+        ExtensionConnection(frames, speaksForProcess: false) { self }
+      })
+  }
+}
+
+/// An extension that says what a test wants, and breaks any rule of the protocol.
+@MainActor
+final class RawExtension {
+  let frames: any FrameChannel
+  let channel: MessageChannel<ExtensionMessage, SystemMessage>
+
+  private init(_ frames: any FrameChannel, _ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) {
+    self.frames = frames
+    channel = MessageChannel(frames)
+    channel.handle { [unowned self] event in
+      if case .message(let message, _) = event { script(self, message) }
+    }
+  }
+
+  func send(_ message: ExtensionMessage, descriptors: [OwnedDescriptor] = []) {
+    channel.send(message, descriptors: descriptors)
+  }
+
+  /// What a well-behaved extension says.
+  func behave(_ message: SystemMessage) {
+    switch message {
+    case .load(let request):
+      send(.hello(version: extensionProtocolVersion))
+      send(.loaded(LoadReply(principalClass: "Raw", size: request.size)))
+    case .didReceive: send(.received)
+    case .describeMediaButton:
+      send(.mediaButton(MediaButtonDescription(type: .default, frame: CGRect(x: 0, y: 0, width: 44, height: 44))))
+    case .ping(let number): send(.pong(number))
+    case .dismiss: send(.dismissed)
+    case .resize, .mediaPlay, .mediaPause, .sound: break
+    }
+  }
+
+  /// An extension that runs `script` for each message of the system's.
+  static func contentExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ContentExtension {
+    ContentExtension(
+      name: "Raw", attributes: ExtensionAttributes(), launcher: InProcessLauncher { RawExtension($0, script) })
+  }
+}

@@ -1,0 +1,132 @@
+import ExtensionProtocol
+import Foundation
+
+@testable import NotificationRuntime
+
+/// The media control's rules once more, written from the derived state machine of the semantics alone:
+///
+///     effectiveType = type implemented ? type : .none
+///     buttonVisible = effectiveType != .none && frame implemented && !frame.isEmpty
+///                     && !(effectiveType == .overlay && presentation == .playing)
+///     press:  paused -> mediaPlay();  playing -> mediaPause()
+///     mediaPlayingStarted / mediaPlayingPaused: set the presentation only
+struct MediaControlModel {
+  enum Told: Equatable {
+    case nothing
+    case mediaPlay
+    case mediaPause
+    case reachesNothing
+    case tooEarly
+  }
+
+  private var type = MediaButtonType.none
+  private var hasFrame = false
+  private(set) var isPlaying = false
+  private(set) var isGone = false
+
+  /// Whether there is a control at all, drawn or hidden (`overlayContent`).
+  var takesPress: Bool { !isGone && type != .none && hasFrame }
+  var isVisible: Bool { takesPress && !(type == .overlay && isPlaying) }
+  var showsPause: Bool { isVisible && isPlaying }
+  var isOverlay: Bool { type == .overlay }
+
+  mutating func apply(_ input: MediaControl.Input) -> Told {
+    if isGone { return input == .press ? .reachesNothing : .nothing }
+    switch input {
+    case .press:
+      guard takesPress else { return .reachesNothing }
+      isPlaying = !isPlaying
+      return isPlaying ? .mediaPlay : .mediaPause
+    case .started:
+      isPlaying = true
+      return takesPress ? .nothing : .tooEarly
+    case .paused:
+      isPlaying = false
+      return takesPress ? .nothing : .tooEarly
+    case .described(let description):
+      type = description.type ?? .none
+      hasFrame = description.frame.map(Self.canBeDrawn) ?? false
+      return .nothing
+    case .received, .ended:
+      return .nothing
+    case .dismissed:
+      isGone = true
+      return .nothing
+    }
+  }
+
+  private static func canBeDrawn(_ frame: CGRect) -> Bool {
+    let corners = [frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width, frame.origin.y + frame.size.height]
+    return frame != .infinite && corners.allSatisfy(\.isFinite) && frame.size.width != 0 && frame.size.height != 0
+  }
+}
+
+/// A control and its model, side by side.
+struct CheckedControl {
+  private(set) var control = MediaControl()
+  private(set) var model = MediaControlModel()
+  /// The first rule that was broken, in words; nil while all hold.
+  private(set) var violation: String?
+  private var lastCall: MediaControl.Call?
+
+  mutating func apply(_ input: MediaControl.Input) {
+    guard violation == nil else { return }
+    let before = control
+    let effect = control.apply(input)
+    let told = model.apply(input)
+    let (control, model) = (control, model)
+    check(told == Self.told(effect), "\(input): \(told) was expected, \(String(describing: effect)) came")
+    check(control.isPlaying == model.isPlaying, "\(input): isPlaying is \(control.isPlaying)")
+    check(control.isDismissed == model.isGone, "\(input): isDismissed is \(control.isDismissed)")
+    checkPicture(input)
+    checkCalls(input, effect, before)
+  }
+
+  private mutating func checkPicture(_ input: MediaControl.Input) {
+    let (control, model) = (control, model)
+    let button = control.button
+    check((button != nil) == model.isVisible, "\(input): drawn is \(button != nil)")
+    check((control.target != nil) == model.takesPress, "\(input): a target is \(control.target != nil)")
+    check((control.reason == .drawn) == (button != nil), "\(input): the reason is \(control.reason)")
+    guard let button else { return }
+    check(!(button.isOverlay && button.icon == .pause), "an overlay shows pause")
+    check((button.icon == .pause) == control.isPlaying, "the icon does not follow isPlaying")
+    check((button.icon == .pause) == model.showsPause, "the icon is not the model's")
+    check(button.isOverlay == model.isOverlay, "isOverlay is \(button.isOverlay)")
+    let size = button.frame.size
+    check(size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite, "drawn in \(button.frame)")
+    check(button.frame == control.target, "it is drawn where no press reaches it")
+  }
+
+  private mutating func checkCalls(_ input: MediaControl.Input, _ effect: MediaControl.Effect?, _ before: MediaControl) {
+    let control = control
+    if case .call(let call) = effect {
+      check(input == .press, "\(input) calls \(call)")
+      check(!before.isDismissed, "a call after dismissal")
+      check(call != lastCall, "\(call) twice, and nobody told it otherwise")
+      check(before.button != nil || before.description?.type == .overlay && before.isPlaying, "not drawn, and pressed")
+      lastCall = call
+    } else if input == .press {
+      check(control.isPlaying == before.isPlaying, "a press that reaches nothing changes something")
+    }
+    guard input == .started || input == .paused else { return }
+    lastCall = nil
+    var again = control
+    _ = again.apply(input)
+    check(again.isPlaying == control.isPlaying && again.button == control.button, "\(input) twice is not once")
+  }
+
+  private static func told(_ effect: MediaControl.Effect?) -> MediaControlModel.Told {
+    switch effect {
+    case nil: .nothing
+    case .call(.mediaPlay): .mediaPlay
+    case .call(.mediaPause): .mediaPause
+    case .nothingThere: .reachesNothing
+    case .toldTooEarly: .tooEarly
+    }
+  }
+
+  private mutating func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds, violation == nil { violation = text() }
+  }
+}

@@ -1,0 +1,286 @@
+import ExtensionProtocol
+import Foundation
+import Scenes
+import Testing
+
+@testable import NotificationRuntime
+
+@Suite("The media control")
+struct MediaControlTests {
+  private let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
+
+  private func control(_ type: MediaButtonType?, _ frame: CGRect?, _ tint: Color? = nil) -> MediaControl {
+    var control = MediaControl()
+    _ = control.apply(.described(MediaButtonDescription(type: type, frame: frame, tint: tint)))
+    return control
+  }
+
+  // MARK: Rows
+
+  @Test("M7: a type that is not implemented counts as none")
+  func typeNotImplemented() {
+    var control = control(nil, frame)
+    #expect(control.button == nil)
+    #expect(control.reason == .noType(implemented: false))
+    #expect(control.apply(.press) == .nothingThere)
+    #expect([MediaButtonType.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
+  }
+
+  @Test("M8: of type none, there is no button")
+  func typeNone() {
+    var control = control(MediaButtonType.none, frame)
+    #expect(control.button == nil)
+    #expect(control.reason == .noType(implemented: true))
+    #expect(control.apply(.press) == .nothingThere)
+  }
+
+  @Test("M9: a default button is always visible, and changes between play and pause with the matching call")
+  func defaultButton() {
+    var control = control(.default, frame)
+    #expect(control.button?.icon == .play)
+    #expect(control.apply(.press) == .call(.mediaPlay))
+    #expect(control.button?.icon == .pause)
+    #expect(control.apply(.press) == .call(.mediaPause))
+    #expect(control.button?.icon == .play)
+    #expect(control.button?.isOverlay == false)
+  }
+
+  @Test("M10: an overlay shows play, disappears while playing, and pauses when its content is pressed")
+  func overlayButton() {
+    var control = control(.overlay, frame)
+    #expect(control.button?.icon == .play)
+    #expect(control.button?.isOverlay == true)
+    #expect(control.apply(.press) == .call(.mediaPlay))
+    #expect(control.button == nil)
+    #expect(control.reason == .hiddenWhilePlaying)
+    #expect(control.apply(.press) == .call(.mediaPause))
+    #expect(control.button?.icon == .play)
+  }
+
+  @Test("M11: without a frame there is no button, whatever the type", arguments: [MediaButtonType.default, .overlay])
+  func noFrame(type: MediaButtonType) {
+    var control = control(type, nil)
+    #expect(control.button == nil)
+    #expect(control.reason == .noFrame)
+    #expect(control.apply(.press) == .nothingThere)
+  }
+
+  @Test(
+    "M11: with a frame that is empty, or no rectangle, there is no button",
+    arguments: [
+      CGRect.zero, CGRect(x: 1, y: 1, width: 0, height: 44), CGRect(x: 1, y: 1, width: 44, height: 0), .null, .infinite,
+      CGRect(x: CGFloat.nan, y: 0, width: 44, height: 44), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 44),
+      CGRect(x: 0, y: 0, width: 44, height: CGFloat.infinity), CGRect(x: -CGFloat.infinity, y: 0, width: 44, height: 44),
+      CGRect(x: -1e308, y: 0, width: -1e308, height: 44), CGRect(x: 1e308, y: 1e308, width: 1e308, height: 1e308),
+    ])
+  func emptyFrame(frame: CGRect) {
+    var control = control(.default, frame)
+    #expect(control.button == nil)
+    #expect(control.target == nil)
+    #expect(control.apply(.press) == .nothingThere)
+  }
+
+  @Test("M11: a frame with negative sides is the rectangle that it covers")
+  func negativeFrame() {
+    let control = control(.default, CGRect(x: 60, y: 56, width: -44, height: -44))
+    #expect(control.button?.frame == frame)
+  }
+
+  @Test("M11: a frame may be anywhere in the view, outside it too")
+  func anyFrame() {
+    let far = CGRect(x: -1_000, y: 5_000.5, width: 0.25, height: 3)
+    #expect(control(.default, far).button?.frame == far)
+  }
+
+  @Test("M12: a tint colours the button; without one it has the system's (policy defaultTint)")
+  func tint() {
+    let red = Color(red: 1, green: 0, blue: 0)
+    #expect(control(.default, frame, red).button?.tint == red)
+    #expect(control(.default, frame).button?.tint == .systemTint)
+    #expect(control(.default, nil, red).button == nil)
+  }
+
+  @Test("M13: a press calls one member, never both, and nothing else calls any")
+  func calls() {
+    var control = control(.default, frame)
+    let inputs: [MediaControl.Input] = [.started, .paused, .received, .ended, .described(MediaButtonDescription())]
+    for input in inputs {
+      let effect = control.apply(input)
+      #expect(effect == nil)
+    }
+  }
+
+  @Test("X1, X2: mediaPlayingStarted and mediaPlayingPaused change the icon and never call back")
+  func announcements() {
+    var control = control(.default, frame)
+    #expect(control.apply(.started) == nil)
+    #expect(control.button?.icon == .pause)
+    #expect(control.apply(.started) == nil)
+    #expect(control.apply(.press) == .call(.mediaPause))
+    #expect(control.apply(.paused) == nil)
+    #expect(control.button?.icon == .play)
+    #expect(control.apply(.press) == .call(.mediaPlay))
+  }
+
+  // MARK: Policies
+
+  @Test("endOfMedia: at the end of media the button is left as it is")
+  func endOfMedia() {
+    var control = control(.default, frame)
+    _ = control.apply(.press)
+    #expect(control.apply(.ended) == nil)
+    #expect(control.button?.icon == .pause)
+  }
+
+  @Test("earlyStarted: one sent before there is a control is remembered, and told as too early")
+  func earlyStarted() {
+    var control = MediaControl()
+    #expect(control.apply(.started) == .toldTooEarly)
+    #expect(control.reason == .notDescribed)
+    _ = control.apply(.described(MediaButtonDescription(type: .default, frame: frame)))
+    #expect(control.button?.icon == .pause)
+    #expect(control.apply(.press) == .call(.mediaPause))
+  }
+
+  @Test("overlayContent: while an overlay is hidden, its target is where it was drawn")
+  func overlayContent() {
+    var control = control(.overlay, frame)
+    _ = control.apply(.started)
+    #expect(control.button == nil)
+    #expect(control.target == frame)
+    #expect(control.apply(.press) == .call(.mediaPause))
+  }
+
+  @Test("controlRefresh: a new description is drawn at once, and keeps what it was told")
+  func controlRefresh() {
+    var control = control(.overlay, frame)
+    _ = control.apply(.press)
+    let moved = frame.offsetBy(dx: 5, dy: 5)
+    _ = control.apply(.described(MediaButtonDescription(type: .default, frame: moved)))
+    #expect(control.button?.icon == .pause)
+    #expect(control.button?.frame == moved)
+    _ = control.apply(.described(MediaButtonDescription(type: MediaButtonType.none)))
+    #expect(control.button == nil)
+    _ = control.apply(.described(MediaButtonDescription(type: .default, frame: frame)))
+    #expect(control.button?.icon == .pause)
+  }
+
+  @Test("M2: another notification leaves the control as it is")
+  func received() {
+    var control = control(.default, frame)
+    _ = control.apply(.press)
+    let before = control
+    #expect(control.apply(.received) == nil)
+    #expect(control == before)
+  }
+
+  @Test("dismissal: once the interface is gone nothing is drawn, called or changed")
+  func dismissal() {
+    var control = control(.default, frame)
+    _ = control.apply(.press)
+    _ = control.apply(.dismissed)
+    #expect(control.button == nil)
+    #expect(control.reason == .interfaceGone)
+    #expect(control.apply(.press) == .nothingThere)
+    #expect(control.apply(.paused) == nil)
+    #expect(control.isPlaying)
+  }
+
+  // MARK: The button
+
+  @Test("is an element of the scene: role, name, state and frame")
+  func element() {
+    var control = control(.default, frame)
+    #expect(control.button?.element == SceneElement(role: .mediaButton, label: "Play", frame: frame, state: .paused))
+    _ = control.apply(.press)
+    #expect(control.button?.element == SceneElement(role: .mediaButton, label: "Pause", frame: frame, state: .playing))
+  }
+
+  @Test("reads as type, icon, frame, and a tint that is not the system's")
+  func text() {
+    #expect(control(.default, frame).button?.description == "default, play icon, (16, 12, 44, 44)")
+    let half = CGRect(x: -0.5, y: 1.0 / 3, width: 1e12, height: 44)
+    #expect(control(.overlay, half).button?.description == "overlay, play icon, (-0.5, 0.333, 1000000000000.0, 44)")
+    let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    #expect(control(.default, frame, red).button?.description == "default, play icon, (16, 12, 44, 44), tint #FF000080")
+  }
+
+  // MARK: Every state, every input
+
+  private static let tints: [Color?] = [nil, Color(red: 1, green: 0, blue: 0)]
+  private static let frames: [CGRect?] = [
+    nil, .zero, CGRect(x: 16, y: 12, width: 44, height: 44), CGRect(x: 0, y: 0, width: 390, height: 200),
+    CGRect(x: 60, y: 56, width: -44, height: -44), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1),
+    CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), .infinite,
+  ]
+  private static let descriptions: [MediaButtonDescription] = [nil, MediaButtonType.none, .default, .overlay].flatMap { type in
+    frames.flatMap { frame in tints.map { tint in MediaButtonDescription(type: type, frame: frame, tint: tint) } }
+  }
+
+  @Test("keeps every rule in every state that can be reached, with every input")
+  func everyState() {
+    struct State: Hashable {
+      var described: Int?
+      var isPlaying = false
+      var isGone = false
+    }
+    let plain: [MediaControl.Input] = [.press, .started, .paused, .received, .ended, .dismissed]
+    let inputs = plain + Self.descriptions.map { .described($0) }
+    var seen: Set = [State()]
+    var waiting = [(State(), CheckedControl())]
+    var violations: [String] = []
+    while let (state, checked) = waiting.popLast() {
+      for (number, input) in inputs.enumerated() {
+        var next = checked
+        next.apply(input)
+        if let violation = next.violation { violations.append(violation) }
+        var reached = State(described: state.described, isPlaying: next.control.isPlaying, isGone: next.control.isDismissed)
+        if number >= plain.count, !state.isGone { reached.described = number - plain.count }
+        if seen.insert(reached).inserted { waiting.append((reached, next)) }
+      }
+    }
+    #expect(violations == [])
+    // Described in any way or not yet, playing or not, gone or not.
+    #expect(seen.count == (Self.descriptions.count + 1) * 2 * 2)
+  }
+
+  @Test("keeps every rule in every sequence of six inputs")
+  func everySequence() {
+    let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
+    let alphabet: [MediaControl.Input] = [
+      .press, .started, .paused, .received, .ended, .dismissed,
+      .described(MediaButtonDescription(type: .default, frame: frame)),
+      .described(MediaButtonDescription(type: .overlay, frame: frame)),
+      .described(MediaButtonDescription(type: .overlay, frame: .zero)),
+      .described(MediaButtonDescription(frame: frame)),
+    ]
+    var count = 0
+    var violation: String?
+    func extend(_ checked: CheckedControl, _ path: [Int]) {
+      guard path.count < 6 else { return count += 1 }
+      for (number, input) in alphabet.enumerated() where violation == nil {
+        var next = checked
+        next.apply(input)
+        if let broken = next.violation { violation = "\((path + [number]).map { alphabet[$0] }): \(broken)" }
+        extend(next, path + [number])
+      }
+    }
+    extend(CheckedControl(), [])
+    #expect(violation == nil)
+    #expect(count == 1_000_000)
+  }
+
+  @Test("keeps every rule over long random runs", arguments: [1, 2, 3, 4])
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      var checked = CheckedControl()
+      for step in 0..<1_000 {
+        let description = MediaControl.Input.described(Self.descriptions.randomElement(using: &random)!)
+        let inputs: [MediaControl.Input] = [.press, .press, .press, .started, .paused, .received, .ended, description]
+        checked.apply(step == 990 ? .dismissed : inputs.randomElement(using: &random)!)
+      }
+      #expect(checked.violation == nil)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import Playback
+
+@Suite("A media file", .timeLimit(.minutes(1)))
+struct MediaFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func fault(_ url: URL) -> PlaybackError? {
+    do throws(PlaybackError) {
+      _ = try MediaFile(url)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    "is told by its first bytes, whatever its name",
+    arguments: [
+      ("tone-440.wav", .wav), ("tone-float.wav", .wav), ("tone-440.mp3", .mp3), ("speech.mp3", .mp3), ("tone-440.m4a", .m4a),
+      ("damaged/wrong-extension.mp3", .wav),
+    ] as [(String, MediaFormat)])
+  func kinds(name: String, kind: MediaFormat) throws {
+    let file = try MediaFile(Media.url(name))
+    #expect(file.kind == kind)
+    #expect(file.name == Media.url(name).lastPathComponent)
+    #expect(file.byteCount == (try Media.bytes(name)).count)
+  }
+
+  @Test("is known without any name at all, and with one of another kind", arguments: ["", "a", "a.mp3", "a.png"])
+  func names(name: String) throws {
+    let url = try folder.file("x" + name, Media.bytes("tone-8bit.wav"))
+    #expect(try MediaFile(url).kind == .wav)
+  }
+
+  @Test("that is no media is refused, and what it looks like is said", arguments: [
+    ("text.wav", "is text, not sound"), ("playlist.mp3", "is an HLS playlist, not sound"), ("dash.m4a", "is XML, not sound"),
+    ("session.wav", "is an SDP session description, not sound"),
+  ])
+  func noMedia(name: String, found: String) {
+    let url = Media.url("damaged/" + name)
+    #expect(fault(url) == .unrecognized(path: url.path, found: found))
+  }
+
+  @Test(
+    "is sniffed by what it starts with",
+    arguments: [
+      ("RIFF\0\0\0\0WAVE", .wav), ("RIFF\0\0\0\0AVI ", nil), ("RIFF", nil), ("\0\0\0\u{20}ftypM4A ", .m4a), ("ftyp", nil), ("", nil),
+    ] as [(String, MediaFormat?)])
+  func sniffing(text: String, kind: MediaFormat?) {
+    #expect(MediaFormat.sniff(Array(text.utf8)) == kind)
+  }
+
+  @Test("is MP3 where a frame of layer III begins, and no other layer or reserved value")
+  func frames() {
+    #expect(MediaFormat.sniff([0xFF, 0xFB, 0x90, 0x64]) == .mp3)
+    #expect(MediaFormat.sniff([0xFF, 0xF3, 0x90, 0x64]) == .mp3)
+    #expect(MediaFormat.sniff([0xFF, 0xE3, 0x90, 0x64]) == .mp3)
+    #expect(MediaFormat.sniff([0xFF, 0xFD, 0x90, 0x64]) == nil)
+    #expect(MediaFormat.sniff([0xFF, 0xEB, 0x90, 0x64]) == nil)
+    #expect(MediaFormat.sniff([0xFF, 0xFB, 0xF0, 0x64]) == nil)
+    #expect(MediaFormat.sniff([0xFF, 0xFB, 0x9C, 0x64]) == nil)
+    #expect(MediaFormat.sniff([0xFF, 0xF1, 0x50, 0x80]) == nil)
+    #expect(MediaFormat.sniff([0xFF, 0xFB, 0x90]) == nil)
+  }
+
+  @Test("that nothing is known about is described by its first bytes")
+  func unknown() {
+    #expect(MediaFormat.describe([0, 1, 0xAB]) == "starts with bytes of no known kind (00 01 ab)")
+    #expect(MediaFormat.describe(Array("{\"aps\": 1}".utf8)) == MediaFormat.isJSON)
+    #expect(MediaFormat.describe(Array("OggS\0".utf8)) == "is Ogg, which does not play yet")
+  }
+
+  @Test("without its tags is what is played of MP3")
+  func tags() throws {
+    let sound = try Media.bytes("tone-440.mp3").dropFirst(0)
+    let start = try MediaFile(Media.url("tone-440.mp3")).media
+    let tag = Data("TAG".utf8) + Data(count: 125)
+    let id3 = Data("ID3".utf8) + Data([4, 0, 0x10, 0, 0, 1, 0]) + Data(count: 128 + 10)
+    let tagged = try MediaFile(folder.file("tagged", id3 + sound[start] + tag))
+    #expect(tagged.kind == .mp3)
+    #expect(tagged.media == id3.count..<id3.count + start.count)
+  }
+
+  @Test("that is a tag and nothing else is damaged")
+  func onlyTag() throws {
+    let endless = try folder.file("tag.mp3", Data("ID3".utf8) + Data([4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]))
+    #expect(fault(endless) == .damaged(path: endless.path, reason: "its tag is as long as the file"))
+  }
+
+  @Test("that is missing, a folder or empty is refused")
+  func missing() throws {
+    let missing = folder.url.appending(path: "missing.wav")
+    #expect(fault(missing) == .missingFile(path: missing.path))
+    let below = try folder.file("a.wav", Data([1])).appending(path: "b.wav")
+    #expect(fault(below) == .missingFile(path: below.path))
+    #expect(fault(folder.url) == .notAFile(path: folder.url.path, found: "a folder"))
+    let empty = Media.url("damaged/empty.mp3")
+    #expect(fault(empty) == .empty(path: empty.path))
+  }
+
+  @Test("that is a pipe nobody writes to, a device or a socket is refused at once, and not read")
+  func notAFile() throws {
+    let began = ContinuousClock.now
+    let pipe = try folder.namedPipe("pipe.wav")
+    #expect(fault(pipe) == .notAFile(path: pipe.path, found: "a FIFO"))
+    for device in ["/dev/zero", "/dev/null", "/dev/full", "/dev/tty"] where access(device, F_OK) == 0 {
+      let url = URL(filePath: device)
+      let error = fault(url)
+      // A terminal that is not there cannot be opened, and says so.
+      #expect(error == .notAFile(path: device, found: "a device"))
+    }
+    let path = folder.url.appending(path: "socket").path
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(100)) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    try #require(bound == 0)
+    #expect(fault(URL(filePath: path)) == .notAFile(path: path, found: "a socket"))
+    #expect(ContinuousClock.now - began < .seconds(2))
+  }
+
+  @Test("is what it was when it was opened, whatever happens to its path")
+  func replaced() throws {
+    let url = try folder.file("a.wav", Media.bytes("ramp.wav"))
+    let file = try MediaFile(url)
+    try FileManager.default.removeItem(at: url)
+    _ = try folder.file("a.wav", Data("something else".utf8))
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    #expect(try rig.playToEnd(player).frames == Media.rampFrames)
+  }
+
+  @Test("of WAVE ends where its sound ends, where that is credible")
+  func chunks() throws {
+    func end(_ text: [UInt8]) -> Int? {
+      WaveChunks.endOfSound(byteCount: text.count) { Array(text.dropFirst($0).prefix(8)) }
+    }
+    let riff = Array("RIFF\0\0\0\0WAVE".utf8)
+    func chunk(_ name: String, _ length: [UInt8], _ count: Int) -> [UInt8] {
+      Array(name.utf8) + length + [UInt8](repeating: 0, count: count)
+    }
+    #expect(end(riff + chunk("data", [4, 0, 0, 0], 4) + chunk("LIST", [2, 0, 0, 0], 2)) == 24)
+    #expect(end(riff + chunk("LIST", [1, 0, 0, 0], 2) + chunk("data", [3, 0, 0, 0], 4)) == 33)
+    #expect(end(riff + chunk("data", [0, 0, 0, 0], 4)) == nil)
+    #expect(end(riff + chunk("data", [0xFF, 0xFF, 0xFF, 0xFF], 4)) == nil)
+    #expect(end(riff + chunk("LIST", [0xFF, 0xFF, 0xFF, 0xFF], 4)) == nil)
+    #expect(end(riff) == nil)
+    let empty = riff + (0..<5_000).flatMap { _ in chunk("junk", [0, 0, 0, 0], 0) }
+    #expect(end(empty + chunk("data", [4, 0, 0, 0], 4)) == nil)
+  }
+
+  @Test("says in its error which file, what is there, and what plays")
+  func text() {
+    let url = Media.url("damaged/text.wav")
+    #expect(fault(url)?.description == "\(url.path): is text, not sound; what plays is WAV, MP3 and MPEG-4 audio (AAC)")
+    #expect(fault(url)?.code == "unrecognized")
+  }
+}

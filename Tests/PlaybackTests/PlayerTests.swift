@@ -1,0 +1,328 @@
+import DeviceTime
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Playback
+
+@Suite("A player", .timeLimit(.minutes(2)))
+struct PlayerTests {
+  @Test(
+    "plays a WAV file to the exact frame",
+    arguments: [
+      ("tone-440.wav", 88_200), ("left-right.wav", 88_200), ("ramp.wav", 22_050), ("tone-8bit.wav", 11_025),
+      ("tone-24bit.wav", 11_025), ("tone-float.wav", 11_025), ("damaged/wrong-extension.mp3", 11_025),
+    ])
+  func wave(name: String, frames: Int) throws {
+    let rig = try Rig()
+    let player = try rig.player(name)
+    let (heard, event) = try rig.playToEnd(player)
+    #expect(heard == frames)
+    guard case .ended? = event else {
+      Issue.record("it ended with \(String(describing: event))")
+      return
+    }
+    #expect(player.hasEnded)
+    #expect(!player.isPlaying)
+    #expect(player.position == SoundFormat.device.duration(of: frames))
+    #expect(player.duration == SoundFormat.device.duration(of: frames))
+  }
+
+  @Test(
+    "plays sound of another rate as long as it lasts, to a hundredth of a second",
+    arguments: [("silence.wav", 1.0), ("sweep.wav", 2.0), ("speech.wav", 63_004.0 / 22_050)])
+  func resampled(name: String, seconds: Double) throws {
+    let rig = try Rig()
+    let player = try rig.player(name)
+    let (heard, _) = try rig.playToEnd(player)
+    #expect(abs(Double(heard) / 44_100 - seconds) < 0.01)
+    #expect(abs(try #require(player.duration).inSeconds - seconds) < 0.000_1)
+  }
+
+  @Test(
+    "plays compressed sound as long as it lasts, and the encoder's padding at most",
+    arguments: [("tone-440.mp3", 2.0), ("speech.mp3", 63_004.0 / 22_050), ("tone-440.m4a", 2.0), ("speech.m4a", 63_004.0 / 22_050)])
+  func compressed(name: String, seconds: Double) throws {
+    let rig = try Rig()
+    let player = try rig.player(name)
+    let (heard, event) = try rig.playToEnd(player)
+    guard case .ended(_, let stretch)? = event else {
+      Issue.record("it ended with \(String(describing: event))")
+      return
+    }
+    #expect(stretch.level.frames == heard)
+    #expect((-0.03...0.08).contains(Double(heard) / 44_100 - seconds))
+    #expect(HeardSound(samples: rig.heard(heard), format: .device).isAudible)
+  }
+
+  @Test(
+    "plays a tone as loud as it is: a sine with its peak at -12 dBFS",
+    arguments: ["tone-440.wav", "tone-8bit.wav", "tone-24bit.wav", "tone-float.wav", "tone-440.mp3", "tone-440.m4a"])
+  func loudness(name: String) throws {
+    let rig = try Rig()
+    let player = try rig.player(name)
+    player.play()
+    try rig.advance(11_000)
+    let heard = HeardSound(samples: rig.heard(9_000), format: .device)
+    #expect(abs(heard.level.peakDecibels - -12) < 0.5)
+    #expect(abs(heard.level.rmsDecibels - -15.01) < 0.3)
+    #expect(heard.isAudible)
+    #expect(!heard.isSilent)
+  }
+
+  @Test("keeps left and right apart")
+  func channels() throws {
+    let rig = try Rig()
+    let player = try rig.player("left-right.wav")
+    player.play()
+    try rig.advance(88_200)
+    let samples = rig.heard(88_200)
+    func peak(_ frames: Range<Int>, _ channel: Int) -> Float {
+      frames.map { abs(samples[2 * $0 + channel]) }.max() ?? 0
+    }
+    #expect(peak(0..<44_100, 0) > 0.2 && peak(44_100..<88_200, 1) > 0.2)
+    #expect(peak(0..<44_100, 1) == 0 && peak(44_100..<88_200, 0) == 0)
+  }
+
+  @Test("plays silence as silence")
+  func silence() throws {
+    let rig = try Rig()
+    let player = try rig.player("silence.wav")
+    let heard = try rig.playToEnd(player).frames
+    #expect(rig.heard(heard).allSatisfy { $0 == 0 })
+    #expect(HeardSound(samples: rig.heard(heard), format: .device).isSilent)
+  }
+
+  @Test("plays every sample of a ramp as it is in the file, whatever the steps of time")
+  func ramp() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<5 {
+      let rig = try Rig()
+      let player = try rig.player("ramp.wav")
+      player.play()
+      var left = 23_000
+      while left > 0 {
+        let step = min(left, Int.random(in: 1...3_000, using: &random))
+        try rig.advance(step)
+        left -= step
+      }
+      #expect(rig.heard(23_000) == Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 950 * 2))
+      #expect(player.hasEnded)
+    }
+  }
+
+  @Test("is silent before it plays and while it pauses, and goes on where it stood")
+  func pausing() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    try rig.advance(100)
+    #expect(player.position == .zero)
+    player.play()
+    player.play()
+    try rig.advance(1_000)
+    player.pause()
+    player.pause()
+    try rig.advance(500)
+    #expect(player.position == SoundFormat.device.duration(of: 1_000))
+    player.play()
+    try rig.advance(1_000)
+    let silence = { (frames: Int) in [Float](repeating: 0, count: frames * 2) }
+    #expect(rig.heard(2_600) == silence(100) + Media.ramp(0..<1_000) + silence(500) + Media.ramp(1_000..<2_000))
+  }
+
+  @Test("goes to the exact sample of a WAV file", arguments: [0, 1, 2, 441, 1_023, 11_025, 16_384, 21_999, 22_049])
+  func seeking(frame: Int) throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    #expect(player.seek(to: SoundFormat.device.time(of: frame)))
+    #expect(player.position == SoundFormat.device.time(of: frame))
+    let heard = try rig.playToEnd(player).frames
+    #expect(heard == Media.rampFrames - frame)
+    #expect(rig.heard(heard) == Media.ramp(frame..<Media.rampFrames))
+  }
+
+  @Test("goes to the exact sample while it plays")
+  func seekingWhilePlaying() throws {
+    var random = SeededGenerator(seed: 11)
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    player.play()
+    for _ in 0..<60 {
+      let frame = Int.random(in: 0..<20_000, using: &random)
+      #expect(player.seek(to: SoundFormat.device.time(of: frame)))
+      let count = Int.random(in: 1..<2_000, using: &random)
+      try rig.advance(count)
+      #expect(rig.heard(count) == Media.ramp(frame..<frame + count))
+      #expect(player.position == SoundFormat.device.time(of: frame + count))
+    }
+  }
+
+  @Test("stays within the media, wherever it is told to go")
+  func clampedSeeks() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    #expect(player.seek(to: .seconds(-5)))
+    #expect(player.position == .zero)
+    #expect(player.seek(to: .seconds(5_000_000_000_000)))
+    #expect(player.position == .milliseconds(500))
+    #expect(try rig.playToEnd(player).frames == 0)
+    #expect(player.hasEnded)
+    #expect(player.seek(to: .zero))
+    #expect(!player.hasEnded)
+    #expect(try rig.playToEnd(player).frames == Media.rampFrames)
+  }
+
+  @Test("does not play at its end, until somebody seeks")
+  func atEnd() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    _ = try rig.playToEnd(player)
+    #expect(!player.play())
+    #expect(player.seek(to: SoundFormat.device.time(of: 22_000)))
+    #expect(player.play())
+    try rig.advance(60)
+    #expect(rig.heard(60) == Media.ramp(22_000..<22_050) + [Float](repeating: 0, count: 20))
+  }
+
+  @Test("gives the same samples after every seek to one place of an MP3 file", arguments: [0.0, 0.25, 1.0, 1.9])
+  func repeatableSeeks(seconds: Double) throws {
+    var sounds: Set<[Float]> = []
+    for _ in 0..<6 {
+      let rig = try Rig()
+      let player = try rig.player("tone-440.mp3")
+      for _ in 0..<2 {
+        #expect(player.seek(to: .seconds(seconds)))
+        player.play()
+        try rig.advance(3_000)
+        player.pause()
+        sounds.insert(rig.heard(3_000))
+      }
+    }
+    #expect(sounds.count == 1)
+  }
+
+  @Test("plays, pauses, goes elsewhere and goes on 200 times with the same samples", arguments: ["ramp.wav", "tone-440.mp3"])
+  func repeats(name: String) throws {
+    var sounds: Set<[Float]> = []
+    for _ in 0..<200 {
+      let rig = try Rig()
+      let player = try rig.player(name)
+      player.play()
+      try rig.advance(3_001)
+      player.pause()
+      try rig.advance(257)
+      player.seek(to: .milliseconds(200))
+      player.play()
+      try rig.advance(2_048)
+      player.seek(to: .milliseconds(30))
+      try rig.advance(1_000)
+      player.pause()
+      player.play()
+      try rig.advance(999)
+      sounds.insert(rig.heard(rig.frames))
+    }
+    #expect(sounds.count == 1)
+    let rig = try Rig()
+    let silent = try rig.player(name)
+    try rig.advance(100)
+    #expect(rig.heard(100).allSatisfy { $0 == 0 })
+    #expect(!silent.isPlaying)
+  }
+
+  @Test("is as loud as it is told, to the sample; what is no volume is clamped")
+  func volume() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    player.volume = 0.5
+    player.play()
+    try rig.advance(100)
+    #expect(rig.heard(100) == Media.ramp(0..<100).map { $0 / 2 })
+    for (wanted, volume) in [(-1, 0), (7, 1), (.nan, 0), (.infinity, 1), (0.25, 0.25)] as [(Float, Float)] {
+      player.volume = wanted
+      #expect(player.volume == volume)
+    }
+    try rig.advance(100)
+    #expect(rig.heard(100) == Media.ramp(100..<200).map { $0 / 4 })
+  }
+
+  @Test("is gone with its sound when nobody holds it any more")
+  func lettingGo() throws {
+    let rig = try Rig()
+    var player: Player? = try rig.player("tone-440.wav")
+    player?.play()
+    try rig.advance(1_000)
+    player = nil
+    try rig.advance(1_000)
+    #expect(rig.heard(1_000).allSatisfy { $0 == 0 })
+  }
+
+  @Test("tells its end once, when the last frame has been heard")
+  func events() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    let told = Mutex<[Player.Event]>([])
+    player.onEvent { event in told.withLock { $0.append(event) } }
+    player.play()
+    try rig.advance(Media.rampFrames)
+    #expect(told.withLock { $0 } == [])
+    try rig.advance(1)
+    try rig.advance(1_000)
+    #expect(told.withLock { $0 } == [.ended])
+  }
+
+  @Test(
+    "of damaged media gives an error or some sound, and always comes to an end",
+    arguments: ["truncated-header.wav", "truncated.mp3", "truncated.m4a", "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a"])
+  func damaged(name: String) throws {
+    let rig = try Rig()
+    let began = ContinuousClock.now
+    let player = try rig.player("damaged/" + name)
+    let (frames, _) = try rig.playToEnd(player, limit: 44_100 * 20)
+    #expect(!player.isPlaying)
+    #expect(player.failure != nil || frames > 0)
+    #expect(frames < 44_100 * 4)
+    #expect(ContinuousClock.now - began < .seconds(20))
+    // And again: the same as before.
+    let again = try Rig()
+    let other = try again.player("damaged/" + name)
+    #expect(try again.playToEnd(other, limit: 44_100 * 20).frames == frames)
+    #expect((other.failure == nil) == (player.failure == nil))
+    #expect(again.heard(frames) == rig.heard(frames))
+  }
+
+  @Test("of media that gives no sound fails when it is prepared", arguments: ["truncated-header.wav", "truncated.m4a"])
+  func noSound(name: String) throws {
+    let rig = try Rig()
+    let player = try rig.player("damaged/" + name)
+    let error = #expect(throws: PlaybackError.self) { try player.prepare() }
+    #expect(error?.code == "damaged")
+    #expect(player.failure == error)
+    #expect(!player.play())
+    #expect(!player.seek(to: .zero))
+    let told = Mutex<[Player.Event]>([])
+    player.onEvent { event in told.withLock { $0.append(event) } }
+    #expect(told.withLock { $0 } == [.failed(try #require(error))])
+  }
+
+  @Test("of media with any bit turned gives an error or some sound", arguments: ["tone-8bit.wav", "speech.mp3", "tone-440.m4a"])
+  func fuzzed(name: String) throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 5)
+    let whole = try Media.bytes(name)
+    for number in 0..<12 {
+      var bytes = whole
+      // The first bytes decide most, so half of the turns fall there.
+      for _ in 0..<8 {
+        let place = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : bytes.count), using: &random)
+        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      if number % 3 == 0 { bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random)) }
+      let url = try folder.file("\(number)", bytes)
+      guard let file = try? MediaFile(url) else { continue }
+      let rig = try Rig()
+      let player = try Player(file, output: rig.port)
+      _ = try rig.playToEnd(player, limit: 44_100 * 10)
+      #expect(rig.heard(44_100 * 10).allSatisfy(\.isFinite))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import DeviceTime
+import Foundation
+
+@testable import Playback
+
+/// A speaker in virtual time, or into a file, and what plays on it.
+final class Rig {
+  let speaker: Speaker
+  let port: SpeakerPort
+  private(set) var frames = 0
+
+  init(_ output: Speaker.Output = .virtual, volume: Float = 1) throws {
+    speaker = try Speaker(output, volume: volume)
+    port = SpeakerPort(speaker)
+  }
+
+  /// A player of a fixture.
+  func player(_ name: String) throws -> Player {
+    try Player(MediaFile(Media.url(name)), output: port)
+  }
+
+  /// Lets frames of time pass, and hands events on to the players.
+  @discardableResult
+  func advance(_ count: Int) throws -> [Speaker.Event] {
+    var events: [Speaker.Event] = []
+    var left = count
+    while left > 0 {
+      let step = try speaker.advance(frames: left)
+      left -= step.frames
+      step.events.forEach(port.receive)
+      events += step.events
+    }
+    frames += count
+    return events
+  }
+
+  /// The last frames that were heard.
+  func heard(_ count: Int) -> [Float] {
+    speaker.heard(last: speaker.format.duration(of: count)).samples
+  }
+
+  /// Plays until there is nothing more, or `limit` frames have passed.
+  ///
+  /// - Returns: How many frames were heard, and what ended it.
+  func playToEnd(_ player: Player, limit: Int = 1_000_000) throws -> (frames: Int, event: Speaker.Event?) {
+    player.play()
+    var done = 0
+    while done < limit, player.isPlaying {
+      let step = try speaker.advance(frames: limit - done)
+      done += step.frames
+      step.events.forEach(port.receive)
+      if let event = step.events.first { return (done, event) }
+    }
+    return (done, nil)
+  }
+}
+
+extension SoundFormat {
+  /// The time of a frame, for a seek to it.
+  func time(of frame: Int) -> Duration { duration(of: frame) }
+}

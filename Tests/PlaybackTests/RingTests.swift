@@ -1,0 +1,415 @@
+import CPlayback
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Playback
+
+/// A ring, its two ends, and a second mapping of the producer's memory, in which a hostile producer writes what it likes.
+private final class TestRing: @unchecked Sendable {
+  let producer: OpaquePointer
+  let consumer: OpaquePointer
+  let capacity: Int
+  private let memory: UnsafeMutableRawPointer
+  private let byteCount: Int
+
+  enum Field: Int {
+    case written = 0
+    case discarded = 8
+    case end = 16
+  }
+
+  init(capacity: Int = 1_024) throws {
+    self.capacity = capacity
+    producer = try #require(earshot_ring_producer_create(UInt32(capacity)))
+    let sound = earshot_ring_producer_sound(producer)
+    consumer = try #require(earshot_ring_consumer_open(earshot_ring_producer_control(producer), sound, UInt32(capacity)))
+    byteCount = 65_536 + capacity * 8
+    let mapping = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, sound, 0)
+    memory = try #require(mapping == MAP_FAILED ? nil : mapping)
+  }
+
+  deinit {
+    munmap(memory, byteCount)
+    earshot_ring_consumer_free(consumer)
+    earshot_ring_producer_free(producer)
+  }
+
+  /// Writes a cursor behind the producer's back.
+  func lie(_ field: Field, _ value: UInt64) {
+    memory.storeBytes(of: value, toByteOffset: field.rawValue, as: UInt64.self)
+  }
+
+  /// Writes samples behind the producer's back.
+  func fill(_ sample: Float) {
+    for index in 0..<capacity * 2 { memory.storeBytes(of: sample, toByteOffset: 65_536 + index * 4, as: Float.self) }
+  }
+
+  func write(_ samples: [Float]) -> Bool {
+    earshot_ring_write(producer, samples, UInt32(samples.count / 2))
+  }
+
+  func ready(_ count: Int, deadline: UInt64 = 0) -> (EarshotRingStatus, Int) {
+    var ready: UInt32 = 0
+    let status = earshot_ring_ready(consumer, UInt32(count), deadline, &ready)
+    return (status, Int(ready))
+  }
+
+  /// Takes and hears frames.
+  func take(_ count: Int, gain: Float = 1) -> [Float] {
+    var samples = [Float](repeating: 0, count: count * 2)
+    var peak: Float = 0
+    var squares = 0.0
+    earshot_ring_mix(consumer, &samples, UInt32(count), gain, &peak, &squares)
+    earshot_ring_give_back(consumer, 0)
+    #expect(peak.isFinite && squares.isFinite)
+    return samples
+  }
+}
+
+@Suite("The ring between a player and a speaker", .timeLimit(.minutes(1)))
+struct RingTests {
+  private func frames(_ range: Range<Int>) -> [Float] { range.flatMap { [Float($0), -Float($0)] }.map { $0 / 65_536 } }
+
+  @Test("brings every frame once, in order, around its end many times")
+  func order() throws {
+    let ring = try TestRing()
+    var random = SeededGenerator(seed: 2)
+    var written = 0
+    var taken = 0
+    while taken < 50_000 {
+      let count = Int.random(in: 1...(1_024 - (written - taken)), using: &random)
+      #expect(ring.write(frames(written..<written + count)))
+      written += count
+      let wanted = Int.random(in: 0...(written - taken), using: &random)
+      #expect(ring.ready(wanted) == (EARSHOT_RING_OK, wanted))
+      #expect(ring.take(wanted) == frames(taken..<taken + wanted))
+      taken += wanted
+      guard written - taken < 1_024 else {
+        _ = ring.take(1)
+        taken += 1
+        continue
+      }
+    }
+    #expect(earshot_ring_written(ring.producer) == UInt64(written))
+    #expect(earshot_ring_heard(ring.producer) == UInt64(taken))
+  }
+
+  @Test("says how much there is: all, less, less and no more to come")
+  func statuses() throws {
+    let ring = try TestRing()
+    #expect(ring.ready(1) == (EARSHOT_RING_SHORT, 0))
+    #expect(ring.write(frames(0..<10)))
+    #expect(ring.ready(10) == (EARSHOT_RING_OK, 10))
+    #expect(ring.ready(11) == (EARSHOT_RING_SHORT, 10))
+    earshot_ring_end(ring.producer)
+    #expect(ring.ready(10) == (EARSHOT_RING_OK, 10))
+    #expect(ring.ready(11) == (EARSHOT_RING_END, 10))
+    earshot_ring_discard(ring.producer)
+    #expect(ring.ready(1) == (EARSHOT_RING_SHORT, 0))
+  }
+
+  @Test("counts what was heard, not what was taken; what was not heard is taken again")
+  func hearing() throws {
+    let ring = try TestRing()
+    #expect(ring.write(frames(0..<100)))
+    var samples = [Float](repeating: 0, count: 200)
+    var peak: Float = 0
+    var squares = 0.0
+    earshot_ring_mix(ring.consumer, &samples, 100, 1, &peak, &squares)
+    #expect(earshot_ring_heard(ring.producer) == 0)
+    earshot_ring_give_back(ring.consumer, 60)
+    #expect(earshot_ring_heard(ring.producer) == 40)
+    earshot_ring_rewind(ring.consumer)
+    #expect(ring.take(60) == frames(40..<100))
+    #expect(earshot_ring_heard(ring.producer) == 100)
+  }
+
+  @Test("adds to what is there, times the gain, and gives no more than there is")
+  func mixing() throws {
+    let ring = try TestRing()
+    #expect(ring.write([0.5, -0.5, 1, -1]))
+    var samples: [Float] = [1, 1, 1, 1, 1, 1]
+    var peak: Float = 0
+    var squares = 0.0
+    earshot_ring_mix(ring.consumer, &samples, 3, 0.5, &peak, &squares)
+    #expect(samples == [1.25, 0.75, 1.5, 0.5, 1, 1])
+    #expect(peak == 0.5)
+    #expect(squares == 2 * 0.0625 + 2 * 0.25)
+  }
+
+  // MARK: A producer that lies
+
+  @Test("is dead for good once its producer goes back, or further than there is room")
+  func lyingCursors() throws {
+    for lie in [5, 10 + 1_024 + 1, 1 << 40, .max, .max - 1] as [UInt64] {
+      let ring = try TestRing()
+      #expect(ring.write(frames(0..<20)))
+      #expect(ring.take(10) == frames(0..<10))
+      ring.lie(.written, lie)
+      #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
+      #expect(ring.take(5).allSatisfy { $0 == 0 })
+      ring.lie(.written, 20)
+      #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
+      #expect(!earshot_ring_sync(ring.consumer))
+    }
+  }
+
+  @Test("is dead once its producer discards what it has not written")
+  func lyingDiscards() throws {
+    for lie in [21, 1 << 40, .max] as [UInt64] {
+      let ring = try TestRing()
+      #expect(ring.write(frames(0..<20)))
+      ring.lie(.discarded, lie)
+      #expect(ring.ready(1) == (EARSHOT_RING_FAULT, 0))
+      #expect(!earshot_ring_sync(ring.consumer))
+    }
+  }
+
+  @Test("ends where its producer says, also where that was long ago, and goes on giving what is there")
+  func lyingEnds() throws {
+    let ring = try TestRing()
+    #expect(ring.write(frames(0..<20)))
+    ring.lie(.end, 3)
+    #expect(ring.ready(20) == (EARSHOT_RING_OK, 20))
+    #expect(ring.take(20) == frames(0..<20))
+    #expect(ring.ready(1) == (EARSHOT_RING_END, 0))
+  }
+
+  @Test(
+    "gives numbers alone: what is none is silence, what is too loud is clamped",
+    arguments: [
+      (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4), (3.5, 3.5),
+    ] as [(Float, Float)])
+  func hostileSamples(sample: Float, heard: Float) throws {
+    let ring = try TestRing()
+    ring.fill(sample)
+    ring.lie(.written, 300)
+    #expect(ring.ready(300) == (EARSHOT_RING_OK, 300))
+    #expect(ring.take(300) == [Float](repeating: heard, count: 600))
+  }
+
+  @Test("survives a producer that writes anything anywhere", arguments: 0..<8)
+  func randomLies(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<150 {
+      let ring = try TestRing()
+      ring.fill([.nan, .infinity, 1e30, 0.5].randomElement(using: &random) ?? 0)
+      var isDead = false
+      var cursor: UInt64 = 0
+      for _ in 0..<30 {
+        let field: TestRing.Field = [.written, .written, .discarded, .end].randomElement(using: &random) ?? .written
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: ring.lie(field, UInt64.random(in: 0...UInt64.max, using: &random))
+        case 1: ring.lie(field, cursor &- UInt64.random(in: 0..<5, using: &random))
+        default:
+          cursor += UInt64.random(in: 0..<200, using: &random)
+          ring.lie(field, cursor)
+        }
+        let count = Int.random(in: 0..<2_000, using: &random)
+        let (status, ready) = ring.ready(count)
+        if isDead { #expect(status == EARSHOT_RING_FAULT) }
+        isDead = status == EARSHOT_RING_FAULT
+        #expect(ready <= count && ready <= ring.capacity)
+        #expect(ring.take(count).allSatisfy { abs($0) <= 4 })
+        if Bool.random(using: &random) { isDead = !earshot_ring_sync(ring.consumer) || isDead }
+        if Bool.random(using: &random) { earshot_ring_rewind(ring.consumer) }
+      }
+    }
+  }
+
+  @Test("survives a producer that changes its mind while it is read")
+  func racingLies() throws {
+    let ring = try TestRing()
+    let isOver = Atomic<Bool>(false)
+    let liar = Thread {
+      var random = SeededGenerator(seed: 9)
+      var cursor: UInt64 = 0
+      while !isOver.load(ordering: .relaxed) {
+        cursor &+= UInt64.random(in: 0..<3, using: &random)
+        ring.lie(.written, cursor)
+        ring.lie(.end, UInt64.random(in: 0..<2, using: &random) == 0 ? cursor : .max)
+        ring.lie(.discarded, cursor &- UInt64.random(in: 0..<2_000, using: &random))
+      }
+    }
+    liar.start()
+    for _ in 0..<2_000 {
+      let (_, ready) = ring.ready(500)
+      #expect(ready <= 500)
+      let samples = ring.take(500)
+      if !samples.allSatisfy({ abs($0) <= 4 }) { Issue.record("not a number, or too loud") }
+    }
+    isOver.store(true, ordering: .relaxed)
+    while !liar.isFinished { sched_yield() }
+  }
+
+  // MARK: Memory
+
+  @Test("is made for a power of two frames between 1,024 and 1,048,576", arguments: [0, 1, 512, 1_000, 1_025, 1 << 21, .max] as [UInt32])
+  func capacities(capacity: UInt32) throws {
+    #expect(earshot_ring_producer_create(capacity) == nil)
+    #expect(errno == EINVAL)
+    let ring = try TestRing()
+    let (control, sound) = (earshot_ring_producer_control(ring.producer), earshot_ring_producer_sound(ring.producer))
+    #expect(earshot_ring_consumer_open(control, sound, capacity) == nil)
+    #expect(errno == EINVAL)
+  }
+
+  @Test("is opened with the size it has, its two parts in order, and nothing that is no descriptor")
+  func wrongSizes() throws {
+    let ring = try TestRing()
+    let (control, sound) = (earshot_ring_producer_control(ring.producer), earshot_ring_producer_sound(ring.producer))
+    #expect(earshot_ring_consumer_open(control, sound, 2_048) == nil)
+    #expect(errno == EINVAL)
+    #expect(earshot_ring_consumer_open(sound, control, 1_024) == nil)
+    #expect(errno == EINVAL)
+    #expect(earshot_ring_consumer_open(sound, sound, 1_024) == nil)
+    #expect(earshot_ring_consumer_open(-1, sound, 1_024) == nil)
+    #expect(earshot_ring_consumer_open(control, -1, 1_024) == nil)
+    let consumer = try #require(earshot_ring_consumer_open(control, sound, 1_024))
+    earshot_ring_consumer_free(consumer)
+  }
+
+  @Test("is refused where its memory could shrink: a file, memory without seals, or with too few")
+  func unsealed() throws {
+    let ring = try TestRing()
+    let control = earshot_ring_producer_control(ring.producer)
+    let size = off_t(65_536 + 1_024 * 8)
+    let path = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString)").path
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    unlink(path)
+    ftruncate(file, size)
+    #expect(earshot_ring_consumer_open(control, file, 1_024) == nil)
+    #expect(errno == EPERM)
+    close(file)
+    // `memfd_create` and its flags, 1 for close-on-exec and 2 for sealing, have no Swift names. F_ADD_SEALS is 1033, and the seals are: seal 1, shrink 2, grow 4, write 8.
+    typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
+    let create = unsafeBitCast(try #require(dlsym(nil, "memfd_create")), to: Create.self)
+    for seals in [0, 1, 2, 4, 8, 1 | 2 | 8] as [Int32] {
+      let memory = create("unsealed", 1 | 2)
+      try #require(memory >= 0)
+      ftruncate(memory, size)
+      #expect(seals == 0 || fcntl(memory, 1_033, seals) == 0)
+      #expect(earshot_ring_consumer_open(control, memory, 1_024) == nil)
+      #expect(errno == EPERM)
+      close(memory)
+    }
+    #expect(throws: PlaybackError.invalidSound(reason: "its memory is not sealed")) {
+      try Speaker(.virtual).open(control: 0, sound: 0, capacity: 1_024, name: "x")
+    }
+    #expect(throws: PlaybackError.self) { try Speaker(.virtual).open(control: 0, sound: 0, capacity: -1, name: "x") }
+  }
+
+  // MARK: Two threads
+
+  @Test("holds a producer back until there is room, and wakes a consumer when there is sound")
+  func waiting() throws {
+    let ring = try TestRing()
+    let total = 300_000
+    let writer = Thread {
+      var random = SeededGenerator(seed: 4)
+      var written = 0
+      while written < total {
+        let count = min(total - written, Int.random(in: 1...3_000, using: &random))
+        guard ring.write((written..<written + count).flatMap { [Float($0 % 4_096) / 4_096, 0] }) else { return }
+        written += count
+      }
+      earshot_ring_end(ring.producer)
+    }
+    writer.start()
+    var taken = 0
+    var wrong = 0
+    while true {
+      let (status, ready) = ring.ready(700, deadline: earshot_monotonic() + 20_000_000_000)
+      let samples = ring.take(ready)
+      for frame in 0..<ready where samples[2 * frame] != Float((taken + frame) % 4_096) / 4_096 { wrong += 1 }
+      taken += ready
+      guard status == EARSHOT_RING_OK else {
+        #expect(status == EARSHOT_RING_END)
+        break
+      }
+    }
+    #expect(taken == total)
+    #expect(wrong == 0)
+  }
+
+  @Test("lets go of a producer that waits for room, when it is cancelled")
+  func cancelling() throws {
+    let ring = try TestRing()
+    let answer = Mutex<Bool?>(nil)
+    let writer = Thread {
+      let written = ring.write([Float](repeating: 0.5, count: 2 * 5_000))
+      answer.withLock { $0 = written }
+    }
+    writer.start()
+    while earshot_ring_written(ring.producer) < 1_024 { sched_yield() }
+    earshot_ring_cancel(ring.producer, true)
+    while !writer.isFinished { sched_yield() }
+    #expect(answer.withLock { $0 } == false)
+    #expect(!ring.write([0, 0]))
+    earshot_ring_cancel(ring.producer, false)
+    earshot_ring_discard(ring.producer)
+    #expect(earshot_ring_sync(ring.consumer))
+    #expect(ring.write([0.25, 0.25]))
+    #expect(ring.take(1) == [0.25, 0.25])
+    #expect(earshot_ring_heard(ring.producer) == 1)
+  }
+
+  @Test("survives flushes and ends while it is read: an honest producer is never at fault")
+  func flushing() throws {
+    let ring = try TestRing()
+    let rounds = 400
+    let isOver = Atomic<Bool>(false)
+    let writer = Thread {
+      for round in 1...rounds {
+        // Each round has a sample of its own.
+        let samples = [Float](repeating: Float(round) / 1_024, count: 2 * 300)
+        _ = ring.write(samples)
+        if round % 3 == 0 { earshot_ring_end(ring.producer) }
+        earshot_ring_discard(ring.producer)
+      }
+      _ = ring.write([2, 2])
+      earshot_ring_end(ring.producer)
+      isOver.store(true, ordering: .releasing)
+    }
+    writer.start()
+    var last: Float = 0
+    var faults = 0
+    while last != 2 {
+      let (status, ready) = ring.ready(64, deadline: earshot_monotonic() + 1_000_000)
+      if status == EARSHOT_RING_FAULT { faults += 1 }
+      for sample in ring.take(ready) where sample != 0 {
+        if sample < last { faults += 1 }
+        last = sample
+      }
+      if faults > 0 || isOver.load(ordering: .acquiring) && status == EARSHOT_RING_END && ready == 0 { break }
+    }
+    #expect(faults == 0)
+    #expect(last == 2)
+    while !writer.isFinished { sched_yield() }
+  }
+
+  @Test("of the smallest size plays on a speaker that asks for more at once than fits")
+  func smallRing() throws {
+    let ring = try TestRing(capacity: 1_024)
+    let speaker = try Speaker(.virtual)
+    let source = try speaker.open(
+      control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer), capacity: 1_024,
+      name: "small")
+    let samples = frames(0..<10_000)
+    let writer = Thread {
+      _ = ring.write(samples)
+      earshot_ring_end(ring.producer)
+    }
+    writer.start()
+    speaker.play(source)
+    let step = try speaker.advance(frames: 20_000)
+    #expect(step.frames == 10_000)
+    guard case .ended(source, _)? = step.events.first else {
+      Issue.record("it came to \(step.events)")
+      earshot_ring_cancel(ring.producer, true)
+      return
+    }
+    #expect(speaker.heard(last: .seconds(1)).samples == samples)
+  }
+}
