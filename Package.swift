@@ -144,7 +144,7 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotificationsUI",
+        "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
       ]),
   ]
 )

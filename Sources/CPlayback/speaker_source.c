@@ -1,6 +1,7 @@
 #include "speaker_source.h"
 
 #include <gst/base/gstpushsrc.h>
+#include <string.h>
 
 #include "earshot_ring.h"
 
@@ -41,7 +42,11 @@ static GstFlowReturn fill(GstPushSrc *base, GstBuffer *buffer) {
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
   guint32 frames = (guint32)(map.size / FRAME_BYTES);
-  source->pull(source->context, (float *)map.data, frames);
+  // The first period after a start is not heard: PulseAudio's sink drops it. It is silence, not sound that is lost.
+  if (source->position == 0)
+    memset(map.data, 0, map.size);
+  else
+    source->pull(source->context, (float *)map.data, frames);
   gst_buffer_unmap(buffer, &map);
   GST_BUFFER_PTS(buffer) = gst_util_uint64_scale_int(source->position, GST_SECOND, source->rate);
   source->position += frames;

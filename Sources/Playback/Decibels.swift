@@ -8,7 +8,9 @@ public struct Decibels: CustomStringConvertible, Sendable {
   }
 
   public var description: String {
-    guard value.isFinite else { return "silence" }
+    guard value > -.infinity else { return "silence" }
+    // No sound is as loud, and no integer either.
+    guard abs(value) < 1e15 else { return "\(value) dBFS" }
     let tenths = Int((value * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) dBFS"
   }

@@ -174,6 +174,10 @@ final class Mixer: Sendable {
           ending.append(place)
         case EARSHOT_RING_FAULT:
           Self.drop(&state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+        case EARSHOT_RING_SHORT where ready > 0:
+          // A ring smaller than a block: all that fits is there. The rest is asked for again.
+          rendered.frames = ready
+          ending = []
         default:
           let seconds = Int(patience / 1_000_000_000)
           Self.drop(&state.entries[place], .stalled(path: entry.name, seconds: seconds), &rendered)

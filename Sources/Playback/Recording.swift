@@ -39,7 +39,7 @@ struct Recording: Sendable {
   /// The last `frames`, fewer where fewer were heard.
   func last(_ frames: Int) -> [Float] {
     var samples: [Float] = []
-    var wanted = min(max(frames, 0), kept)
+    var wanted = min(max(frames, 0), kept, limit)
     samples.reserveCapacity(wanted * SoundFormat.channels)
     var place = pieces.count
     var parts: [ArraySlice<Float>] = []

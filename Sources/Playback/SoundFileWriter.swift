@@ -81,6 +81,13 @@ struct SoundFileWriter: Sendable {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(PlaybackError) {
+    // A pipe whose reader left is an error here; the signal that would end the process is held back, and taken away.
+    var brokenPipe = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var offset = 0
     while offset < bytes.count {
       let count = Foundation.write(file.number, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
@@ -89,7 +96,10 @@ struct SoundFileWriter: Sendable {
       } else if count < 0, errno == EINTR {
         continue
       } else {
-        throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+        let why = errno
+        var now = timespec()
+        if why == EPIPE { sigtimedwait(&brokenPipe, nil, &now) }
+        throw .cannotWrite(path: path, reason: String(cString: strerror(why)))
       }
     }
   }

@@ -65,7 +65,8 @@ struct PlayerTests {
     try rig.advance(11_000)
     let heard = HeardSound(samples: rig.heard(9_000), format: .device)
     #expect(abs(heard.level.peakDecibels - -12) < 0.5)
-    #expect(abs(heard.level.rmsDecibels - -15.01) < 0.3)
+    // LAME makes everything 0.45 dB quieter.
+    #expect(abs(heard.level.rmsDecibels - -15.01) < 0.5)
     #expect(heard.isAudible)
     #expect(!heard.isSilent)
   }
@@ -134,8 +135,8 @@ struct PlayerTests {
   func seeking(frame: Int) throws {
     let rig = try Rig()
     let player = try rig.player("ramp.wav")
-    #expect(player.seek(to: SoundFormat.device.time(of: frame)))
-    #expect(player.position == SoundFormat.device.time(of: frame))
+    #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
+    #expect(player.position == SoundFormat.device.duration(of: frame))
     let heard = try rig.playToEnd(player).frames
     #expect(heard == Media.rampFrames - frame)
     #expect(rig.heard(heard) == Media.ramp(frame..<Media.rampFrames))
@@ -149,11 +150,12 @@ struct PlayerTests {
     player.play()
     for _ in 0..<60 {
       let frame = Int.random(in: 0..<20_000, using: &random)
-      #expect(player.seek(to: SoundFormat.device.time(of: frame)))
+      #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
       let count = Int.random(in: 1..<2_000, using: &random)
       try rig.advance(count)
       #expect(rig.heard(count) == Media.ramp(frame..<frame + count))
-      #expect(player.position == SoundFormat.device.time(of: frame + count))
+      // Two times, each rounded up to a nanosecond, are the same frame.
+      #expect(SoundFormat.device.frames(in: player.position) == frame + count)
     }
   }
 
@@ -178,7 +180,7 @@ struct PlayerTests {
     let player = try rig.player("ramp.wav")
     _ = try rig.playToEnd(player)
     #expect(!player.play())
-    #expect(player.seek(to: SoundFormat.device.time(of: 22_000)))
+    #expect(player.seek(to: SoundFormat.device.duration(of: 22_000)))
     #expect(player.play())
     try rig.advance(60)
     #expect(rig.heard(60) == Media.ramp(22_000..<22_050) + [Float](repeating: 0, count: 20))
@@ -322,7 +324,7 @@ struct PlayerTests {
       let rig = try Rig()
       let player = try Player(file, output: rig.port)
       _ = try rig.playToEnd(player, limit: 44_100 * 10)
-      #expect(rig.heard(44_100 * 10).allSatisfy(\.isFinite))
+      #expect(rig.heard(44_100 * 10).allSatisfy { $0.isFinite })
     }
   }
 }

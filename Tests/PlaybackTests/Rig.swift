@@ -1,5 +1,3 @@
-import DeviceTime
-import Foundation
 
 @testable import Playback
 
@@ -53,9 +51,4 @@ final class Rig {
     }
     return (done, nil)
   }
-}
-
-extension SoundFormat {
-  /// The time of a frame, for a seek to it.
-  func time(of frame: Int) -> Duration { duration(of: frame) }
 }

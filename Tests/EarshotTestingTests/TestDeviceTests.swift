@@ -1,0 +1,116 @@
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import Foundation
+import Testing
+
+/// A view controller that says when it is gone, and shows what the article's listing shows (S0).
+final class ListingViewController: UIViewController, UNNotificationContentExtension {
+  static var living = 0
+
+  var bodyText: UILabel?
+  var headlineText: UILabel?
+
+  override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    Self.living += 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  isolated deinit { Self.living -= 1 }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    bodyText = UILabel()
+    headlineText = UILabel()
+    title = "Listing"
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    self.bodyText?.text = notification.request.content.body
+    self.headlineText?.text = notification.request.content.title
+    Self.shown = [headlineText?.text, bodyText?.text]
+  }
+
+  static var shown: [String?] = []
+}
+
+@MainActor @Suite(.serialized) struct TestDeviceTests {
+  private func device() async throws -> TestDevice {
+    try await TestDevice(apps: [.init(bundle: "com.example.Voicemail", content: ListingViewController.self)])
+  }
+
+  @Test func theArticlesListingRuns() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
+    #expect(ListingViewController.shown.first == "Ada Lovelace")
+    #expect(ListingViewController.shown.last??.hasPrefix("Hello, it's Ada.") == true)
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .noType(implemented: false))
+  }
+
+  @Test func pressingWhereNothingIsSaysWhy() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
+    let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    #expect(
+      "\(try #require(error))"
+        == "there is nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
+  }
+
+  @Test func aDeviceThatIsGoneTakesItsExtensionAlong() async throws {
+    do {
+      let device = try await device()
+      _ = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
+      #expect(ListingViewController.living == 1)
+    }
+    // The next device has its turn once the first one is gone.
+    let next = try await device()
+    #expect(ListingViewController.living == 0)
+    #expect(next.transcript.moments.isEmpty)
+  }
+
+  @Test("oneDevicePerProcess: a second device waits until the first one is gone")
+  func aSecondDeviceWaits() async throws {
+    var first: TestDevice? = try await device()
+    var isThere = false
+    let second = Task { @MainActor in
+      let device = try await self.device()
+      isThere = true
+      return device
+    }
+    // As often as it takes for everything that can run to have run.
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isThere)
+    #expect(first != nil)
+    first = nil
+    _ = try await second.value
+    #expect(isThere)
+  }
+
+  @Test func aPlistThatIsWrongIsAnError() async throws {
+    let missing = URL(filePath: "/nonexistent/Info.plist")
+    await #expect(throws: ExtensionInfoError.unreadable(path: missing.path, reason: "no such file")) {
+      _ = try await TestDevice(apps: [.init(bundle: "a.b", content: ListingViewController.self, infoPlist: missing)])
+    }
+  }
+
+  @Test func categoriesOfThePlistAreHonoured() async throws {
+    let device = try await TestDevice(apps: [
+      .init(bundle: "com.example.Voicemail", content: ListingViewController.self, infoPlist: Sample.podcast.plist)
+    ])
+    let interface = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload)).expand()
+    #expect(interface.extensionName == "the built-in player")
+  }
+
+  @Test func timeIsExactToTheNanosecondAndSoundToTheFrame() async throws {
+    let device = try await Sample.podcast.device()
+    let interface = try await device.deliver(.apns(contentsOf: Sample.podcast.payload)).expand()
+    try await interface.press(.mediaButton)
+    for _ in 0..<10 { try await device.advance(by: .milliseconds(33)) }
+    #expect(device.now.nanoseconds == 330_000_000)
+    #expect(device.speaker.heard(last: .seconds(1)).samples.count == 14_553 * 2)
+  }
+}
