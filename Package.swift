@@ -130,6 +130,11 @@ let package = Package(
     tests("DeviceTime"),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
+    tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
+    tests("Playback", ["CPlayback", "DeviceTime"]),
+    tests(
+      "NotificationRuntime",
+      ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
     tests("EarshotUserNotifications", ["Notifications"]),

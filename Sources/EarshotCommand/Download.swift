@@ -5,6 +5,8 @@ import Foundation
 struct Download {
   /// The most bytes to take.
   let limit: Int
+  /// Where to put it, in a folder of its own.
+  let folder: URL
 
   /// Why a download failed.
   struct Failure: Error, CustomStringConvertible {
@@ -14,16 +16,19 @@ struct Download {
   /// A service extension has this long (V8), in seconds.
   private static let seconds = 30
 
+  /// A limit of blocks of 512 bytes for what curl writes: an answer that does not say its size may have no end.
+  private static let limited = "ulimit -f $1 && shift && exec curl \"$@\""
+
   /// Downloads a URL into a new temporary file with the URL's extension, which tells the attachment's type (Q9).
   func fetch(_ url: URL) async throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
+    let folder = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let name = url.lastPathComponent.isEmpty || url.lastPathComponent == "/" ? "attachment" : url.lastPathComponent
     let file = folder.appendingPathComponent(String(name.suffix(100)))
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5", "--proto", "=http,https",
+      "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5", "--proto", "=http,https",
       "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)", "--output", file.path, "--url", url.absoluteString,
     ]
     let complaint = Pipe()
@@ -39,6 +44,7 @@ struct Download {
     try? FileManager.default.removeItem(at: folder)
     let words = String(decoding: complaint.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
+    if let size, size > limit { throw Failure(description: "it is larger than the \(limit) bytes that are allowed") }
     if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
   }

@@ -34,7 +34,7 @@ final class Journal {
 
   /// What went wrong, on standard error.
   func complain(_ line: String) {
-    put("earshot: \(line)", on: .standardError)
+    put("earshot: \(line.printable)", on: .standardError)
   }
 
   /// A moment of the transcript: all of them for machines, what matters to people for people.
@@ -51,6 +51,23 @@ final class Journal {
   private func put(_ line: String, on handle: FileHandle) {
     // A reader that is gone is no reason to stop playing.
     try? handle.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+extension String {
+  /// On one line and without control characters: what a payload or a plist says cannot move the cursor, set the
+  /// terminal's title or turn the writing around.
+  var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: false
+    default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
+    }
   }
 }
 

@@ -24,11 +24,14 @@ struct OutputOption: ExpressibleByArgument {
 
   var defaultValueDescription: String { "auto" }
 
-  /// Whether the sound itself goes to standard output, so that words must not.
-  var isStandardOutput: Bool {
+  /// The file that the sound goes to; nil where it goes to none.
+  var path: String? {
     switch output {
-    case .wav(let url), .raw(let url): url.path == "/dev/stdout"
-    default: false
+    case .wav(let url), .raw(let url): url.path
+    default: nil
     }
   }
+
+  /// Whether the sound itself goes to standard output, so that words must not.
+  var isStandardOutput: Bool { path == "/dev/stdout" }
 }

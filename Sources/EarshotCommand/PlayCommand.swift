@@ -67,6 +67,16 @@ struct PlayCommand: AsyncParsableCommand {
     if output.isStandardOutput, json || transcript == "-" {
       throw ValidationError("Standard output takes the sound or the words, not both.")
     }
+    for (option, path) in [("--output", output.path), ("--transcript", transcript)] {
+      if let path, isInput(path) { throw ValidationError("\(option) would write over the input: \(path)") }
+    }
+  }
+
+  /// Whether a path leads to the file that is to be played, through links too.
+  private func isInput(_ path: String) -> Bool {
+    var (given, written) = (stat(), stat())
+    guard input != "-", stat(input, &given) == 0, stat(path, &written) == 0 else { return false }
+    return given.st_mode & S_IFMT == S_IFREG && given.st_dev == written.st_dev && given.st_ino == written.st_ino
   }
 
   @MainActor

@@ -21,6 +21,8 @@ final class PlayRun {
   /// Presses of the space bar that have not been dealt with.
   private var presses = 0
   private var deadline: DeviceInstant?
+  /// Where downloads go; gone at the end.
+  private let downloads = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
 
   /// How long a pressed button may bring no sound, in device time.
   private static let patience: Duration = .seconds(2)
@@ -36,25 +38,56 @@ final class PlayRun {
     let speaker = try Speaker(command.output.output, volume: command.volume)
     if !speaker.isPulled, !command.noInteractive, !command.json, command.input != "-" { terminal = Terminal() }
     journal.terminal = terminal
+    endAtOnce()
     let device = Device(speaker: speaker, attachments: attachmentSource)
     device.transcript.moments.forEach(journal.note)
     device.onMoment = journal.note
     for (contentExtension, info) in extensions {
       try device.install(App(bundleIdentifier: info.appIdentifier, contentExtensions: [contentExtension]))
     }
-    defer { terminal?.leave() }
-    let status = try await play(await banner(for: input, on: device), on: device)
+    defer {
+      terminal?.leave()
+      try? FileManager.default.removeItem(at: downloads)
+    }
+    let status: ExitCode
+    do {
+      status = try await play(await banner(for: input, on: device), on: device)
+    } catch {
+      // What happened until then is what one wants to know now.
+      terminal?.leave()
+      try? speaker.finish()
+      try? writeTranscript(device.transcript)
+      throw error
+    }
     terminal?.leave()
     try speaker.finish()
     try writeTranscript(device.transcript)
     return status
   }
 
+  /// Until there is an interface, while attachments are downloaded or an extension starts, nothing can be asked to end:
+  /// a person who has enough ends the program.
+  private func endAtOnce() {
+    terminal?.onKey = { [weak terminal, downloads] key in
+      let status: Int32
+      switch key {
+      case .character("q"), .character("Q"), .end: status = 0
+      case .signal(let number): status = 128 + number
+      case .character: return
+      }
+      terminal?.leave()
+      try? FileManager.default.removeItem(at: downloads)
+      exit(status)
+    }
+  }
+
   // MARK: In
 
   private var attachmentSource: AttachmentSource {
     var source = AttachmentSource(allowedFolders: command.allowedFolders.map { URL(fileURLWithPath: $0) })
-    if command.allowNetwork { source.download = { url, limit in try await Download(limit: limit).fetch(url) } }
+    if command.allowNetwork {
+      source.download = { [downloads] url, limit in try await Download(limit: limit, folder: downloads).fetch(url) }
+    }
     return source
   }
 
@@ -187,7 +220,8 @@ final class PlayRun {
     let isShort = transcript.moments.contains { if case .notAttached = $0.event { true } else { false } }
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {
-      journal.complain("nothing to play: the payload names no attachment under any key that is known (see the README)")
+      let name = command.input == "-" ? "standard input" : command.input
+      journal.complain("\(name): nothing to play: it names no attachment under any key that is known (see the README)")
       return .invalidInput
     }
     journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
@@ -218,10 +252,13 @@ final class PlayRun {
       try? FileHandle.standardOutput.write(contentsOf: text)
       return
     }
-    do {
-      try text.write(to: URL(fileURLWithPath: path))
-    } catch {
-      journal.complain("\(path): the transcript cannot be written: \(error.localizedDescription)")
+    let file = fopen(path, "w")
+    let written = file.map { file in text.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) } }
+    var reason = errno
+    let isClosed = file.map { fclose($0) == 0 } ?? false
+    if written == text.count { reason = errno }
+    guard written == text.count, isClosed else {
+      journal.complain("\(path): the transcript cannot be written: \(String(cString: strerror(reason)))")
       throw ExitCode.playbackFailed
     }
   }
@@ -247,12 +284,5 @@ extension Payload {
     if case .object(let members)? = userInfo["Earshot"] { earshot = members }
     earshot["start"] = .number(seconds)
     userInfo["Earshot"] = .object(earshot)
-  }
-}
-
-extension String {
-  /// Without control characters: a payload cannot move the cursor or write a title.
-  fileprivate var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }

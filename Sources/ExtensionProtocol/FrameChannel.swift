@@ -46,7 +46,8 @@ extension ChannelError: CustomStringConvertible {
     case .closed: "the other side is gone"
     case .timedOut(let seconds): "the other side did not read for \(seconds) s"
     case .tooLong(let bytes, let allowed): "a message of \(bytes) bytes; at most \(allowed) are allowed"
-    case .tooManyDescriptors(let found, let allowed): "a message with \(found) descriptors; at most \(allowed) are allowed"
+    case .tooManyDescriptors(let found, let allowed):
+      "a message with \(found) descriptors; at most \(allowed) are allowed"
     case .malformed(let reason): "a message that cannot be understood: \(reason)"
     case .flooded(let allowed): "more than \(allowed) messages at once"
     case .system(let reason): reason

@@ -2,7 +2,7 @@ import DeviceTime
 import Testing
 
 @MainActor
-@Suite("A device's virtual clock", .timeLimit(.minutes(1)))
+@Suite("A device's virtual clock", .timeLimit(.minutes(5)))
 struct DeviceClockTests {
   private let clock = DeviceClock(.virtual)
 
@@ -156,7 +156,7 @@ struct DeviceClockTests {
 }
 
 @MainActor
-@Suite("A device's real clock", .timeLimit(.minutes(1)))
+@Suite("A device's real clock", .timeLimit(.minutes(5)))
 struct RealClockTests {
   @Test("fires by itself, no sooner than due, and never before scheduling returns")
   func firing() async {

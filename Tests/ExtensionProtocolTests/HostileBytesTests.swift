@@ -3,10 +3,12 @@ import ExtensionProtocol
 import Foundation
 import Testing
 
-@Suite("Hostile bytes on a socket", .timeLimit(.minutes(1)))
+@Suite("Hostile bytes on a socket", .timeLimit(.minutes(5)))
 struct HostileBytesTests {
   /// What a channel makes of bytes that `write` puts on its socket, which is closed then.
-  private func reading(_ write: @Sendable @escaping (Int32) -> Void) async throws -> (frames: [Frame], end: ChannelError?) {
+  private func reading(
+    _ write: @Sendable @escaping (Int32) -> Void
+  ) async throws -> (frames: [Frame], end: ChannelError?) {
     let (hostile, own) = try SocketChannel.socketPair()
     let mailbox = Mailbox.over(SocketChannel(takingOver: own))
     let thread = Thread {
@@ -79,7 +81,8 @@ struct HostileBytesTests {
     #expect(end == .malformed(reason: "it announces \(count) descriptors"))
   }
 
-  @Test("that bring more descriptors than are allowed end the channel, and none of them is kept", arguments: [5, 64, 200])
+  @Test(
+    "that bring more descriptors than are allowed end the channel, and none of them is kept", arguments: [5, 64, 200])
   func tooManyDescriptors(count: Int) async throws {
     let pipe = try TestPipe()
     let bytes = header(0, 4)

@@ -5,7 +5,7 @@ import Testing
 @testable import ExtensionProtocol
 
 @MainActor
-@Suite("A channel of messages", .timeLimit(.minutes(1)))
+@Suite("A channel of messages", .timeLimit(.minutes(5)))
 struct MessageChannelTests {
   private typealias SystemEnd = MessageChannel<SystemMessage, ExtensionMessage>
   private typealias ExtensionEnd = MessageChannel<ExtensionMessage, SystemMessage>
@@ -31,7 +31,8 @@ struct MessageChannelTests {
 
   @Test(
     "brings numbers that are none, and those without end",
-    arguments: ChannelKind.allCases, [CGFloat.nan, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
+    arguments: ChannelKind.allCases,
+    [CGFloat.nan, .infinity, -.infinity, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude])
   func strangeNumbers(kind: ChannelKind, number: CGFloat) async throws {
     let (one, other) = try kind.pair()
     let (system, own) = (SystemEnd(one), ExtensionEnd(other))
@@ -49,7 +50,9 @@ struct MessageChannelTests {
     }
     let arrived = try #require(button.frame)
     // Compared as text: what is not a number equals nothing.
-    #expect("\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])" == "\([number, 1, number, number])")
+    #expect(
+      "\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])"
+        == "\([number, 1, number, number])")
     #expect("\([size.width, size.height])" == "\([1, number])")
     #expect("\(volume)" == "\(Float(number))")
   }
@@ -90,7 +93,10 @@ struct MessageChannelTests {
   @Test(
     "ends at bytes that are no message, after the good ones before them",
     arguments: ChannelKind.allCases,
-    ["", "{", "[]", "null", "{}", #"{"dance":{}}"#, #"{"pong":{"_0":-1}}"#, #"{"pong":{}}"#, "\u{0}\u{1}", #"{"pong":{"_0":1e400}}"#])
+    [
+      "", "{", "[]", "null", "{}", #"{"dance":{}}"#, #"{"pong":{"_0":-1}}"#, #"{"pong":{}}"#, "\u{0}\u{1}",
+      #"{"pong":{"_0":1e400}}"#,
+    ])
   func garbage(kind: ChannelKind, text: String) async throws {
     let (one, other) = try kind.pair()
     let inbox = Inbox(SystemEnd(one))

@@ -43,7 +43,8 @@ enum Messages {
     .mediaButton(MediaButtonDescription()),
     .mediaButton(
       MediaButtonDescription(
-        type: .overlay, frame: CGRect(x: 16, y: 12.5, width: 44, height: -44), tint: Color(red: 1, green: 0, blue: 0.5))),
+        type: .overlay, frame: CGRect(x: 16, y: 12.5, width: 44, height: -44), tint: Color(red: 1, green: 0, blue: 0.5))
+    ),
     .mediaButton(MediaButtonDescription(type: MediaButtonType.none)),
     .mediaButton(MediaButtonDescription(type: .default, frame: .zero)),
     .mediaPlayingStarted,

@@ -74,7 +74,8 @@ struct AttachmentConventionsTests {
   func options() throws {
     let options: JSONValue = ["typeHint": "public.mp3", "thumbnailHidden": true, "thumbnailTime": 2]
     let found = try wanted(["Earshot": ["attachments": [["url": "a", "options": options]]]])
-    #expect(found.map(\.options) == [AttachmentOptions(typeHint: "public.mp3", thumbnailHidden: true, thumbnailTime: 2)])
+    #expect(
+      found.map(\.options) == [AttachmentOptions(typeHint: "public.mp3", thumbnailHidden: true, thumbnailTime: 2)])
     let wrong: JSONValue = ["typeHint": 7, "thumbnailHidden": "yes", "thumbnailTime": "now"]
     #expect(try wanted(["attachment": ["url": "a", "options": wrong]]).map(\.options) == [AttachmentOptions()])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-@Suite("Where attachments come from", .timeLimit(.minutes(1)))
+@Suite("Where attachments come from", .timeLimit(.minutes(5)))
 struct AttachmentSourceTests {
   private let folder: TemporaryFolder
   private let payloadFolder: URL
@@ -22,9 +22,11 @@ struct AttachmentSourceTests {
   }
 
   private func fetch(
-    _ location: String, _ source: AttachmentSource = AttachmentSource(), options: AttachmentOptions = AttachmentOptions()
+    _ location: String, _ source: AttachmentSource = AttachmentSource(),
+    options: AttachmentOptions = AttachmentOptions()
   ) async throws -> Notifications.Attachment {
-    try await source.fetch(WantedAttachment(identifier: "i", location: location, options: options), folder: payloadFolder)
+    try await source.fetch(
+      WantedAttachment(identifier: "i", location: location, options: options), folder: payloadFolder)
   }
 
   /// Why a location is refused.
@@ -50,10 +52,12 @@ struct AttachmentSourceTests {
     #expect(attachment.identifier == "i")
     #expect(attachment.type == "com.microsoft.waveform-audio")
     #expect(attachment.byteCount == sound.count)
-    #expect(attachment.url.path == (try realPath(location.hasSuffix("a.wav") ? "payload/a.wav" : "payload/inside/b c.wav")))
+    #expect(
+      attachment.url.path == (try realPath(location.hasSuffix("a.wav") ? "payload/a.wav" : "payload/inside/b c.wav")))
   }
 
-  @Test("not one that leaves its folder", arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
+  @Test(
+    "not one that leaves its folder", arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
   func leaving(location: String) async {
     #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path "))
   }
@@ -122,7 +126,9 @@ struct AttachmentSourceTests {
     #expect(await reason(location).contains("the network is not touched unless --allow-network says so"))
   }
 
-  @Test("no other kind of URL, allowed or not", arguments: ["ftp://example.com/a.wav", "data:audio/wav;base64,AA", "rtsp://x/y"])
+  @Test(
+    "no other kind of URL, allowed or not",
+    arguments: ["ftp://example.com/a.wav", "data:audio/wav;base64,AA", "rtsp://x/y"])
   func otherSchemes(location: String) async {
     let allowing = AttachmentSource(download: { url, _ in url })
     #expect(await reason(location).contains("URLs are not fetched"))

@@ -8,7 +8,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A notification in the built-in player", .timeLimit(.minutes(1)))
+@Suite("A notification in the built-in player", .timeLimit(.minutes(5)))
 struct BuiltInPlayerTests {
   private let rampLevel = "-8.2 dBFS"
 
@@ -175,7 +175,9 @@ struct BuiltInPlayerTests {
     #expect(interface.progress?.position == .milliseconds(250))
   }
 
-  @Test("plays compressed sound as long as it lasts", arguments: ["tone-440.mp3", "tone-440.m4a", "speech.mp3", "speech.m4a"])
+  @Test(
+    "plays compressed sound as long as it lasts",
+    arguments: ["tone-440.mp3", "tone-440.m4a", "speech.mp3", "speech.m4a"])
   func compressed(name: String) async throws {
     let device = try Device.virtual()
     let interface = try await device.deliver(name).expand()

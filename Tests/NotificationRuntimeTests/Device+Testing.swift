@@ -17,7 +17,9 @@ extension Device {
 
   /// Delivers a notification with a fixture attached.
   @discardableResult
-  func deliver(_ media: String? = nil, thread: String? = nil, title: String = "Title", category: String = "C") async throws -> Banner {
+  func deliver(
+    _ media: String? = nil, thread: String? = nil, title: String = "Title", category: String = "C"
+  ) async throws -> Banner {
     var aps: [String: JSONValue] = ["alert": ["title": .string(title)], "category": .string(category)]
     if let thread { aps["thread-id"] = .string(thread) }
     var payload: [String: JSONValue] = ["aps": .object(aps)]

@@ -14,7 +14,8 @@ struct ExtensionInfoTests {
 
   /// A plist that is right, with changes to it.
   private func write(
-    _ name: String = "Info.plist", format: PropertyListSerialization.PropertyListFormat = .xml, top: [String: Any?] = [:],
+    _ name: String = "Info.plist", format: PropertyListSerialization.PropertyListFormat = .xml,
+    top: [String: Any?] = [:],
     body: [String: Any?] = [:], attributes: [String: Any?] = [:]
   ) throws -> URL {
     func changed(_ plist: [String: Any], _ changes: [String: Any?]) -> [String: Any] {
@@ -23,7 +24,8 @@ struct ExtensionInfoTests {
       return plist
     }
     let values = changed(
-      ["UNNotificationExtensionCategory": "VOICEMAIL", "UNNotificationExtensionInitialContentSizeRatio": 0.5], attributes)
+      ["UNNotificationExtensionCategory": "VOICEMAIL", "UNNotificationExtensionInitialContentSizeRatio": 0.5],
+      attributes)
     let body = changed(
       [
         "NSExtensionPointIdentifier": "com.apple.usernotifications.content-extension",
@@ -54,7 +56,9 @@ struct ExtensionInfoTests {
     }
   }
 
-  @Test("C1: is read in XML and in binary, with Apple's defaults", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  @Test(
+    "C1: is read in XML and in binary, with Apple's defaults",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func defaults(format: PropertyListSerialization.PropertyListFormat) throws {
     let info = try ExtensionInfo(contentsOf: write(format: format))
     #expect(info.bundleIdentifier == "com.example.Voicemail.NotificationContent")
@@ -71,7 +75,9 @@ struct ExtensionInfoTests {
     #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleName": "Short"])).displayName == "Short")
   }
 
-  @Test("gives the app its own identifier without the last name", arguments: [("a.b.c", "a.b"), ("alone", "alone"), (".a", ".a")])
+  @Test(
+    "gives the app its own identifier without the last name",
+    arguments: [("a.b.c", "a.b"), ("alone", "alone"), (".a", ".a")])
   func appIdentifier(own: String, app: String) throws {
     #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appIdentifier == app)
   }
@@ -80,7 +86,9 @@ struct ExtensionInfoTests {
   func extensionPoint() throws {
     let service = try write(body: ["NSExtensionPointIdentifier": "com.apple.usernotifications.service"])
     #expect(fault(service) == #"NSExtension.NSExtensionPointIdentifier is "com.apple.usernotifications.service""#)
-    #expect(fault(try write(body: ["NSExtensionPointIdentifier": nil])) == "NSExtension.NSExtensionPointIdentifier is missing")
+    #expect(
+      fault(try write(body: ["NSExtensionPointIdentifier": nil])) == "NSExtension.NSExtensionPointIdentifier is missing"
+    )
   }
 
   @Test("C2, K1: names its categories as a string or an array of strings")
@@ -88,9 +96,10 @@ struct ExtensionInfoTests {
     let key = "UNNotificationExtensionCategory"
     #expect(try read(attributes: [key: "A"]).categories == ["A"])
     #expect(try read(attributes: [key: ["A", "B", "A"]]).categories == ["A", "B"])
-    for (value, found) in [("", "empty"), ([String](), "empty"), (["A", ""], "empty"), (7, "the number 7"), (["A", 7], "an array"),
-      (["A": "B"], "a dictionary"), (Data(), "data")] as [(Any, String)]
-    {
+    for (value, found) in [
+      ("", "empty"), ([String](), "empty"), (["A", ""], "empty"), (7, "the number 7"), (["A", 7], "an array"),
+      (["A": "B"], "a dictionary"), (Data(), "data"),
+    ] as [(Any, String)] {
       #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")
     }
     #expect(fault(try write(attributes: [key: nil])) == "\(Self.under).\(key) is missing")
@@ -111,7 +120,9 @@ struct ExtensionInfoTests {
     for (value, ratio) in [(0, 0), (1, 1), (0.25, 0.25), (100, 100)] as [(Any, Double)] {
       #expect(try read(attributes: [key: value]).initialContentSizeRatio == ratio)
     }
-    for (value, found) in [(-0.5, "the number -0.5"), (100.5, "the number 100.5"), ("0.5", "a string"), ([0.5], "an array")]
+    for (value, found) in [
+      (-0.5, "the number -0.5"), (100.5, "the number 100.5"), ("0.5", "a string"), ([0.5], "an array"),
+    ]
       as [(Any, String)]
     {
       #expect(fault(try write(attributes: [key: value])) == "\(Self.under).\(key) is \(found)")

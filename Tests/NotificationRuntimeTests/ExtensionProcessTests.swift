@@ -4,7 +4,7 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension in a process of its own", .timeLimit(.minutes(1)))
+@Suite("An extension in a process of its own", .timeLimit(.minutes(5)))
 struct ExtensionProcessTests {
   private let folder: TemporaryFolder
 

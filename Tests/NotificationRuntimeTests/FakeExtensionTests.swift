@@ -11,7 +11,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension of one's own", .timeLimit(.minutes(1)))
+@Suite("An extension of one's own", .timeLimit(.minutes(5)))
 struct FakeExtensionTests {
   private let principal = FakePrincipal()
 
@@ -42,11 +42,17 @@ struct FakeExtensionTests {
   @Test("X1, X2: once there is a control, both change its icon, call nothing, and are no defect")
   func announcements() async throws {
     var calls = 0
-    principal.onPlay = { calls += 1; return true }
-    principal.onPause = { calls += 1; return true }
+    principal.onPlay = {
+      calls += 1; return true
+    }
+    principal.onPause = {
+      calls += 1; return true
+    }
     let device = try device()
     let interface = try await device.deliver().expand()
-    for message in [ExtensionMessage.mediaPlayingStarted, .mediaPlayingStarted, .mediaPlayingPaused, .mediaPlayingPaused] {
+    for message in [
+      ExtensionMessage.mediaPlayingStarted, .mediaPlayingStarted, .mediaPlayingPaused, .mediaPlayingPaused,
+    ] {
       principal.connection?.send(message)
       try await interface.settle()
       #expect(interface.mediaButton?.icon == (message == .mediaPlayingStarted ? .pause : .play))
@@ -125,7 +131,8 @@ struct FakeExtensionTests {
   @Test(
     "M3: only the height changes, and it stays within bounds",
     arguments: [
-      (CGSize(width: 10, height: 300), 300), (CGSize(width: 9_999, height: 5_000), 2_048), (CGSize(width: 390, height: -5), 0),
+      (CGSize(width: 10, height: 300), 300), (CGSize(width: 9_999, height: 5_000), 2_048),
+      (CGSize(width: 390, height: -5), 0),
       (CGSize(width: 0, height: CGFloat.nan), 390), (CGSize(width: 0, height: CGFloat.infinity), 390),
       (CGSize(width: CGFloat.nan, height: 0.5), 0.5),
     ] as [(CGSize, CGFloat)])
@@ -142,7 +149,9 @@ struct FakeExtensionTests {
     let device = try device()
     let interface = try await device.deliver().expand()
     principal.button = MediaButtonDescription(type: MediaButtonType.none)
-    await #expect(throws: RuntimeError.nothingToPress(reason: "the media button is not drawn: mediaPlayPauseButtonType is .none")) {
+    await #expect(
+      throws: RuntimeError.nothingToPress(reason: "the media button is not drawn: mediaPlayPauseButtonType is .none")
+    ) {
       try await interface.press(.mediaButton)
     }
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 0, y: 0, width: 390, height: 200))

@@ -99,7 +99,8 @@ final class RawExtension {
   }
 
   /// An extension that runs `script` for each message of the system's.
-  static func contentExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ContentExtension {
+  static func contentExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ContentExtension
+  {
     ContentExtension(
       name: "Raw", attributes: ExtensionAttributes(), launcher: InProcessLauncher { RawExtension($0, script) })
   }

@@ -8,10 +8,12 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension that breaks the rules", .timeLimit(.minutes(1)))
+@Suite("An extension that breaks the rules", .timeLimit(.minutes(5)))
 struct HostileExtensionTests {
   /// What expanding a notification of this extension fails with.
-  private func failure(_ contentExtension: ContentExtension, patience: Duration = .seconds(10)) async throws -> RuntimeError? {
+  private func failure(
+    _ contentExtension: ContentExtension, patience: Duration = .seconds(10)
+  ) async throws -> RuntimeError? {
     let device = try Device.virtual(contentExtension, patience: patience)
     let banner = try await device.deliver()
     let error = await #expect(throws: RuntimeError.self) { try await banner.expand() }
@@ -26,14 +28,16 @@ struct HostileExtensionTests {
     let principal = FakePrincipal()
     principal.onLoad = { throw NoStoryboard() }
     #expect(
-      try await failure(principal.contentExtension()) == .extensionFailed(extension: "Fake", reason: "there is no storyboard"))
+      try await failure(principal.contentExtension())
+        == .extensionFailed(extension: "Fake", reason: "there is no storyboard"))
   }
 
   @Test("that was built for another version of the protocol is refused")
   func version() async throws {
-    let error = try await failure(RawExtension.contentExtension { raw, message in
-      if case .load = message { raw.send(.hello(version: 2)) }
-    })
+    let error = try await failure(
+      RawExtension.contentExtension { raw, message in
+        if case .load = message { raw.send(.hello(version: 2)) }
+      })
     #expect(
       error == .extensionFailed(extension: "Raw", reason: "it was built for version 2 of the protocol, this is 1"))
   }
@@ -46,17 +50,19 @@ struct HostileExtensionTests {
 
   @Test("that says what is no message is told so")
   func garbage() async throws {
-    let error = try await failure(RawExtension.contentExtension { raw, _ in
-      try? raw.frames.send(Frame(bytes: Data("hello".utf8)))
-    })
+    let error = try await failure(
+      RawExtension.contentExtension { raw, _ in
+        try? raw.frames.send(Frame(bytes: Data("hello".utf8)))
+      })
     #expect("\(try #require(error))".contains("a message that cannot be understood"))
   }
 
   @Test("that floods is stopped")
   func floods() async throws {
-    let error = try await failure(RawExtension.contentExtension { raw, _ in
-      for _ in 0...10_000 { raw.send(.received) }
-    })
+    let error = try await failure(
+      RawExtension.contentExtension { raw, _ in
+        for _ in 0...10_000 { raw.send(.received) }
+      })
     #expect(error == .extensionFailed(extension: "Raw", reason: "more than 10000 messages at once"))
   }
 
@@ -68,20 +74,22 @@ struct HostileExtensionTests {
 
   @Test("that never falls silent is left alone after a while")
   func neverQuiet() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { raw, message in
-      raw.behave(message)
-      if case .ping = message { raw.send(.received) }
-    })
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        raw.behave(message)
+        if case .ping = message { raw.send(.received) }
+      })
     let interface = try await device.deliver().expand()
     #expect(interface.mediaButton?.icon == .play)
   }
 
   @Test("that ends while it plays fails the press; its sound stops")
   func endsWhilePlaying() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { raw, message in
-      if message == .mediaPlay { return raw.channel.close() }
-      raw.behave(message)
-    })
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        if message == .mediaPlay { return raw.channel.close() }
+        raw.behave(message)
+      })
     let interface = try await device.deliver().expand()
     let expected = RuntimeError.extensionFailed(extension: "Raw", reason: "its channel ended")
     await #expect(throws: expected) { try await interface.press(.mediaButton) }
@@ -93,10 +101,11 @@ struct HostileExtensionTests {
 
   @Test("that ends as soon as it is dismissed is dismissed all the same")
   func endsAtDismissal() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { raw, message in
-      if message == .dismiss { return raw.channel.close() }
-      raw.behave(message)
-    })
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        if message == .dismiss { return raw.channel.close() }
+        raw.behave(message)
+      })
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(device.lines(.dismiss, .fault) == ["0 interface"])
@@ -109,7 +118,7 @@ struct HostileExtensionTests {
       if message == .dismiss { leaving.isSet = true }
       if !leaving.isSet { raw.behave(message) }
     }
-    let device = try Device.virtual(contentExtension, patience: .seconds(1))
+    let device = try Device.virtual(contentExtension, patience: .seconds(3))
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(device.lines(.dismiss) == ["0 interface"])
@@ -119,17 +128,20 @@ struct HostileExtensionTests {
   func badSounds() async throws {
     let null = OwnedDescriptor(takingOver: open("/dev/null", O_RDONLY))
     var reports: [SystemMessage] = []
-    let device = try Device.virtual(RawExtension.contentExtension { raw, message in
-      raw.behave(message)
-      if case .sound = message { reports.append(message) }
-      guard case .didReceive = message else { return }
-      raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
-      raw.send(.sound(2, .open(SoundOffer(name: "two", capacity: 1024))), descriptors: [null, null])
-      raw.send(.sound(3, .open(SoundOffer(name: "three", capacity: .min))), descriptors: [null, null])
-      for command in [.play(position: .min, duration: .max), .pause, .seeked(position: .max), .volume(.nan), .close] as [SoundCommand] {
-        raw.send(.sound(9, command))
-      }
-    })
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        raw.behave(message)
+        if case .sound = message { reports.append(message) }
+        guard case .didReceive = message else { return }
+        raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
+        raw.send(.sound(2, .open(SoundOffer(name: "two", capacity: 1024))), descriptors: [null, null])
+        raw.send(.sound(3, .open(SoundOffer(name: "three", capacity: .min))), descriptors: [null, null])
+        for command in [.play(position: .min, duration: .max), .pause, .seeked(position: .max), .volume(.nan), .close]
+          as [SoundCommand]
+        {
+          raw.send(.sound(9, command))
+        }
+      })
     let interface = try await device.deliver().expand()
     #expect(reports.count == 3)
     #expect(interface.soundFailure != nil)
@@ -143,19 +155,20 @@ struct HostileExtensionTests {
 
   @Test("that sends numbers of the strangest kind harms nobody")
   func strangeNumbers() async throws {
-    let device = try Device.virtual(RawExtension.contentExtension { raw, message in
-      raw.behave(message)
-      guard case .didReceive = message else { return }
-      for number in [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
-        let frame = CGRect(x: number, y: number, width: number, height: number)
-        raw.send(.mediaButton(MediaButtonDescription(type: .default, frame: frame)))
-        raw.send(.preferredContentSize(CGSize(width: number, height: number)))
-      }
-      raw.send(.title("a\nb"))
-      raw.send(.notImplemented(member: "\u{1B}[2J"))
-      raw.send(.pong(.max))
-      raw.send(.loaded(LoadReply(principalClass: "", size: .zero)))
-    })
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        raw.behave(message)
+        guard case .didReceive = message else { return }
+        for number in [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
+          let frame = CGRect(x: number, y: number, width: number, height: number)
+          raw.send(.mediaButton(MediaButtonDescription(type: .default, frame: frame)))
+          raw.send(.preferredContentSize(CGSize(width: number, height: number)))
+        }
+        raw.send(.title("a\nb"))
+        raw.send(.notImplemented(member: "\u{1B}[2J"))
+        raw.send(.pong(.max))
+        raw.send(.loaded(LoadReply(principalClass: "", size: .zero)))
+      })
     let interface = try await device.deliver().expand()
     #expect(interface.scene.size == CGSize(width: 390, height: 2_048))
     #expect(interface.mediaButton?.frame == CGRect(x: 0, y: 0, width: 44, height: 44))

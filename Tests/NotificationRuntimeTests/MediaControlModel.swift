@@ -56,7 +56,9 @@ struct MediaControlModel {
   }
 
   private static func canBeDrawn(_ frame: CGRect) -> Bool {
-    let corners = [frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width, frame.origin.y + frame.size.height]
+    let corners = [
+      frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width, frame.origin.y + frame.size.height,
+    ]
     return frame != .infinite && corners.allSatisfy(\.isFinite) && frame.size.width != 0 && frame.size.height != 0
   }
 }
@@ -98,7 +100,8 @@ struct CheckedControl {
     check(button.frame == control.target, "it is drawn where no press reaches it")
   }
 
-  private mutating func checkCalls(_ input: MediaControl.Input, _ effect: MediaControl.Effect?, _ before: MediaControl) {
+  private mutating func checkCalls(_ input: MediaControl.Input, _ effect: MediaControl.Effect?, _ before: MediaControl)
+  {
     let control = control
     if case .call(let call) = effect {
       check(input == .press, "\(input) calls \(call)")

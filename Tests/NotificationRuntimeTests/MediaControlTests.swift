@@ -70,7 +70,8 @@ struct MediaControlTests {
     arguments: [
       CGRect.zero, CGRect(x: 1, y: 1, width: 0, height: 44), CGRect(x: 1, y: 1, width: 44, height: 0), .null, .infinite,
       CGRect(x: CGFloat.nan, y: 0, width: 44, height: 44), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 44),
-      CGRect(x: 0, y: 0, width: 44, height: CGFloat.infinity), CGRect(x: -CGFloat.infinity, y: 0, width: 44, height: 44),
+      CGRect(x: 0, y: 0, width: 44, height: CGFloat.infinity),
+      CGRect(x: -CGFloat.infinity, y: 0, width: 44, height: 44),
       CGRect(x: -1e308, y: 0, width: -1e308, height: 44), CGRect(x: 1e308, y: 1e308, width: 1e308, height: 1e308),
     ])
   func emptyFrame(frame: CGRect) {
@@ -213,7 +214,8 @@ struct MediaControlTests {
     CGRect(x: 60, y: 56, width: -44, height: -44), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1),
     CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), .infinite,
   ]
-  private static let descriptions: [MediaButtonDescription] = [nil, MediaButtonType.none, .default, .overlay].flatMap { type in
+  private static let descriptions: [MediaButtonDescription] = [nil, MediaButtonType.none, .default, .overlay].flatMap {
+    type in
     frames.flatMap { frame in tints.map { tint in MediaButtonDescription(type: type, frame: frame, tint: tint) } }
   }
 
@@ -234,7 +236,8 @@ struct MediaControlTests {
         var next = checked
         next.apply(input)
         if let violation = next.violation { violations.append(violation) }
-        var reached = State(described: state.described, isPlaying: next.control.isPlaying, isGone: next.control.isDismissed)
+        var reached = State(
+          described: state.described, isPlaying: next.control.isPlaying, isGone: next.control.isDismissed)
         if number >= plain.count, !state.isGone { reached.described = number - plain.count }
         if seen.insert(reached).inserted { waiting.append((reached, next)) }
       }

@@ -43,7 +43,8 @@ struct LevelTests {
   @Test(
     "decibels read with one decimal, and silence as such",
     arguments: [
-      (-18.34, "-18.3 dBFS"), (-18.36, "-18.4 dBFS"), (0, "0.0 dBFS"), (-0.04, "0.0 dBFS"), (-0.06, "-0.1 dBFS"), (6.02, "6.0 dBFS"),
+      (-18.34, "-18.3 dBFS"), (-18.36, "-18.4 dBFS"), (0, "0.0 dBFS"), (-0.04, "0.0 dBFS"), (-0.06, "-0.1 dBFS"),
+      (6.02, "6.0 dBFS"),
       (-.infinity, "silence"), (.nan, "silence"), (1e300, "1e+300 dBFS"),
     ] as [(Double, String)])
   func decibels(value: Double, text: String) {
@@ -58,16 +59,21 @@ struct LevelTests {
     #expect(!heard(0.000_11).isSilent && heard(0.000_09).isSilent)
     #expect(!heard(0).isAudible && heard(0).isSilent)
     #expect(HeardSound(samples: [], format: .device).isSilent)
-    #expect(HeardSound(samples: [Float](repeating: 0.5, count: 88_200), format: .device).description == "1.0 s, -6.0 dBFS RMS, peak -6.0 dBFS")
+    #expect(
+      HeardSound(samples: [Float](repeating: 0.5, count: 88_200), format: .device).description
+        == "1.0 s, -6.0 dBFS RMS, peak -6.0 dBFS")
   }
 
-  @Test("frames last as long as gives them back, at any rate", arguments: [1, 7, 8_000, 11_025, 22_050, 44_100, 48_000, 96_000, 192_000])
+  @Test(
+    "frames last as long as gives them back, at any rate",
+    arguments: [1, 7, 8_000, 11_025, 22_050, 44_100, 48_000, 96_000, 192_000])
   func conversions(rate: Int) {
     let format = SoundFormat(rate: rate)
     var random = SeededGenerator(seed: UInt64(rate))
     let counts = Array(0...2_000) + (0..<2_000).map { _ in Int.random(in: 0...1_000_000_000, using: &random) }
     #expect(counts.filter { format.frames(in: format.duration(of: $0)) != $0 } == [])
-    #expect(counts.dropFirst().filter { format.frames(in: format.duration(of: $0) - .nanoseconds(1)) >= $0 && $0 > 0 } == [])
+    #expect(
+      counts.dropFirst().filter { format.frames(in: format.duration(of: $0) - .nanoseconds(1)) >= $0 && $0 > 0 } == [])
     #expect(format.duration(of: rate * 3_600) == .seconds(3_600))
     #expect(format.frames(in: .seconds(3_600)) == rate * 3_600)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A player", .timeLimit(.minutes(2)))
+@Suite("A player", .timeLimit(.minutes(5)))
 struct PlayerTests {
   @Test(
     "plays a WAV file to the exact frame",
@@ -41,7 +41,10 @@ struct PlayerTests {
 
   @Test(
     "plays compressed sound as long as it lasts, and the encoder's padding at most",
-    arguments: [("tone-440.mp3", 2.0), ("speech.mp3", 63_004.0 / 22_050), ("tone-440.m4a", 2.0), ("speech.m4a", 63_004.0 / 22_050)])
+    arguments: [
+      ("tone-440.mp3", 2.0), ("speech.mp3", 63_004.0 / 22_050), ("tone-440.m4a", 2.0),
+      ("speech.m4a", 63_004.0 / 22_050),
+    ])
   func compressed(name: String, seconds: Double) throws {
     let rig = try Rig()
     let player = try rig.player(name)
@@ -203,7 +206,9 @@ struct PlayerTests {
     #expect(sounds.count == 1)
   }
 
-  @Test("plays, pauses, goes elsewhere and goes on 200 times with the same samples", arguments: ["ramp.wav", "tone-440.mp3"])
+  @Test(
+    "plays, pauses, goes elsewhere and goes on 200 times with the same samples",
+    arguments: ["ramp.wav", "tone-440.mp3"])
   func repeats(name: String) throws {
     var sounds: Set<[Float]> = []
     for _ in 0..<200 {
@@ -274,7 +279,9 @@ struct PlayerTests {
 
   @Test(
     "of damaged media gives an error or some sound, and always comes to an end",
-    arguments: ["truncated-header.wav", "truncated.mp3", "truncated.m4a", "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a"])
+    arguments: [
+      "truncated-header.wav", "truncated.mp3", "truncated.m4a", "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a",
+    ])
   func damaged(name: String) throws {
     let rig = try Rig()
     let began = ContinuousClock.now
@@ -306,7 +313,9 @@ struct PlayerTests {
     #expect(told.withLock { $0 } == [.failed(try #require(error))])
   }
 
-  @Test("of media with any bit turned gives an error or some sound", arguments: ["tone-8bit.wav", "speech.mp3", "tone-440.m4a"])
+  @Test(
+    "of media with any bit turned gives an error or some sound",
+    arguments: ["tone-8bit.wav", "speech.mp3", "tone-440.m4a"])
   func fuzzed(name: String) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 5)

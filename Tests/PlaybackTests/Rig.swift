@@ -1,4 +1,3 @@
-
 @testable import Playback
 
 /// A speaker in virtual time, or into a file, and what plays on it.

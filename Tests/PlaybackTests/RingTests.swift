@@ -5,69 +5,7 @@ import Testing
 
 @testable import Playback
 
-/// A ring, its two ends, and a second mapping of the producer's memory, in which a hostile producer writes what it likes.
-private final class TestRing: @unchecked Sendable {
-  let producer: OpaquePointer
-  let consumer: OpaquePointer
-  let capacity: Int
-  private let memory: UnsafeMutableRawPointer
-  private let byteCount: Int
-
-  enum Field: Int {
-    case written = 0
-    case discarded = 8
-    case end = 16
-  }
-
-  init(capacity: Int = 1_024) throws {
-    self.capacity = capacity
-    producer = try #require(earshot_ring_producer_create(UInt32(capacity)))
-    let sound = earshot_ring_producer_sound(producer)
-    consumer = try #require(earshot_ring_consumer_open(earshot_ring_producer_control(producer), sound, UInt32(capacity)))
-    byteCount = 65_536 + capacity * 8
-    let mapping = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, sound, 0)
-    memory = try #require(mapping == MAP_FAILED ? nil : mapping)
-  }
-
-  deinit {
-    munmap(memory, byteCount)
-    earshot_ring_consumer_free(consumer)
-    earshot_ring_producer_free(producer)
-  }
-
-  /// Writes a cursor behind the producer's back.
-  func lie(_ field: Field, _ value: UInt64) {
-    memory.storeBytes(of: value, toByteOffset: field.rawValue, as: UInt64.self)
-  }
-
-  /// Writes samples behind the producer's back.
-  func fill(_ sample: Float) {
-    for index in 0..<capacity * 2 { memory.storeBytes(of: sample, toByteOffset: 65_536 + index * 4, as: Float.self) }
-  }
-
-  func write(_ samples: [Float]) -> Bool {
-    earshot_ring_write(producer, samples, UInt32(samples.count / 2))
-  }
-
-  func ready(_ count: Int, deadline: UInt64 = 0) -> (EarshotRingStatus, Int) {
-    var ready: UInt32 = 0
-    let status = earshot_ring_ready(consumer, UInt32(count), deadline, &ready)
-    return (status, Int(ready))
-  }
-
-  /// Takes and hears frames.
-  func take(_ count: Int, gain: Float = 1) -> [Float] {
-    var samples = [Float](repeating: 0, count: count * 2)
-    var peak: Float = 0
-    var squares = 0.0
-    earshot_ring_mix(consumer, &samples, UInt32(count), gain, &peak, &squares)
-    earshot_ring_give_back(consumer, 0)
-    #expect(peak.isFinite && squares.isFinite)
-    return samples
-  }
-}
-
-@Suite("The ring between a player and a speaker", .timeLimit(.minutes(1)))
+@Suite("The ring between a player and a speaker", .timeLimit(.minutes(5)))
 struct RingTests {
   private func frames(_ range: Range<Int>) -> [Float] { range.flatMap { [Float($0), -Float($0)] }.map { $0 / 65_536 } }
 
@@ -179,7 +117,8 @@ struct RingTests {
   @Test(
     "gives numbers alone: what is none is silence, what is too loud is clamped",
     arguments: [
-      (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4), (3.5, 3.5),
+      (.nan, 0), (.signalingNaN, 0), (.infinity, 4), (-.infinity, -4), (.greatestFiniteMagnitude, 4), (-5, -4),
+      (3.5, 3.5),
     ] as [(Float, Float)])
   func hostileSamples(sample: Float, heard: Float) throws {
     let ring = try TestRing()
@@ -245,7 +184,9 @@ struct RingTests {
 
   // MARK: Memory
 
-  @Test("is made for a power of two frames between 1,024 and 1,048,576", arguments: [0, 1, 512, 1_000, 1_025, 1 << 21, .max] as [UInt32])
+  @Test(
+    "is made for a power of two frames between 1,024 and 1,048,576",
+    arguments: [0, 1, 512, 1_000, 1_025, 1 << 21, .max] as [UInt32])
   func capacities(capacity: UInt32) throws {
     #expect(earshot_ring_producer_create(capacity) == nil)
     #expect(errno == EINVAL)
@@ -394,7 +335,8 @@ struct RingTests {
     let ring = try TestRing(capacity: 1_024)
     let speaker = try Speaker(.virtual)
     let source = try speaker.open(
-      control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer), capacity: 1_024,
+      control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
+      capacity: 1_024,
       name: "small")
     let samples = frames(0..<10_000)
     let writer = Thread {

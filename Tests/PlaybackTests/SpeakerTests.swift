@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A speaker", .timeLimit(.minutes(1)))
+@Suite("A speaker", .timeLimit(.minutes(5)))
 struct SpeakerTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,8 @@ struct SpeakerTests {
     other.play()
     try rig.advance(23_000)
     let first = Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 1_950 * 2)
-    let second = [Float](repeating: 0, count: 1_000 * 2) + Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 950 * 2)
+    let second =
+      [Float](repeating: 0, count: 1_000 * 2) + Media.ramp(0..<Media.rampFrames) + [Float](repeating: 0, count: 950 * 2)
     #expect(rig.heard(24_000) == zip(first, second).map { $0 + $1 })
     #expect(one.hasEnded && other.hasEnded)
   }
@@ -143,7 +144,9 @@ struct SpeakerTests {
   }
 
   /// What ``render(to:)`` lets be heard.
-  private var story: [Float] { Media.ramp(0..<2_000) + [Float](repeating: 0, count: 700 * 2) + Media.ramp(2_000..<2_500) }
+  private var story: [Float] {
+    Media.ramp(0..<2_000) + [Float](repeating: 0, count: 700 * 2) + Media.ramp(2_000..<2_500)
+  }
 
   private func render(to output: Speaker.Output) throws {
     let rig = try Rig(output)

@@ -72,7 +72,9 @@ struct EventTests {
         == #"{"event":"press","target":"media button","text":"media button: nothing there","what":"pressed"}"#)
   }
 
-  @Test("that is none is refused, with the fact that it lacks", arguments: [#"{"what":"dance"}"#, #"{"what":"started"}"#, "{}"])
+  @Test(
+    "that is none is refused, with the fact that it lacks",
+    arguments: [#"{"what":"dance"}"#, #"{"what":"started"}"#, "{}"])
   func malformed(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Event.self, from: Data(json.utf8)) }
   }

@@ -13,9 +13,11 @@ struct TranscriptTests {
   func text() {
     var transcript = Transcript()
     transcript.append(.delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"), at: .zero)
-    transcript.append(.pressed(target: "media button", member: "mediaPlay"), at: DeviceInstant(nanoseconds: 1_000_499_999))
+    transcript.append(
+      .pressed(target: "media button", member: "mediaPlay"), at: DeviceInstant(nanoseconds: 1_000_499_999))
     transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))
-    transcript.append(.diagnostic(Diagnostic(id: "x", message: "m", advice: "a\nb")), at: DeviceInstant(nanoseconds: 62_000_000_000))
+    transcript.append(
+      .diagnostic(Diagnostic(id: "x", message: "m", advice: "a\nb")), at: DeviceInstant(nanoseconds: 62_000_000_000))
     #expect(
       transcript.description == """
         0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
