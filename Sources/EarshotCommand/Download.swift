@@ -1,7 +1,7 @@
 import Foundation
 
-/// Downloads one attachment with curl, which is asked for only when the network may be used: what speaks HTTP stays out of
-/// the front door.
+/// Downloads one attachment with curl, which is asked for only when the network may be used: what speaks HTTP stays out
+/// of the front door.
 struct Download {
   /// The most bytes to take.
   let limit: Int
@@ -22,14 +22,15 @@ struct Download {
   /// Downloads a URL into a new temporary file with the URL's extension, which tells the attachment's type (Q9).
   func fetch(_ url: URL) async throws -> URL {
     let folder = folder.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let name = url.lastPathComponent.isEmpty || url.lastPathComponent == "/" ? "attachment" : url.lastPathComponent
-    let file = folder.appendingPathComponent(String(name.suffix(100)))
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let file = folder.appendingPathComponent(Self.fileName(of: url))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5", "--proto", "=http,https",
-      "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)", "--output", file.path, "--url", url.absoluteString,
+      "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location",
+      "--max-redirs", "5", "--proto", "=http,https", "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)",
+      "--output", file.path, "--url", url.absoluteString,
     ]
     let complaint = Pipe()
     process.standardError = complaint
@@ -47,5 +48,11 @@ struct Download {
     if let size, size > limit { throw Failure(description: "it is larger than the \(limit) bytes that are allowed") }
     if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
+  }
+
+  /// The last part of a URL's path, as a name: an escaped slash (`..%2F..%2Fname`) leads nowhere else.
+  private static func fileName(of url: URL) -> String {
+    let name = url.lastPathComponent.split(separator: "/").last.map { String($0.suffix(100)) } ?? ""
+    return ["", ".", ".."].contains(name) || name.utf8.contains(0) ? "attachment" : name
   }
 }

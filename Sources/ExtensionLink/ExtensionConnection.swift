@@ -19,14 +19,23 @@ public final class ExtensionConnection {
   /// Called once when the channel has ended, whoever ended it.
   public var onEnd: (() -> Void)?
 
-  private nonisolated static let latest = Mutex<ChannelSoundOutput?>(nil)
+  /// Whose sound it is that this process makes.
+  private struct Speakers {
+    /// The extension that was loaded last.
+    var latest: ChannelSoundOutput?
+    /// The extension whose code runs on the main actor at this moment.
+    var running: ChannelSoundOutput?
+  }
+
+  private nonisolated static let speakers = Mutex(Speakers())
 
   /// Where sound of this extension's goes: to its own system, whatever else runs in the process.
   public var output: any SoundOutput { sounds }
 
-  /// Where sound made in this process goes: to the system of the extension that was loaded last. Nil where there is none.
+  /// Where sound made in this process goes: to the system of the extension whose code the system has called, and later on
+  /// to that of the extension that was loaded last. Nil where there is none.
   public nonisolated static var soundOutput: (any SoundOutput)? {
-    latest.withLock { $0 }
+    speakers.withLock { $0.running ?? $0.latest }
   }
 
   /// A connection over one end of a channel, which begins to be served at once.
@@ -79,9 +88,20 @@ public final class ExtensionConnection {
 
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
-    case .message(let message, _): handle(message)
-    case .end: end()
+    case .message(let message, _): speaking { handle(message) }
+    case .end: speaking { end() }
     }
+  }
+
+  /// Runs code of the extension's, whose sound is this extension's.
+  private func speaking(_ body: () -> Void) {
+    guard speaksForProcess else { return body() }
+    let before = Self.speakers.withLock { speakers in
+      defer { speakers.running = sounds }
+      return speakers.running
+    }
+    body()
+    Self.speakers.withLock { $0.running = before }
   }
 
   private func handle(_ message: SystemMessage) {
@@ -123,7 +143,7 @@ public final class ExtensionConnection {
 
   private func load(_ request: LoadRequest) {
     guard principal == nil else { return }
-    if speaksForProcess { Self.latest.withLock { $0 = sounds } }
+    if speaksForProcess { Self.speakers.withLock { $0.latest = sounds } }
     do {
       let principal = try makePrincipal()
       let reply = try principal.load(request, connection: self)
@@ -142,8 +162,8 @@ public final class ExtensionConnection {
   }
 
   private func end() {
-    Self.latest.withLock { latest in
-      if latest === sounds { latest = nil }
+    Self.speakers.withLock { speakers in
+      if speakers.latest === sounds { speakers.latest = nil }
     }
     principal?.dismiss()
     principal = nil

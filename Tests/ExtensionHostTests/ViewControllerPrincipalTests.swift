@@ -103,8 +103,9 @@ import Testing
   @Test func `title, size and media button are told when they are known`() async {
     let system = SystemEnd(Media.self)
     await system.load()
+    let told = await system.say(.didReceive(title: "Ada"))
     #expect(
-      await system.say(.didReceive(title: "Ada")) == [
+      told == [
         .received, .title("Ada"), .preferredContentSize(CGSize(width: 0, height: 200)),
         button(.overlay, midX: 150, midY: 60),
       ])
@@ -166,16 +167,19 @@ import Testing
   }
 
   @Test func `a class that cannot show notifications is refused in words`() async {
+    let other = await reasonOfRefusal(NoExtension.self)
     #expect(
-      await reasonOfRefusal(NoExtension.self).hasSuffix(
+      other.hasSuffix(
         ".NoExtension does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"))
+    let refusal = await reasonOfRefusal(NSObject.self)
     #expect(
-      await reasonOfRefusal(NSObject.self).hasSuffix(
+      refusal.hasSuffix(
         "NSObject is no view controller; a content extension's principal class is a subclass of UIViewController"))
   }
 
   private func reasonOfRefusal(_ principalClass: AnyClass) async -> String {
-    guard case .loadFailed(let reason) = await SystemEnd(principalClass).load().last else { return "not refused" }
+    let said = await SystemEnd(principalClass).load()
+    guard case .loadFailed(let reason) = said.last else { return "not refused, but \(said)" }
     return reason
   }
 }

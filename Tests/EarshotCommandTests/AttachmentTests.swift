@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@Suite("The attachments of a payload that `earshot` plays", .timeLimit(.minutes(1)))
+struct AttachmentTests {
+  private let folder: TemporaryFolder
+
+  /// A folder `payload` with `a.wav` in it, `secret.wav` beside it, and `other/b.wav`; each two seconds.
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["payload/a.wav", "secret.wav", "other/b.wav"] { try folder.media("tone-440.wav", as: name) }
+  }
+
+  /// Plays a payload that names an attachment, into `heard.wav`.
+  private func play(_ location: String, _ options: String...) async throws -> Command.Outcome {
+    let payload = try folder.payload("payload/payload.apns", attachment: location)
+    return try await Earshot.run(["play", payload, "--output", "wav:heard.wav"] + options, folder: folder.url)
+  }
+
+  private func expectPlayed(_ outcome: Command.Outcome, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(outcome.status == 0, sourceLocation: sourceLocation)
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    #expect(try Sound(wav: folder.path("heard.wav")).frames == 88_200, sourceLocation: sourceLocation)
+  }
+
+  /// Why an attachment is left out.
+  private func refusal(
+    _ location: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let payload = try folder.payload("payload/payload.apns", attachment: location)
+    let outcome = try await Earshot.run(["play", payload, "--output", "wav:heard.wav"] + options, folder: folder.url)
+    #expect(outcome.status == 2, sourceLocation: sourceLocation)
+    #expect(outcome.lines == ["A sound"], sourceLocation: sourceLocation)
+    #expect(outcome.errors.hasSuffix("\n") && outcome.errors.count { $0 == "\n" } == 1, sourceLocation: sourceLocation)
+    let head = "earshot: \(location) is left out: "
+    try #require(outcome.errors.hasPrefix(head), "\(outcome.errors)", sourceLocation: sourceLocation)
+    return String(outcome.errors.dropFirst(head.count).dropLast())
+  }
+
+  // MARK: Paths
+
+  @Test("paths inside the payload's folder", arguments: ["a.wav", "./a.wav", "../payload/a.wav"])
+  func inside(location: String) async throws {
+    try expectPlayed(await play(location))
+  }
+
+  @Test("a path that leaves the folder through .., until --allow-path covers it")
+  func parent() async throws {
+    let path = folder.url.path
+    #expect(
+      try await refusal("../secret.wav")
+        == "\"../secret.wav\": leaves the payload's folder; allow it with --allow-path \(path)")
+    try expectPlayed(await play("../secret.wav", "--allow-path", path))
+  }
+
+  @Test("a symbolic link out of the folder, until --allow-path covers where it leads")
+  func link() async throws {
+    try folder.link("payload/link.wav", to: "../other/b.wav")
+    let other = folder.path("other")
+    #expect(
+      try await refusal("link.wav") == "\"link.wav\": leaves the payload's folder; allow it with --allow-path \(other)")
+    try expectPlayed(await play("link.wav", "--allow-path", other))
+    try expectPlayed(await play("link.wav", "--allow-path", "other"))
+  }
+
+  @Test("a symbolic link that stays inside is followed")
+  func linkInside() async throws {
+    try folder.link("payload/link.wav", to: "a.wav")
+    try expectPlayed(await play("link.wav"))
+  }
+
+  @Test("an absolute path, even one into the payload's folder, until --allow-path covers it")
+  func absolute() async throws {
+    for name in ["payload/a.wav", "other/b.wav"] {
+      let path = folder.path(name)
+      let allowed = URL(filePath: path).deletingLastPathComponent().path
+      let reason = "leaves the payload's folder; allow it with --allow-path \(allowed)"
+      #expect(try await refusal(path) == "\"\(path)\": \(reason)")
+      try expectPlayed(await play(path, "--allow-path", allowed))
+      try expectPlayed(await play("file://\(path)", "--allow-path", allowed))
+    }
+  }
+
+  @Test("--allow-path covers its own folder and no other; several cover several")
+  func allowedFolders() async throws {
+    let other = folder.path("other")
+    try FileManager.default.createDirectory(atPath: other + "-not", withIntermediateDirectories: true)
+    try folder.media("tone-440.wav", as: "other-not/c.wav")
+    #expect(try await refusal("../secret.wav", "--allow-path", other).contains("leaves the payload's folder"))
+    #expect(try await refusal("../other-not/c.wav", "--allow-path", other).contains("leaves the payload's folder"))
+    try expectPlayed(await play("../other-not/c.wav", "--allow-path", other, "--allow-path", other + "-not"))
+  }
+
+  @Test("a file that is missing, a folder, a pipe that nobody writes to: said at once, with its name")
+  func noFile() async throws {
+    #expect(try await refusal("missing.wav") == "\"missing.wav\": no such file")
+    let pipe = try folder.namedPipe("payload/pipe.wav")
+    _ = try folder.folder("payload/folder.wav")
+    for (name, kind) in [("pipe.wav", "named pipe"), ("folder.wav", "directory")] {
+      let line = try await Earshot.refusal(try folder.payload("payload/p.apns", attachment: name), "--output", "null")
+      #expect(line.hasPrefix("\(name) is left out: ") && line.contains(kind), "\(line)")
+    }
+    #expect(FileManager.default.fileExists(atPath: pipe))
+  }
+
+  // MARK: Network
+
+  @Test("without --allow-network nothing is connected to")
+  func networkRefused() async throws {
+    let server = try WebServer(["a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav")))])
+    let url = server.url("a.wav")
+    #expect(try await refusal(url) == "\(url): the network is not touched unless --allow-network says so")
+    #expect(server.asked == [])
+  }
+
+  @Test("with --allow-network a download plays, and leaves nothing behind", .enabled(if: hasCurl, needsCurl))
+  func download() async throws {
+    let server = try WebServer([
+      "a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav"))), "b.wav": .redirect(to: "/a.wav"),
+    ])
+    for name in ["a.wav", "b.wav"] {
+      let payload = try folder.payload("payload/payload.apns", attachment: server.url(name))
+      let outcome = try await playWithNetwork(payload)
+      try expectPlayed(outcome)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("temporary")) == [])
+    }
+    #expect(server.asked == ["a.wav", "b.wav", "a.wav"])
+  }
+
+  @Test("a download's name leads to no other folder", .enabled(if: hasCurl, needsCurl))
+  func escapingName() async throws {
+    let path = "..%2F..%2Fescaped.wav"
+    let server = try WebServer([path: .file(try Data(contentsOf: Media.url("tone-440.wav")))])
+    try expectPlayed(try await playWithNetwork(folder.payload("payload/p.apns", attachment: server.url(path))))
+    let names = try #require(FileManager.default.subpaths(atPath: folder.url.path))
+    #expect(!names.contains { $0.hasSuffix("escaped.wav") }, "\(names)")
+  }
+
+  @Test("404 is an error with its number", .enabled(if: hasCurl, needsCurl))
+  func notFound() async throws {
+    let server = try WebServer()
+    let reason = try await refusal(server.url("a.wav"), "--allow-network")
+    #expect(reason.hasPrefix("\(server.url("a.wav")): "), "\(reason)")
+    #expect(reason.contains("404"), "\(reason)")
+    #expect(server.asked == ["a.wav"])
+  }
+
+  @Test("nobody there is an error", .enabled(if: hasCurl, needsCurl))
+  func nobody() async throws {
+    // Port 9 (discard) of this machine: a privileged port that nothing listens on.
+    let url = "http://127.0.0.1:9/a.wav"
+    let reason = try await refusal(url, "--allow-network")
+    #expect(reason.hasPrefix("\(url): ") && reason.contains("connect"), "\(reason)")
+  }
+
+  @Test("an answer that announces too much is an error", .enabled(if: hasCurl, needsCurl))
+  func tooLarge() async throws {
+    let answer = WebServer.Answer(head: "HTTP/1.1 200 OK\r\nContent-Length: 52428801", body: Data("RIFF".utf8))
+    let server = try WebServer(["a.wav": answer])
+    let reason = try await refusal(server.url("a.wav"), "--allow-network")
+    #expect(reason.hasPrefix("\(server.url("a.wav")): ") && reason.contains("size"), "\(reason)")
+  }
+
+  @Test("an answer that has no end is an error, and is not taken to it", .enabled(if: hasCurl, needsCurl))
+  func endless() async throws {
+    let answer = WebServer.Answer(head: "HTTP/1.1 200 OK", body: Data(count: 1 << 20), count: .max)
+    let server = try WebServer(["a.wav": answer])
+    let url = server.url("a.wav")
+    #expect(try await refusal(url, "--allow-network") == "\(url): it is larger than the 52428800 bytes that are allowed")
+  }
+
+  @Test("a redirect to a file is not followed", .enabled(if: hasCurl, needsCurl))
+  func redirectToFile() async throws {
+    let server = try WebServer(["a.wav": .redirect(to: "file://\(folder.path("secret.wav"))")])
+    let reason = try await refusal(server.url("a.wav"), "--allow-network")
+    #expect(reason.hasPrefix("\(server.url("a.wav")): ") && reason.contains("\"file\""), "\(reason)")
+  }
+
+  @Test("redirects without end are an error", .enabled(if: hasCurl, needsCurl))
+  func endlessRedirects() async throws {
+    let server = try WebServer(["a.wav": .redirect(to: "/a.wav")])
+    #expect(try await refusal(server.url("a.wav"), "--allow-network").contains("redirects"))
+    #expect(server.asked.count == 6)
+  }
+
+  @Test("what comes is checked as a file is: text that says it is sound is none", .enabled(if: hasCurl, needsCurl))
+  func downloadedText() async throws {
+    let server = try WebServer(["a.wav": .file(Data("hello".utf8))])
+    #expect(try await refusal(server.url("a.wav"), "--allow-network").contains("bytes of no known media format"))
+  }
+
+  @Test("other URLs are fetched neither with nor without the network", arguments: ["ftp", "data", "gopher"])
+  func otherSchemes(scheme: String) async throws {
+    let reason = "\(scheme) URLs are not fetched; http, https, file and paths are"
+    #expect(try await refusal("\(scheme)://127.0.0.1/a.wav") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
+    #expect(
+      try await refusal("\(scheme)://127.0.0.1/a.wav", "--allow-network") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
+  }
+
+  /// Plays with the network allowed, and with a folder `temporary` for what is.
+  private func playWithNetwork(_ payload: String) async throws -> Command.Outcome {
+    let temporary = try folder.folder("temporary")
+    return try await Turns.shared.take {
+      try await Command(
+        executable: Earshot.executable, arguments: ["play", payload, "--output", "wav:heard.wav", "--allow-network"],
+        folder: folder.url, environment: Earshot.environment.merging(["TMPDIR": temporary]) { $1 }
+      ).run()
+    }
+  }
+
+  private static let needsCurl: Comment = "there is no curl: apt-get install curl"
+  private static let hasCurl = isInstalled("curl")
+}
+
+/// Whether a program is in one of the folders of `PATH`.
+func isInstalled(_ program: String) -> Bool {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
+}

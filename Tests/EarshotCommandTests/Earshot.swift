@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The `earshot` that this build has made.
+enum Earshot {
+  /// The folder that the build puts executables in: the one this test runs from.
+  static let products: URL = {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: executable).deletingLastPathComponent()
+  }()
+
+  static let executable = products.appending(path: "earshot")
+
+  /// A machine without sound, whatever the one is that this runs on, and without proxies.
+  static let environment = [
+    "PULSE_SERVER": "unix:/nonexistent/pulse", "XDG_RUNTIME_DIR": "/nonexistent", "LANG": "C.UTF-8", "LC_ALL": "",
+    "http_proxy": "", "https_proxy": "", "HTTPS_PROXY": "", "all_proxy": "", "ALL_PROXY": "", "NO_COLOR": "1",
+  ]
+
+  /// Runs `earshot play` with these arguments.
+  static func play(_ arguments: String..., input: String? = nil, folder: URL? = nil) async throws -> Command.Outcome {
+    try await run(["play"] + arguments, input: input, folder: folder)
+  }
+
+  static func run(_ arguments: [String], input: String? = nil, folder: URL? = nil) async throws -> Command.Outcome {
+    try await Turns.shared.take {
+      try await Command(
+        executable: executable, arguments: arguments, input: input.map { Data($0.utf8) }, folder: folder,
+        environment: environment
+      ).run()
+    }
+  }
+
+  /// Runs `earshot play` with input that is not valid: it says so within two seconds, in one line on standard error that
+  /// begins with its name, and nothing on standard output but what is said before.
+  ///
+  /// A machine that is busy with something else gets three tries; a wait inside `earshot` would be in each of them.
+  static func refusal(
+    _ arguments: String..., input: String? = nil, folder: URL? = nil, status: Int32 = 2,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    var outcome = try await run(["play"] + arguments, input: input, folder: folder)
+    for _ in 1..<3 where outcome.time >= .seconds(2) {
+      outcome = try await run(["play"] + arguments, input: input, folder: folder)
+    }
+    #expect(outcome.time < .seconds(2), sourceLocation: sourceLocation)
+    #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2 && lines.last == "", "not one line: \(outcome.errors)", sourceLocation: sourceLocation)
+    let line = try #require(lines.first, sourceLocation: sourceLocation)
+    try #require(line.hasPrefix("earshot: "), "\(line)", sourceLocation: sourceLocation)
+    return String(line.dropFirst("earshot: ".count))
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@Suite("The options of `earshot play`", .timeLimit(.minutes(1)))
+struct OptionTests {
+  private let folder: TemporaryFolder
+  private let tone = Media.path("tone-440.wav")
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func heard() throws -> Sound { try Sound(wav: folder.path("heard.wav")) }
+
+  /// Plays the tone into `heard.wav`.
+  private func play(_ options: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Command.Outcome
+  {
+    let outcome = try await Earshot.run(["play", tone, "--output", "wav:heard.wav"] + options, folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    return outcome
+  }
+
+  @Test("--transcript -: the transcript on standard output, and nothing else")
+  func transcriptOnStandardOutput() async throws {
+    let outcome = try await play("--transcript", "-")
+    #expect(
+      outcome.output == """
+        0.000   deliver     no category "tone-440.wav" to earshot
+        0.000   expand      the built-in player
+        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 75.5, 44, 44)
+        0.000   sound       starts at 0.000 of tone-440.wav
+        2.000   sound       ends at 2.000 of tone-440.wav; 2.000 s heard, -15.1 dBFS RMS, peak -12.0 dBFS
+        2.000   sound       moves to 0.000 of tone-440.wav
+        2.000   announce    mediaPlayingPaused()
+        2.000   control     default, play icon, (173, 75.5, 44, 44)
+        2.000   dismiss     interface
+
+        """)
+  }
+
+  /// A line of `--json`: what each of them has.
+  private struct Line: Decodable, Equatable {
+    var time: Double
+    var event: String
+    var text: String
+  }
+
+  @Test("--json: each line is an object with the time, the kind and the words of a moment, as the transcript has them")
+  func json() async throws {
+    let outcome = try await play("--json", "--transcript", "transcript")
+    let moments = try outcome.lines.map { line in
+      let moment = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
+      let kind = moment.event.padding(toLength: 12, withPad: " ", startingAt: 0)
+      return String(format: "%.3f   ", moment.time) + kind + moment.text
+    }
+    #expect(moments.count == 11)
+    #expect(moments.joined(separator: "\n") + "\n" == (try folder.text("transcript")))
+  }
+
+  @Test("--json: the facts of a moment have names")
+  func jsonFacts() async throws {
+    struct Start: Decodable, Equatable {
+      var what, name: String
+      var position: Double
+    }
+    let outcome = try await play("--json", "--start", "0.5")
+    let line = try #require(outcome.lines.first { $0.contains(#""started""#) })
+    #expect(
+      try JSONDecoder().decode(Start.self, from: Data(line.utf8))
+        == Start(what: "started", name: "tone-440.wav", position: 0.5))
+  }
+
+  @Test("--for: paused through the button after so much, and dismissed")
+  func limit() async throws {
+    let outcome = try await play("--for", "0.5", "--transcript", "-")
+    #expect(
+      outcome.lines.suffix(4) == [
+        "0.500   press       media button: mediaPause()",
+        "0.500   sound       stops at 0.500 of tone-440.wav; 0.500 s heard, -15.1 dBFS RMS, peak -12.0 dBFS",
+        "0.500   control     default, play icon, (173, 75.5, 44, 44)",
+        "0.500   dismiss     interface",
+      ], "\(outcome.output)")
+    #expect(try heard().frames == 22_050)
+  }
+
+  @Test("--start: where the built-in player begins")
+  func start() async throws {
+    let outcome = try await play("--start", "1.5")
+    #expect(outcome.lines.contains("0.000   sound       starts at 1.500 of tone-440.wav"))
+    #expect(try heard().frames == 22_050)
+  }
+
+  @Test("--start and --for together: a piece from the middle")
+  func piece() async throws {
+    _ = try await play("--start", "0.25", "--for", "0.75")
+    #expect(try heard().frames == 33_075)
+  }
+
+  @Test("--start with an extension: it says that the extension decides")
+  func startWithExtension() async throws {
+    let appex = try Appex("Voicemail", in: folder)
+    let outcome = try await Earshot.play(
+      Media.voicemail, "--extension", appex.path, "--start", "1", "--output", "wav:heard.wav", folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "earshot: --start has no effect: Voicemail decides where it begins\n")
+    #expect(outcome.lines.contains("0.000   sound       starts at 0.000 of voicemail.m4a"))
+  }
+
+  @Test("--volume: 6 dB lower at 0.5, nothing at 0", arguments: [(1.0, -15.05), (0.5, -21.07), (0.0, -Double.infinity)])
+  func volume(volume: Double, level: Double) async throws {
+    _ = try await play("--volume", "\(volume)")
+    let sound = try heard()
+    #expect(sound.frames == 88_200)
+    #expect(sound.level == level || abs(sound.level - level) < 0.02, "\(sound.level) dBFS")
+  }
+
+  @Test("--no-interactive: lines, as without a terminal")
+  func notInteractive() async throws {
+    let outcome = try await play("--no-interactive")
+    #expect(
+      outcome.lines == [
+        "tone-440.wav", "0.000   sound       starts at 0.000 of tone-440.wav",
+        "2.000   sound       ends at 2.000 of tone-440.wav; 2.000 s heard, -15.1 dBFS RMS, peak -12.0 dBFS",
+      ])
+  }
+
+  @Test("a payload on standard input, whose attachment --allow-path covers")
+  func standardInput() async throws {
+    let payload = #"{"aps": {"alert": {"title": "A tone", "body": "Listen."}}, "media": "\#(tone)"}"#
+    let allowed = Media.root.appending(path: "Media").path
+    let outcome = try await Earshot.play(
+      "-", "--allow-path", allowed, "--output", "wav:heard.wav", input: payload, folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.prefix(2) == ["A tone", "Listen."])
+    #expect(try heard().frames == 88_200)
+  }
+
+  @Test("a payload without a telling name is known by its first byte")
+  func unnamedPayload() async throws {
+    try folder.media("tone-440.wav")
+    let payload = try folder.payload("payload", attachment: "tone-440.wav")
+    let outcome = try await Earshot.play(payload, "--output", "wav:heard.wav", folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try heard().frames == 88_200)
+  }
+
+  @Test("what is played is never written over", arguments: ["--output", "--transcript"])
+  func writingOverTheInput(option: String) async throws {
+    let media = try folder.media("tone-440.wav", as: "mine.wav")
+    try folder.link("link.wav", to: media)
+    let before = try Data(contentsOf: URL(filePath: media))
+    for name in ["mine.wav", "link.wav"] {
+      let value = option == "--output" ? "wav:\(folder.path(name))" : folder.path(name)
+      let outcome = try await Earshot.play("mine.wav", option, value, "--for", "0.1", folder: folder.url)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("\(option) would write over the input: \(folder.path(name))"), "\(outcome.errors)")
+      #expect(try Data(contentsOf: URL(filePath: media)) == before)
+    }
+  }
+}
+
+extension String {
+  mutating func replace(_ old: String, with new: String) {
+    self = replacingOccurrences(of: old, with: new)
+  }
+}

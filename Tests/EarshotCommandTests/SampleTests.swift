@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("The samples, played by `earshot`", .timeLimit(.minutes(1)))
+struct SampleTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("the voicemail, by its own extension: each moment, and the words for people")
+  func voicemail() async throws {
+    let appex = try Appex("Voicemail", in: folder)
+    let outcome = try await Earshot.play(
+      Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "transcript",
+      folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Ada Lovelace
+        Voicemail, 0:05
+        Hello, it's Ada. The engine is running. Call me back when you can.
+        0.000   sound       starts at 0.000 of voicemail.m4a
+        5.085   sound       ends at 5.085 of voicemail.m4a; 5.085 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
+
+        """)
+    #expect(
+      try folder.text("transcript") == """
+        0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
+        0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   expand      Voicemail
+        0.000   control     default, play icon, (173, 56, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 56, 44, 44)
+        0.000   sound       starts at 0.000 of voicemail.m4a
+        5.085   sound       ends at 5.085 of voicemail.m4a; 5.085 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
+        5.085   sound       moves to 0.000 of voicemail.m4a
+        5.085   announce    mediaPlayingPaused()
+        5.085   control     default, play icon, (173, 56, 44, 44)
+        5.085   dismiss     interface
+
+        """)
+    let sound = try Sound(wav: folder.path("heard.wav"))
+    #expect((223_000...226_000).contains(sound.frames), "\(sound.frames) frames")
+    #expect(abs(sound.level - -21.0) < 0.1, "\(sound.level) dBFS")
+  }
+
+  @Test("the voicemail, by the built-in player: as long and as loud")
+  func voicemailBuiltIn() async throws {
+    let outcome = try await Earshot.play(
+      Media.voicemail, "--output", "wav:heard.wav", "--transcript", "transcript", folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      try folder.text("transcript") == """
+        0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
+        0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   expand      the built-in player
+        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 75.5, 44, 44)
+        0.000   sound       starts at 0.000 of voicemail.m4a
+        5.085   sound       ends at 5.085 of voicemail.m4a; 5.085 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
+        5.085   sound       moves to 0.000 of voicemail.m4a
+        5.085   announce    mediaPlayingPaused()
+        5.085   control     default, play icon, (173, 75.5, 44, 44)
+        5.085   dismiss     interface
+
+        """)
+    let sound = try Sound(wav: folder.path("heard.wav"))
+    #expect((223_000...226_000).contains(sound.frames), "\(sound.frames) frames")
+  }
+
+  @Test("an extension in its own process gives the same sound as the built-in player, to the bit")
+  func sameSound() async throws {
+    let appex = try Appex("Voicemail", in: folder)
+    _ = try await Earshot.play(Media.voicemail, "--extension", appex.path, "--output", "wav:a.wav", folder: folder.url)
+    _ = try await Earshot.play(Media.voicemail, "--output", "wav:b.wav", folder: folder.url)
+    #expect(try Sound(wav: folder.path("a.wav")).samples == Sound(wav: folder.path("b.wav")).samples)
+  }
+
+  @Test("several extensions: each notification reaches the one of its app and category")
+  func severalExtensions() async throws {
+    let (voicemail, podcast) = (try Appex("Voicemail", in: folder), try Appex("Podcast", in: folder))
+    for (payload, name, app) in [(Media.voicemail, "Voicemail", "Voicemail"), (Media.podcast, "Podcast", "Podcast")] {
+      let outcome = try await Earshot.play(
+        payload, "--extension", voicemail.path, "--extension", podcast.path, "--output", "wav:heard.wav",
+        "--transcript", "-", folder: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.contains(" to com.example.\(app)\n"))
+      #expect(outcome.output.contains("0.000   expand      \(name)\n"), "\(outcome.output)")
+      #expect(try Sound(wav: folder.path("heard.wav")).level > -30)
+    }
+  }
+
+  @Test("an extension does not get another app's notification, nor another category's")
+  func otherCategory() async throws {
+    let podcast = try Appex("Podcast", in: folder)
+    let other = try Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
+    for appex in [podcast, other] {
+      let outcome = try await Earshot.play(
+        Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.contains("0.000   expand      the built-in player\n"), "\(outcome.output)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// A terminal of tmux's with a shell in it, on a server of its own: what is on it can be read, and keys can be sent.
+///
+/// The shell leaves the terminal's modes alone, so that what a program left behind can be seen.
+final class Screen: Sendable {
+  private static let prompt = "ready> "
+  private let folder: TemporaryFolder
+  private let socket = "earshot-\(UUID().uuidString)"
+
+  /// Runs `body` with a new screen, whose shell is in `folder` and knows `$EARSHOT`, and ends it afterwards.
+  static func with(
+    in folder: TemporaryFolder, columns: Int = 80, _ body: (Screen) async throws -> Void
+  ) async throws {
+    try await Turns.shared.take {
+      let screen = Screen(folder)
+      try await screen.tmux(
+        "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "24", "-c", folder.url.path, "/bin/sh")
+      do {
+        try await screen.wait("the shell's prompt") { $0.isAtPrompt }
+        try await body(screen)
+      } catch {
+        _ = try? await screen.tmux("kill-server")
+        throw error
+      }
+      _ = try await screen.tmux("kill-server")
+    }
+  }
+
+  private init(_ folder: TemporaryFolder) {
+    self.folder = folder
+  }
+
+  /// What is on a screen.
+  struct Picture: Sendable {
+    /// The lines, without the empty ones at the end.
+    var lines: [String]
+
+    /// Whether the shell waits for a line.
+    var isAtPrompt: Bool { lines.last?.hasPrefix(Screen.prompt.trimmingCharacters(in: .whitespaces)) == true && isBare }
+    private var isBare: Bool { lines.last.map { $0.count <= Screen.prompt.count } ?? false }
+    /// The line that is drawn over again and again: the last one.
+    var last: String { lines.last ?? "" }
+    /// What it says between the icon and the bar or the slash: `0:01.2`.
+    var clock: String { last.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+  }
+
+  /// Types a line to the shell.
+  func type(_ line: String) async throws {
+    try await tmux("send-keys", "-l", line)
+    try await press("Enter")
+  }
+
+  /// Presses a key, by tmux's name for it: `Space`, `C-c`.
+  func press(_ key: String) async throws {
+    try await tmux("send-keys", key)
+  }
+
+  func resize(columns: Int) async throws {
+    try await tmux("resize-window", "-x", "\(columns)", "-y", "24")
+  }
+
+  func picture() async throws -> Picture {
+    var lines = try await tmux("capture-pane", "-p").components(separatedBy: "\n")
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Picture(lines: lines)
+  }
+
+  /// Whether the cursor can be seen.
+  func showsCursor() async throws -> Bool {
+    try await tmux("display-message", "-p", "#{cursor_flag}").hasPrefix("1")
+  }
+
+  /// The title that programs give the terminal.
+  func title() async throws -> String {
+    try await tmux("display-message", "-p", "#{pane_title}")
+  }
+
+  /// Looks at the screen until it is as it should be; fails after fifteen seconds.
+  @discardableResult
+  func wait(
+    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (Picture) -> Bool
+  ) async throws -> Picture {
+    let deadline = ContinuousClock.now + .seconds(15)
+    var picture = try await picture()
+    while !isSo(picture) {
+      let text = picture.lines.joined(separator: "\n")
+      try #require(ContinuousClock.now < deadline, "waiting for \(what), saw:\n\(text)", sourceLocation: sourceLocation)
+      picture = try await self.picture()
+    }
+    return picture
+  }
+
+  /// Types a line to the shell, and gives what it writes.
+  func answer(to line: String) async throws -> [String] {
+    try await type("clear; \(line)")
+    return try await wait("the answer to \(line)") { $0.isAtPrompt && $0.lines.count > 1 }.lines.dropLast()
+  }
+
+  /// The terminal has its usual modes, and its cursor.
+  func expectUsualTerminal(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let modes = try await answer(to: "stty -a").joined(separator: " ").split(separator: " ")
+    for mode in ["icanon", "echo", "isig", "opost"] {
+      #expect(modes.contains { $0 == mode }, "\(modes)", sourceLocation: sourceLocation)
+    }
+    #expect(try await showsCursor(), "the cursor is hidden", sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: String...) async throws -> String {
+    let outcome = try await Command(
+      executable: URL(filePath: "/usr/bin/env"), arguments: ["tmux", "-u", "-L", socket] + arguments,
+      environment: Earshot.environment.merging([
+        "TMUX": "", "TMUX_TMPDIR": folder.url.path, "TERM": "xterm-256color", "PS1": Self.prompt, "ENV": "",
+        "EARSHOT": Earshot.executable.path,
+      ]) { $1 }
+    ).run()
+    try #require(outcome.status == 0, "tmux \(arguments): \(outcome.errors)")
+    return outcome.output
+  }
+
+  static let isThere = isInstalled("tmux")
+  static let reason: Comment = "there is no tmux: apt-get install tmux"
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@Suite("Where the sound of `earshot play` goes", .timeLimit(.minutes(1)))
+struct SoundOutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Two seconds of a sine whose peak is -12 dBFS: its level is 3.01 dB below.
+  private func expectTone(_ sound: Sound, frames: ClosedRange<Int>, within decibels: Double) {
+    #expect(frames.contains(sound.frames), "\(sound.frames) frames")
+    #expect(abs(sound.level - -15.05) < decibels, "\(sound.level) dBFS")
+    #expect(abs(sound.peak - -12.04) < decibels, "peak \(sound.peak) dBFS")
+  }
+
+  @Test("a WAV file, sample by sample")
+  func wave() async throws {
+    let outcome = try await Earshot.play(Media.path("ramp.wav"), "--output", "wav:heard.wav", folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.lines == [
+        "ramp.wav",
+        "0.000   sound       starts at 0.000 of ramp.wav",
+        "0.500   sound       ends at 0.500 of ramp.wav; 0.500 s heard, -6.8 dBFS RMS, peak -0.8 dBFS",
+      ])
+    let sound = try Sound(wav: folder.path("heard.wav"))
+    let ramp = (0..<22_050).flatMap { [Float($0) / 32_768, -Float($0) / 32_768] }
+    #expect(sound.samples == ramp)
+  }
+
+  @Test("each kind of media as a WAV file: as long and as loud as it is", arguments: ["wav", "mp3", "m4a"])
+  func kinds(kind: String) async throws {
+    let file = folder.path("heard.wav")
+    let outcome = try await Earshot.play(Media.path("tone-440.\(kind)"), "--output", "wav:\(file)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    // A decoder of MP3 or AAC may give what the encoder put before and after the sound: up to three of its frames.
+    let isExact = kind == "wav"
+    try expectTone(Sound(wav: file), frames: 88_200...(isExact ? 88_200 : 91_656), within: isExact ? 0.02 : 1)
+  }
+
+  @Test("each kind of media as samples: the same as in the WAV file", arguments: ["wav", "mp3", "m4a"])
+  func raw(kind: String) async throws {
+    let media = Media.path("speech.\(kind)")
+    #expect(try await Earshot.play(media, "--output", "wav:heard.wav", folder: folder.url).status == 0)
+    #expect(try await Earshot.play(media, "--output", "raw:heard.raw", folder: folder.url).status == 0)
+    let samples = try Sound(raw: Data(contentsOf: folder.url.appending(path: "heard.raw"))).samples
+    #expect(samples == (try Sound(wav: folder.path("heard.wav")).samples))
+    // "One, two, three. This can be heard."
+    #expect((2...3).contains(Double(samples.count) / 2 / Double(Sound.rate)))
+  }
+
+  @Test("a file under a wrong name plays as what it is")
+  func wrongName() async throws {
+    let file = folder.path("heard.wav")
+    #expect(try await Earshot.play(Media.path("damaged/wrong-extension.mp3"), "--output", "wav:\(file)").status == 0)
+    try expectTone(Sound(wav: file), frames: 11_025...11_025, within: 0.02)
+  }
+
+  @Test("a FIFO: its reader gets the samples, and the end")
+  func fifo() async throws {
+    let pipe = try folder.namedPipe("pipe")
+    async let reading = Reader(pipe).bytes(atMost: .seconds(20))
+    let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try expectTone(Sound(raw: try await reading), frames: 88_200...88_200, within: 0.02)
+  }
+
+  @Test("standard output: nothing but sound on it, the words on standard error", arguments: ["raw", "wav"])
+  func standardOutput(kind: String) async throws {
+    let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "\(kind):-")
+    #expect(outcome.status == 0)
+    try expectTone(
+      Sound(raw: outcome.bytes.dropFirst(kind == "wav" ? 58 : 0)), frames: 88_200...88_200, within: 0.02)
+    #expect(
+      outcome.errors == """
+        tone-440.wav
+        0.000   sound       starts at 0.000 of tone-440.wav
+        2.000   sound       ends at 2.000 of tone-440.wav; 2.000 s heard, -15.1 dBFS RMS, peak -12.0 dBFS
+
+        """)
+  }
+
+  @Test("a pipe to another program")
+  func pipe() async throws {
+    let outcome = try await shell(#""$EARSHOT" play "$MEDIA" --output raw:- | cat"#)
+    #expect(outcome.status == 0)
+    try expectTone(Sound(raw: outcome.bytes), frames: 88_200...88_200, within: 0.02)
+  }
+
+  @Test("a pipe whose reader leaves is an error, not a crash")
+  func brokenPipe() async throws {
+    let outcome = try await shell(#"("$EARSHOT" play "$MEDIA" --output raw:-; echo "status $?" >&2) | head -c 8"#)
+    #expect(outcome.bytes.count == 8)
+    #expect(outcome.errors.contains("earshot: /dev/stdout: cannot be written: Broken pipe\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("status 1\n"), "\(outcome.errors)")
+  }
+
+  @Test("nowhere, in real time")
+  func null() async throws {
+    let outcome = try await Earshot.play(Media.path("damaged/wrong-extension.mp3"), "--output", "null")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.first == "wrong-extension.mp3")
+    #expect(outcome.lines.last?.hasSuffix("ends at 0.250 of wrong-extension.mp3; 0.250 s heard, "
+      + "-15.1 dBFS RMS, peak -12.0 dBFS") == true, "\(outcome.output)")
+    #expect(outcome.time >= .milliseconds(250))
+  }
+
+  @Test("on a machine without a sound device: one line says so, and it goes on in real time", .enabled(if: hasNoCard))
+  func automatic() async throws {
+    let outcome = try await Earshot.play(Media.path("damaged/wrong-extension.mp3"))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.count == 4)
+    let first = try #require(outcome.lines.first)
+    #expect(first.hasPrefix("0.000   speaker     no sound device (PulseAudio: "), "\(first)")
+    #expect(first.hasSuffix("; playing in real time without sound"), "\(first)")
+    #expect(outcome.lines.last?.contains("ends at 0.250 of wrong-extension.mp3; 0.250 s heard") == true)
+    #expect(outcome.time >= .milliseconds(250))
+  }
+
+  @Test("a file that cannot be written is named", arguments: [
+    ("missing/heard.wav", "No such file or directory"), ("taken", "Is a directory"),
+  ])
+  func cannotWrite(name: String, reason: String) async throws {
+    _ = try folder.folder("taken")
+    let line = try await Earshot.refusal(
+      Media.path("tone-440.wav"), "--output", "wav:\(folder.path(name))", status: 1)
+    #expect(line == "\(folder.path(name)): cannot be written: \(reason)")
+  }
+
+  @Test("a full disk is an error")
+  func fullDisk() async throws {
+    let line = try await Earshot.refusal(Media.path("tone-440.wav"), "--output", "wav:/dev/full", status: 1)
+    #expect(line == "/dev/full: cannot be written: No space left on device")
+  }
+
+  private func shell(_ line: String) async throws -> Command.Outcome {
+    try await Turns.shared.take {
+      try await Command(
+        executable: URL(filePath: "/bin/sh"), arguments: ["-c", line],
+        environment: ["EARSHOT": Earshot.executable.path, "MEDIA": Media.path("tone-440.wav")]
+      ).run()
+    }
+  }
+
+  /// Asked of the kernel: a test can take the sound servers away from `earshot`, not the cards.
+  private static var hasNoCard: Bool {
+    let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
+    return !nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
+  }
+}
+
+/// Reads a FIFO from before there is a writer until the writer is gone.
+private struct Reader {
+  private let file: FileHandle
+
+  init(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  func bytes(atMost limit: Duration) async throws -> Data {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try read(until: .now + limit) })
+      }
+    }
+  }
+
+  private func read(until deadline: ContinuousClock.Instant) throws -> Data {
+    var (bytes, chunk) = (Data(), [UInt8](repeating: 0, count: 65_536))
+    while ContinuousClock.now < deadline {
+      var state = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&state, 1, 1000) > 0 else { continue }
+      let count = Foundation.read(file.fileDescriptor, &chunk, chunk.count)
+      if count > 0 { bytes += chunk.prefix(count) }
+      if count == 0 { return bytes }
+    }
+    throw POSIXError(.ETIMEDOUT)
+  }
+}

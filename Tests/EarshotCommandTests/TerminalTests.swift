@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@Suite("`earshot play` in a terminal", .enabled(if: Screen.isThere, Screen.reason), .timeLimit(.minutes(1)))
+struct TerminalTests {
+  private let folder: TemporaryFolder
+
+  /// A minute of sound: it ends by a key, never by itself.
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("minute.wav", Media.tone(seconds: 60))
+  }
+
+  private let play = #""$EARSHOT" play minute.wav --output null"#
+
+  @Test("title and progress line: icon, time, bar, length; the time goes on")
+  func progress() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      let first = try await screen.wait("the progress line") { $0.last.hasPrefix("▶ 0:0") }
+      #expect(first.lines.dropLast().last == "minute.wav")
+      #expect(first.last.wholeMatch(of: /▶ 0:0\d\.\d ━*─+ 1:00\.0/) != nil, "\(first.last)")
+      #expect(first.last.count == 75)
+      #expect(!(try await screen.showsCursor()))
+      let later = try await screen.wait("a later time") { $0.clock != first.clock }
+      #expect(later.clock > first.clock)
+      #expect(later.lines.dropLast() == first.lines.dropLast())
+      try await screen.press("q")
+    }
+  }
+
+  @Test("space pauses and resumes through the media button; q quits with status 0")
+  func keys() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play + " --transcript transcript")
+      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") && $0.clock >= "0:00.2" }
+      try await screen.press("Space")
+      let paused = try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.press("Space")
+      let resumed = try await screen.wait("the play icon") { $0.last.hasPrefix("▶") }
+      #expect(resumed.clock >= paused.clock)
+      try await screen.wait("a later time") { $0.clock > resumed.clock }
+      try await screen.press("x")
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 0"])
+      try await screen.expectUsualTerminal()
+    }
+    let events = try folder.text("transcript").split(separator: "\n").compactMap { line -> Substring? in
+      let parts = line.split(separator: " ", omittingEmptySubsequences: true)
+      return parts[1] == "press" ? parts.last : nil
+    }
+    #expect(events == ["mediaPlay()", "mediaPause()", "mediaPlay()"])
+  }
+
+  @Test("it ends by itself at the end of the media, and the line stays")
+  func end() async throws {
+    try folder.media("damaged/wrong-extension.mp3", as: "short.wav")
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(#""$EARSHOT" play short.wav --output null"#)
+      try await screen.wait("the prompt") { $0.isAtPrompt && $0.lines.contains { $0.hasSuffix(" 0:00.2") } }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 0"])
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("Ctrl-C gives the terminal back, and exits with 130")
+  func interrupt() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 130"])
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("Ctrl-C ends it while an extension does not answer, too")
+  func interruptWhileStarting() async throws {
+    let appex = try Appex("Voicemail", in: folder)
+    try appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 30")
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
+      try await screen.wait("the body") { $0.last.contains("Call me back") }
+      try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
+      let start = ContinuousClock.now
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(ContinuousClock.now - start < .seconds(8), "it waited for the extension")
+      #expect(try await screen.answer(to: "echo status $?") == ["status 130"])
+      try await screen.expectUsualTerminal()
+    }
+    if let process = Int32(try folder.text("started").trimmingCharacters(in: .whitespacesAndNewlines)) {
+      kill(process, SIGKILL)
+    }
+  }
+
+  @Test("Ctrl-C with an extension in its own process")
+  func interruptExtension() async throws {
+    _ = try Appex("Voicemail", in: folder)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
+      try await screen.wait("the progress line") { $0.last.hasPrefix("▶ 0:0") }
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 130"])
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell; fg takes it again, and the keys work")
+  func suspend() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.press("C-z")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      try await screen.expectUsualTerminal()
+      try await screen.type("clear; fg")
+      let resumed = try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      #expect(!(try await screen.showsCursor()))
+      try await screen.wait("a later time") { $0.clock > resumed.clock }
+      try await screen.press("Space")
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 0"])
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("a window that becomes narrow, and wide again: the line fits")
+  func narrow() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play)
+      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.resize(columns: 20)
+      try await screen.wait("a line without a bar") { $0.last.wholeMatch(of: /▶ 0:0\d\.\d \/ 1:00\.0/) != nil }
+      try await screen.resize(columns: 5)
+      try await screen.wait("a line that is cut") { $0.last == "▶ 0:" }
+      try await screen.resize(columns: 40)
+      try await screen.wait("a line with a bar") { $0.last.wholeMatch(of: /▶ 0:\d\d\.\d ━*─+ 1:00\.0/) != nil }
+      try await screen.press("Space")
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.press("q")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 0"])
+    }
+  }
+
+  @Test("--no-interactive: plain lines, and the keys belong to the shell")
+  func notInteractive() async throws {
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(play + " --no-interactive")
+      let picture = try await screen.wait("the first line of sound") {
+        $0.last.hasSuffix("sound       starts at 0.000 of minute.wav")
+      }
+      #expect(picture.lines.dropLast().last == "minute.wav")
+      #expect(try await screen.showsCursor())
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.answer(to: "echo status $?") == ["status 130"])
+    }
+  }
+
+  @Test("a title does not reach the terminal as anything but text")
+  func hostileTitle() async throws {
+    let title = #"\u001b]2;owned\u0007\u001b[2J\u001b[31mred"#
+    try folder.file("payload.apns", #"{"aps": {"alert": {"title": "\#(title)"}}, "media": "minute.wav"}"#)
+    try await Screen.with(in: folder) { screen in
+      let before = try await screen.title()
+      try await screen.type(#""$EARSHOT" play payload.apns --output null"#)
+      let picture = try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      #expect(picture.lines.dropLast().last == " ]2;owned  [2J [31mred")
+      #expect(try await screen.title() == before)
+      try await screen.press("q")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// A small HTTP server on a free port of 127.0.0.1, gone with the value.
+final class WebServer: Sendable {
+  /// What it sends for a path, and then it closes.
+  struct Answer: Sendable {
+    var head: String
+    var body = Data()
+    /// How often the body is sent.
+    var count = 1
+
+    /// A whole file.
+    static func file(_ bytes: Data) -> Answer {
+      Answer(head: "HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)", body: bytes)
+    }
+
+    static func redirect(to location: String) -> Answer {
+      Answer(head: "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0")
+    }
+  }
+
+  let port: Int
+  private let listener: Int32
+  private let paths = Mutex<[String]>([])
+
+  /// The paths that were asked for, in order; empty strings for connections that asked for none.
+  var asked: [String] { paths.withLock { $0 } }
+
+  func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+  /// - Parameter answers: What to send for which path, without its slash; 404 for all others.
+  init(_ answers: [String: Answer] = [:]) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = listener
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        if connection < 0, errno == EINVAL { break }
+        guard connection >= 0 else { continue }
+        if let self { self.serve(connection, answers) }
+        close(connection)
+      }
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    // `accept` returns with an error, and the thread closes the socket.
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  private func serve(_ connection: Int32, _ answers: [String: Answer]) {
+    var request = ""
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while !request.contains("\r\n\r\n") {
+      let count = read(connection, &chunk, chunk.count)
+      guard count > 0 else { break }
+      request += String(decoding: chunk.prefix(count), as: UTF8.self)
+    }
+    let words = request.split(separator: " ")
+    let path = words.count > 1 ? String(words[1].dropFirst()) : ""
+    paths.withLock { $0.append(path) }
+    let answer = answers[path] ?? Answer(head: "HTTP/1.1 404 Not Found\r\nContent-Length: 0")
+    guard send(Data((answer.head + "\r\nConnection: close\r\n\r\n").utf8), to: connection) else { return }
+    for _ in 0..<answer.count where !send(answer.body, to: connection) { return }
+  }
+
+  /// Whether the reader took it all.
+  private func send(_ bytes: Data, to connection: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[offset...])
+        let count = Foundation.send(connection, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+        guard count > 0 else { return false }
+        offset += count
+      }
+      return true
+    }
+  }
+}
