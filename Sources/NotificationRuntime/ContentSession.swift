@@ -10,32 +10,20 @@ import Transcripts
 /// to its sounds and to the transcript.
 @MainActor
 final class ContentSession {
-  /// A sound of the extension's.
-  private struct Sound {
-    let source: Speaker.Source
-    let name: String
-    /// Where in the media it stood when it last began, in frames' time.
-    var position: Duration
-    /// The media's length, where the extension knows it.
-    var duration: Duration?
-    var isPlaying = false
-  }
-
   let contentExtension: ContentExtension
   private(set) var control = MediaControl()
   private(set) var size: CGSize
   private(set) var title: String?
   /// Why nothing more comes from it; nil while it is well.
   private(set) var failure: RuntimeError?
-  /// Whether a sound of its failed, or could not be used.
-  private(set) var soundFailure: String?
+  /// Its sounds.
+  let sounds: SessionSounds
 
   private let core: DeviceCore
   /// Called when the extension wants its interface gone (X5).
   var onDismissRequest: (() -> Void)?
   private let running: any RunningExtension
   private let channel: MessageChannel<SystemMessage, ExtensionMessage>
-  private var sounds: [UInt32: Sound] = [:]
   /// What waits until the view is loaded; nil once it is.
   private var gate: [SystemMessage]? = []
   private var isLeaving = false
@@ -49,10 +37,9 @@ final class ContentSession {
   private var lastPing: UInt64 = 0
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-  private lazy var watchdog = makeWatchdog()
+  /// Ends an extension that does not answer; made with the first question.
+  private var watchdog: (any DispatchSourceTimer)?
 
-  /// Sounds that an extension may have at once.
-  private static let maximumSounds = 64
   /// The width of a notification, in points; only the height is the extension's to choose (M3).
   static let width: CGFloat = 390
   /// The least and the most height of an extension's view, in points.
@@ -61,10 +48,12 @@ final class ContentSession {
   init(_ contentExtension: ContentExtension, _ core: DeviceCore) throws(RuntimeError) {
     self.contentExtension = contentExtension
     self.core = core
+    sounds = SessionSounds(core)
     let height = Self.width * contentExtension.attributes.initialContentSizeRatio
     size = CGSize(width: Self.width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
     running = try contentExtension.launcher.launch()
     channel = MessageChannel(running.channel)
+    sounds.onReport = { [weak self] number, report in self?.send(.sound(number, report)) }
     channel.handle { [weak self] event in self?.handle(event) }
     channel.send(.load(LoadRequest(size: size, scale: 3)))
   }
@@ -114,10 +103,9 @@ final class ContentSession {
       channel.send(.dismiss)
       try? await settle()
     }
-    for (number, sound) in sounds.sorted(by: { $0.key < $1.key }) where sound.isPlaying {
-      stop(number)
+    for name in sounds.stopAll() {
       core.diagnose(
-        "dismissal", "\(sound.name) went on playing after the interface was dismissed",
+        "dismissal", "\(name) went on playing after the interface was dismissed",
         "on a device it is heard after the notification is gone; pause it in viewWillDisappear")
     }
     end()
@@ -132,8 +120,7 @@ final class ContentSession {
   }
 
   private func release() {
-    for sound in sounds.values { _ = core.speaker.close(sound.source) }
-    sounds = [:]
+    sounds.release()
     channel.close()
     running.terminate()
     hasEnded = true
@@ -161,6 +148,8 @@ final class ContentSession {
     await withCheckedContinuation { continuation in
       guard failure == nil, !hasEnded else { return continuation.resume() }
       waiting.append((number, continuation))
+      let watchdog = watchdog ?? makeWatchdog()
+      self.watchdog = watchdog
       watchdog.schedule(deadline: .now() + .nanoseconds(Int(core.patience.wholeNanoseconds)))
     }
   }
@@ -169,7 +158,7 @@ final class ContentSession {
   private func answered(_ number: UInt64) {
     let answered = waiting.filter { $0.ping <= number }
     waiting.removeAll { $0.ping <= number }
-    if waiting.isEmpty { watchdog.schedule(deadline: .distantFuture) }
+    if waiting.isEmpty { watchdog?.schedule(deadline: .distantFuture) }
     answered.forEach { $0.continuation.resume() }
   }
 
@@ -239,10 +228,9 @@ final class ContentSession {
     case .title(let title):
       self.title = title
     case .sound(let number, let command):
-      handle(command, of: number, descriptors)
+      sounds.handle(command, of: number, descriptors, mayPlay: !isLeaving)
     case .soundRefused(let name, let code, let reason):
-      soundFailure = reason
-      core.record(.soundFailed(name: String(name.prefix(255)), code: code, reason: reason))
+      sounds.refused(name, code, reason)
     case .dismissExtension:
       onDismissRequest?()
     case .performDefaultAction:
@@ -289,110 +277,22 @@ final class ContentSession {
 
   // MARK: Sounds
 
-  private func handle(_ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor]) {
-    switch command {
-    case .open(let offer):
-      open(offer, as: number, descriptors)
-    case .play(let position, let duration):
-      guard !isLeaving, var sound = sounds[number], !sound.isPlaying else { return }
-      sound.position = .nanoseconds(position)
-      sound.duration = duration.map { .nanoseconds($0) }
-      sound.isPlaying = true
-      sounds[number] = sound
-      core.record(.soundStarted(name: sound.name, position: sound.position.inSeconds))
-      core.speaker.play(sound.source)
-    case .pause:
-      stop(number)
-    case .seeked(let position):
-      guard let sound = sounds[number] else { return }
-      sounds[number]?.position = .nanoseconds(position)
-      core.speaker.sync(sound.source)
-      core.record(.soundSeeked(name: sound.name, position: Duration.nanoseconds(position).inSeconds))
-    case .volume(let volume):
-      if let sound = sounds[number] { core.speaker.setVolume(sound.source, to: volume) }
-    case .failed(let code, let reason):
-      stop(number)
-      soundFailure = reason
-      core.record(.soundFailed(name: sounds[number]?.name ?? "sound", code: code, reason: reason))
-    case .close:
-      stop(number)
-      if let sound = sounds.removeValue(forKey: number) { _ = core.speaker.close(sound.source) }
-    }
-  }
-
-  private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) {
-    let name = String(offer.name.prefix(255))
-    guard descriptors.count == 2, sounds[number] == nil, sounds.count < Self.maximumSounds else {
-      return refuse(number, name, sounds.count < Self.maximumSounds ? "it brings no ring" : "too many sounds at once")
-    }
-    do {
-      let source = try core.speaker.open(
-        control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
-      sounds[number] = Sound(source: source, name: name, position: .zero)
-    } catch {
-      refuse(number, name, "\(error)")
-    }
-  }
-
-  private func refuse(_ number: UInt32, _ name: String, _ reason: String) {
-    soundFailure = reason
-    core.record(.soundFailed(name: name, code: "invalid-sound", reason: reason))
-    send(.sound(number, .failed(reason: reason)))
-  }
-
-  /// Stops a sound that plays.
-  private func stop(_ number: UInt32) {
-    guard var sound = sounds[number], sound.isPlaying else { return }
-    let stretch = core.speaker.pause(sound.source)
-    sound.isPlaying = false
-    sound.position += core.speaker.format.duration(of: stretch.level.frames)
-    sounds[number] = sound
-    core.record(
-      .soundStopped(name: sound.name, position: sound.position.inSeconds, heard: core.describe(stretch.level)))
-  }
-
-  /// Whether any of its sounds is to be heard.
-  var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
-
-  /// The sound that is to be heard, or was last: where it stands now.
-  var progress: Progress? {
-    let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
-    guard let sound = latest?.value else { return nil }
-    let heard = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
-    return Progress(
-      name: sound.name, position: sound.position + core.speaker.format.duration(of: heard), duration: sound.duration)
-  }
-
   /// Takes a speaker's event, where it concerns one of its sounds.
   ///
   /// - Returns: Whether it did.
   func take(_ event: Speaker.Event) -> Bool {
-    guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
-    switch event {
-    case .ended(_, let stretch):
-      sounds[number]?.isPlaying = false
-      sounds[number]?.position += core.speaker.format.duration(of: stretch.level.frames)
-      let position = sounds[number]?.position ?? .zero
-      core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
+    guard sounds.take(event) else { return false }
+    if case .ended = event {
       _ = control.apply(.ended)
       hasEndedMedia = true
-      send(.sound(number, .ended))
-    case .failed(_, let error):
-      sounds[number]?.isPlaying = false
-      soundFailure = "\(error)"
-      core.record(.soundFailed(name: sound.name, code: error.code, reason: "\(error)"))
-      send(.sound(number, .failed(reason: "\(error)")))
-    case .starved:
-      core.record(.speaker("\(sound.name): not decoded in time; a moment of silence instead"))
-    case .deviceFailed:
-      return false
     }
     return true
   }
 
   /// Policy `endOfMedia`: after an end to which nothing followed, the button is left as it is, and that is a defect.
   func checkEndOfMedia() {
-    guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil, !isSounding, soundFailure == nil else { return }
+    guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil else { return }
+    guard !sounds.isSounding, sounds.failure == nil else { return }
     hasEndedMedia = false
     core.diagnose(
       "endOfMedia", "playback ended; the extension never called mediaPlayingPaused()",
@@ -418,7 +318,7 @@ final class ContentSession {
     guard failure == nil, !isLeaving else { return }
     failure = error
     core.record(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
-    for number in sounds.keys.sorted() { stop(number) }
+    _ = sounds.stopAll()
     release()
     core.changed()
   }

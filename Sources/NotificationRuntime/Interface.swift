@@ -54,10 +54,10 @@ public final class Interface {
   public var isDismissed: Bool { session.control.isDismissed }
 
   /// Whether any sound of the extension's is to be heard.
-  public var isSounding: Bool { session.isSounding }
+  public var isSounding: Bool { session.sounds.isSounding }
 
   /// How far the sound is that is to be heard, or was last; nil where there was none.
-  public var progress: Progress? { session.progress }
+  public var progress: Progress? { session.sounds.progress }
 
   /// Waits until the extension has nothing more to say about what has happened.
   ///
@@ -71,7 +71,7 @@ public final class Interface {
   public var failure: RuntimeError? { session.failure }
 
   /// Why a sound of the extension's could not be played; nil where none failed.
-  public var soundFailure: String? { session.soundFailure }
+  public var soundFailure: String? { session.sounds.failure }
 
   /// Presses something, and waits until the extension has dealt with it.
   ///
