@@ -39,8 +39,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 func sampleExtension(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Content",
-    dependencies: ["EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
-      "ExtensionHost"],
+    dependencies: [
+      "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
+      "ExtensionHost",
+    ],
     path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames)
 }
 
@@ -64,7 +66,7 @@ let package = Package(
     .library(name: "EarshotUserNotificationsUI", targets: ["EarshotUserNotificationsUI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // Floor 0: C
@@ -97,14 +99,19 @@ let package = Package(
       ["EarshotUIKit", "EarshotUserNotifications", "ExtensionLink", "ExtensionProtocol", "Notifications"]),
     room(
       "ExtensionHost",
-      ["ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI"]),
+      [
+        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI",
+      ]),
 
     // Floor 4: the system
     room(
       "NotificationRuntime",
-      ["BuiltInExtension", "CChannel", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes",
-        "Transcripts"]),
+      [
+        "BuiltInExtension", "CChannel", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
+        "Scenes",
+        "Transcripts",
+      ]),
 
     // Floor 5: hosts
     room("TerminalHost", ["DeviceTime", "NotificationRuntime"]),
@@ -112,8 +119,11 @@ let package = Package(
     // Floor 6: doors
     room(
       "EarshotTesting",
-      ["ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol",
-        "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
+      [
+        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink",
+        "ExtensionProtocol",
+        "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+      ]),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [

@@ -21,12 +21,14 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// A player that has nothing to play yet.
   public init() {}
 
+  /// Takes the size, and nothing else: there is no view.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     self.connection = connection
     size = request.size
     return LoadReply(principalClass: "BuiltInPlayer", size: size)
   }
 
+  /// Makes a player of the first attachment that is no image, and lets go of the one before (M1, M2).
   public func didReceive(_ notification: DeliveredNotification) {
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
@@ -49,10 +51,12 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
+  /// Takes the size, in points.
   public func resize(to size: CGSize) {
     self.size = size
   }
 
+  /// The default button in the middle, where there is something to play; otherwise none.
   public var mediaButton: MediaButtonDescription {
     guard player != nil else { return MediaButtonDescription(type: MediaButtonType.none) }
     let side = Self.buttonSide
@@ -60,20 +64,25 @@ public final class BuiltInPlayer: ContentPrincipal {
     return MediaButtonDescription(type: .default, frame: frame)
   }
 
+  /// It prefers none.
   public var preferredContentSize: CGSize? { nil }
+  /// The notification's title.
   public var title: String? { shownTitle }
 
+  /// Plays.
   public func mediaPlay() -> Bool {
     // What cannot be played is said once by the player itself; the button goes back to where it was.
     if player?.play() == false { connection?.send(.mediaPlayingPaused) }
     return true
   }
 
+  /// Pauses, and keeps the place.
   public func mediaPause() -> Bool {
     player?.pause()
     return true
   }
 
+  /// Is silent, and lets go of the player.
   public func dismiss() {
     player?.pause()
     player = nil

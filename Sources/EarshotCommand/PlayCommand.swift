@@ -22,13 +22,18 @@ struct PlayCommand: AsyncParsableCommand {
       Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64 usage.
       """)
 
-  @Argument(help: ArgumentHelp("An .apns payload, - for standard input, or a media file.", valueName: "notification|media"))
+  @Argument(
+    help: ArgumentHelp("An .apns payload, - for standard input, or a media file.", valueName: "notification|media"))
   var input: String
 
-  @Option(name: .customLong("extension"), help: ArgumentHelp("A content extension to install; may be repeated.", valueName: "X.appex"))
+  @Option(
+    name: .customLong("extension"),
+    help: ArgumentHelp("A content extension to install; may be repeated.", valueName: "X.appex"))
   var extensions: [String] = []
 
-  @Option(help: ArgumentHelp("Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).", valueName: "output"))
+  @Option(
+    help: ArgumentHelp(
+      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).", valueName: "output"))
   var output = OutputOption(.automatic)
 
   @Flag(name: .customLong("no-interactive"), help: "Take no keys, and write lines even in a terminal.")
@@ -51,14 +56,17 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("allow-path"),
-    help: ArgumentHelp("A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"))
+    help: ArgumentHelp(
+      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"))
   var allowedFolders: [String] = []
 
   @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")
   var allowNetwork = false
 
   func validate() throws {
-    if let start, !start.isFinite || start < 0 { throw ValidationError("--start must be a number of seconds, 0 or more.") }
+    if let start, !start.isFinite || start < 0 {
+      throw ValidationError("--start must be a number of seconds, 0 or more.")
+    }
     if let limit, !limit.isFinite || limit <= 0 || limit > 1e6 {
       throw ValidationError("--for must be a number of seconds above 0, at most a million.")
     }

@@ -41,6 +41,7 @@ public enum ChannelError: Error, Sendable, Hashable {
 }
 
 extension ChannelError: CustomStringConvertible {
+  /// The error in words.
   public var description: String {
     switch self {
     case .closed: "the other side is gone"

@@ -53,7 +53,9 @@ struct FrameReader {
       let length = value(at: offset)
       let carried = value(at: offset + 4)
       guard length <= Frame.maximumBytes else { return .tooLong(bytes: length, allowed: Frame.maximumBytes) }
-      guard carried <= Frame.maximumDescriptors else { return .malformed(reason: "it announces \(carried) descriptors") }
+      guard carried <= Frame.maximumDescriptors else {
+        return .malformed(reason: "it announces \(carried) descriptors")
+      }
       let end = offset + Self.headerBytes + length
       guard bytes.count >= end else { break }
       guard descriptors.count >= carried else { return .malformed(reason: "it announces descriptors that never came") }
@@ -64,7 +66,8 @@ struct FrameReader {
     }
     if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }
     // More than two messages' worth that nobody announced: they would pile up.
-    return descriptors.count > 2 * Frame.maximumDescriptors ? .malformed(reason: "it brings unannounced descriptors") : nil
+    return descriptors.count > 2 * Frame.maximumDescriptors
+      ? .malformed(reason: "it brings unannounced descriptors") : nil
   }
 
   private func value(at offset: Int) -> Int {

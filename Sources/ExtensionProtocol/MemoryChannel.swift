@@ -30,17 +30,20 @@ public final class MemoryChannel: FrameChannel {
     peer.withLock { $0.channel }?.arrive(.end(nil))
   }
 
+  /// Hands the frame to the other end, on this thread.
   public func send(_ frame: Frame) throws(ChannelError) {
     try frame.checkLimits()
     guard !state.withLock({ $0.isClosed }), let other = peer.withLock({ $0.channel }) else { throw .closed }
     guard other.arrive(.frame(frame)) else { throw .closed }
   }
 
+  /// Says where arriving frames go; those that wait are handed over at once, on this thread.
   public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
     state.withLock { $0.receiver = receiver }
     deliver()
   }
 
+  /// Ends the channel at both ends.
   public func close() {
     let first = state.withLock { state in
       defer { state.isClosed = true }

@@ -38,6 +38,7 @@ public final class SocketChannel: FrameChannel {
     close()
   }
 
+  /// Writes the frame, waiting for room where the peer is slow.
   public func send(_ frame: Frame) throws(ChannelError) {
     try frame.checkLimits()
     let message = FrameReader.header(of: frame) + frame.bytes
@@ -59,6 +60,7 @@ public final class SocketChannel: FrameChannel {
     }
   }
 
+  /// Says where arriving frames go, and begins to read them on a thread of its own.
   public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
     let isFirst = self.receiver.withLock { current in
       defer { current.call = receiver }
@@ -81,6 +83,7 @@ public final class SocketChannel: FrameChannel {
     receiver.withLock { $0.call }?(arrival)
   }
 
+  /// Ends the channel at both ends.
   public func close() {
     shutdown(socket.number, Int32(SHUT_RDWR))
   }

@@ -4,7 +4,8 @@ import Notifications
 extension Attachment {
   /// Type and size, for the transcript.
   var summary: String {
-    let bytes = byteCount < 1024 ? "\(byteCount) bytes" : byteCount < 1 << 20 ? "\(byteCount / 1024) KB" : "\(byteCount >> 20) MB"
+    let bytes =
+      byteCount < 1024 ? "\(byteCount) bytes" : byteCount < 1 << 20 ? "\(byteCount / 1024) KB" : "\(byteCount >> 20) MB"
     return "\(url.lastPathComponent), \(kind?.rawValue ?? "unknown"), \(bytes)"
   }
 

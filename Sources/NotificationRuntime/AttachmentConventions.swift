@@ -95,8 +95,11 @@ enum AttachmentConventions {
   private static func described(by members: [String: JSONValue]) -> [WantedAttachment] {
     for key in locationKeys {
       guard case .string(let location)? = members[key] else { continue }
-      return [WantedAttachment(identifier: string("identifier", members) ?? string("id", members) ?? "", location: location,
-        options: options(members["options"]))]
+      return [
+        WantedAttachment(
+          identifier: string("identifier", members) ?? string("id", members) ?? "", location: location,
+          options: options(members["options"]))
+      ]
     }
     let named = members.sorted { $0.key < $1.key }
     return named.compactMap { key, value in

@@ -33,13 +33,16 @@ public struct AttachmentSource: Sendable {
   }
 
   private func locate(_ wanted: WantedAttachment, folder: URL?) async throws(RuntimeError) -> URL {
-    if let remote = URL(string: wanted.location), let scheme = remote.scheme?.lowercased(), wanted.location.contains(":") {
+    if let remote = URL(string: wanted.location), let scheme = remote.scheme?.lowercased(),
+      wanted.location.contains(":")
+    {
       switch scheme {
       case "http", "https": return try await fetchRemote(remote, wanted)
       case "file": return try local(remote.path, wanted, folder: folder)
       default:
         throw .attachment(
-          identifier: wanted.name, reason: "\"\(wanted.location)\": \(scheme) URLs are not fetched; http, https, file and paths are")
+          identifier: wanted.name,
+          reason: "\"\(wanted.location)\": \(scheme) URLs are not fetched; http, https, file and paths are")
       }
     }
     return try local(wanted.location, wanted, folder: folder)
@@ -48,7 +51,8 @@ public struct AttachmentSource: Sendable {
   private func fetchRemote(_ url: URL, _ wanted: WantedAttachment) async throws(RuntimeError) -> URL {
     guard let download else {
       throw .attachment(
-        identifier: wanted.name, reason: "\(url.absoluteString): the network is not touched unless --allow-network says so")
+        identifier: wanted.name,
+        reason: "\(url.absoluteString): the network is not touched unless --allow-network says so")
     }
     do {
       return try await download(url, Self.maximumBytes)
@@ -64,9 +68,11 @@ public struct AttachmentSource: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw refused("is no path") }
     let isAbsolute = path.hasPrefix("/")
     guard isAbsolute || folder != nil else {
-      throw refused("is relative, and a payload from standard input has no folder; name it with --allow-path and in full")
+      throw refused(
+        "is relative, and a payload from standard input has no folder; name it with --allow-path and in full")
     }
-    let url = isAbsolute ? URL(fileURLWithPath: path) : (folder ?? URL(fileURLWithPath: "/")).appendingPathComponent(path)
+    let url =
+      isAbsolute ? URL(fileURLWithPath: path) : (folder ?? URL(fileURLWithPath: "/")).appendingPathComponent(path)
     guard let real = Self.realPath(url.path) else { throw refused("no such file") }
     let allowed = allowedFolders + (isAbsolute ? [] : [folder].compactMap { $0 })
     let isInside = allowed.contains { folder in

@@ -309,7 +309,9 @@ final class ContentSession {
 
   private func explainEnd(_ error: ChannelError?) async {
     // What it said decides; where it just went silent, how its process ended does.
-    if let error, error != .closed { return fail(.extensionFailed(extension: contentExtension.name, reason: "\(error)")) }
+    if let error, error != .closed {
+      return fail(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
+    }
     let cause = await running.causeOfEnd()
     fail(.extensionFailed(extension: contentExtension.name, reason: cause ?? "its channel ended"))
   }

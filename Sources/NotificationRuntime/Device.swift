@@ -114,7 +114,9 @@ public final class Device {
   }
 
   /// Delivers content that is complete already, its attachments included, as a local notification is.
-  public func deliver(_ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil) async -> Banner {
+  public func deliver(
+    _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil
+  ) async -> Banner {
     let app = apps[bundleIdentifier] ?? App(bundleIdentifier: bundleIdentifier)
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
     return await announce(content, app: app, identifier: identifier)
@@ -122,7 +124,8 @@ public final class Device {
 
   private func announce(_ content: NotificationContent, app: App, identifier: String?) async -> Banner {
     deliveries += 1
-    let request = NotificationRequest(identifier: identifier ?? "notification-\(deliveries)", content: content, isRemote: true)
+    let request = NotificationRequest(
+      identifier: identifier ?? "notification-\(deliveries)", content: content, isRemote: true)
     // Virtual time starts at a fixed date, so that what an extension shows of it is the same in every run.
     let date =
       speaker.isPulled

@@ -18,7 +18,9 @@ public struct ExtensionInfo: Hashable, Sendable {
 
   /// The identifier of the app it belongs to: its own without the last name.
   public var appIdentifier: String {
-    guard let dot = bundleIdentifier.lastIndex(of: "."), dot != bundleIdentifier.startIndex else { return bundleIdentifier }
+    guard let dot = bundleIdentifier.lastIndex(of: "."), dot != bundleIdentifier.startIndex else {
+      return bundleIdentifier
+    }
     return String(bundleIdentifier[..<dot])
   }
 
@@ -70,10 +72,12 @@ public struct ExtensionInfo: Hashable, Sendable {
     let values = try reader.dictionary("NSExtensionAttributes", in: body, under: "NSExtension")
     attributes = ExtensionAttributes(
       categories: try reader.categories("UNNotificationExtensionCategory", in: values, under: under),
-      initialContentSizeRatio: try reader.ratio("UNNotificationExtensionInitialContentSizeRatio", in: values, under: under),
+      initialContentSizeRatio: try reader.ratio(
+        "UNNotificationExtensionInitialContentSizeRatio", in: values, under: under),
       defaultContentHidden: try reader.flag("UNNotificationExtensionDefaultContentHidden", in: values, under: under),
       overridesDefaultTitle: try reader.flag("UNNotificationExtensionOverridesDefaultTitle", in: values, under: under),
-      userInteractionEnabled: try reader.flag("UNNotificationExtensionUserInteractionEnabled", in: values, under: under))
+      userInteractionEnabled: try reader.flag("UNNotificationExtensionUserInteractionEnabled", in: values, under: under)
+    )
   }
 }
 
@@ -92,6 +96,7 @@ public enum ExtensionInfoError: Error, Hashable, Sendable {
 }
 
 extension ExtensionInfoError: CustomStringConvertible {
+  /// The error in words.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"

@@ -12,6 +12,7 @@ public struct InProcessLauncher: ExtensionLauncher {
     self.connect = connect
   }
 
+  /// Connects a new extension in this process.
   public func launch() throws(RuntimeError) -> any RunningExtension {
     let (system, own) = MemoryChannel.pair()
     return InProcessExtension(system, connect(own))

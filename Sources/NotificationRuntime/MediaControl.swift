@@ -139,6 +139,7 @@ extension CGRect {
 }
 
 extension MediaControl.Reason: CustomStringConvertible {
+  /// The reason in words.
   public var description: String {
     switch self {
     case .drawn: "drawn"

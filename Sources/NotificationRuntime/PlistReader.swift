@@ -26,7 +26,9 @@ struct PlistReader {
     return text
   }
 
-  func dictionary(_ key: String, in plist: [String: Any], under: String = "") throws(ExtensionInfoError) -> [String: Any] {
+  func dictionary(
+    _ key: String, in plist: [String: Any], under: String = ""
+  ) throws(ExtensionInfoError) -> [String: Any] {
     let name = full(key, under)
     guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a dictionary") }
     guard let dictionary = value as? [String: Any] else {

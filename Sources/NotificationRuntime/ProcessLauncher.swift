@@ -13,6 +13,7 @@ public struct ProcessLauncher: ExtensionLauncher {
     executable = folder.appendingPathComponent(info.executable).path
   }
 
+  /// Starts the executable, with its channel as descriptor 3.
   public func launch() throws(RuntimeError) -> any RunningExtension {
     let ends: (Int32, Int32)
     do {
@@ -38,8 +39,10 @@ public struct ProcessLauncher: ExtensionLauncher {
 
   /// An extension sees nothing of the caller's environment but the languages, and where GStreamer looks for plugins.
   private static var environment: [String] {
-    let kept = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
-      "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0"]
+    let kept = [
+      "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",
+      "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+    ]
     let values = kept.compactMap { key in getenv(key).map { "\(key)=\(String(cString: $0))" } }
     return values + ["PATH=/usr/bin:/bin", "HOME=\(NSTemporaryDirectory())", "SWIFT_BACKTRACE=enable=no"]
   }

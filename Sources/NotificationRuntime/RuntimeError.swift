@@ -19,6 +19,7 @@ public enum RuntimeError: Error, Hashable, Sendable {
 }
 
 extension RuntimeError: CustomStringConvertible {
+  /// The error in words.
   public var description: String {
     switch self {
     case .alreadyInstalled(let name): "\(name) is installed already"

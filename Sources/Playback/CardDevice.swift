@@ -65,7 +65,8 @@ final class CardDevice: SpeakerDevice {
     let context = Context(mixer)
     guard
       let sink = earshot_sink_create(
-        element, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull, Self.onFailure,
+        element, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull,
+        Self.onFailure,
         Unmanaged.passUnretained(context).toOpaque())
     else { return nil }
     self.context = context

@@ -7,6 +7,7 @@ public struct Decibels: CustomStringConvertible, Sendable {
     self.value = value
   }
 
+  /// The level in words: `-18.3 dBFS`, or `silence`.
   public var description: String {
     guard value > -.infinity else { return "silence" }
     // No sound is as loud, and no integer either.

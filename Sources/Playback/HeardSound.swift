@@ -27,6 +27,7 @@ public struct HeardSound: Sendable, Hashable {
 }
 
 extension HeardSound: CustomStringConvertible {
+  /// Its length and levels in words, for the message of a failed expectation.
   public var description: String {
     "\(duration.inSeconds) s, \(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
   }

@@ -40,8 +40,10 @@ public enum MediaFormat: String, Sendable, Codable, CaseIterable {
   static func describe(_ bytes: [UInt8]) -> String {
     func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
     let known: [(String, String)] = [
-      ("#EXTM3U", "is an HLS playlist, not sound"), ("<?xml", "is XML, not sound"), ("<MPD", "is a DASH manifest, not sound"),
-      ("<", "is markup, not sound"), ("v=0", "is an SDP session description, not sound"), ("[playlist]", "is a playlist, not sound"),
+      ("#EXTM3U", "is an HLS playlist, not sound"), ("<?xml", "is XML, not sound"),
+      ("<MPD", "is a DASH manifest, not sound"),
+      ("<", "is markup, not sound"), ("v=0", "is an SDP session description, not sound"),
+      ("[playlist]", "is a playlist, not sound"),
       ("OggS", "is Ogg, which does not play yet"), ("fLaC", "is FLAC, which does not play yet"),
       ("FORM", "is AIFF, which does not play yet"), ("caff", "is a Core Audio file, which does not play yet"),
       ("GIF8", "is a GIF image, not sound"), ("{", isJSON),
@@ -50,7 +52,9 @@ public enum MediaFormat: String, Sendable, Codable, CaseIterable {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "is a JPEG image, not sound" }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "is a PNG image, not sound" }
     let head = bytes.prefix(8)
-    if head.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) { return "is text, not sound" }
+    if head.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
+      return "is text, not sound"
+    }
     return "starts with bytes of no known kind (" + head.map(hexadecimal).joined(separator: " ") + ")"
   }
 

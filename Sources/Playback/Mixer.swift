@@ -173,7 +173,8 @@ final class Mixer: Sendable {
           rendered.frames = ready
           ending.append(place)
         case EARSHOT_RING_FAULT:
-          Self.drop(&state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+          Self.drop(
+            &state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
         case EARSHOT_RING_SHORT where ready > 0:
           // A ring smaller than a block: all that fits is there. The rest is asked for again.
           rendered.frames = ready

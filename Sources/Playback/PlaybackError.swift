@@ -27,6 +27,7 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
 }
 
 extension PlaybackError: CustomStringConvertible {
+  /// The error in words: what it is about, what is wrong, what to do.
   public var description: String {
     switch self {
     case .missingFile(let path):

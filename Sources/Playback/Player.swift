@@ -66,7 +66,8 @@ public final class Player: Sendable {
     self.output = output
     pipeline = try Pipeline(file, format: format)
     output.open(
-      OfferedSound(id: id, name: name, control: pipeline.control, sound: pipeline.sound, capacity: Self.capacity), for: self)
+      OfferedSound(id: id, name: name, control: pipeline.control, sound: pipeline.sound, capacity: Self.capacity),
+      for: self)
   }
 
   deinit {

@@ -66,7 +66,9 @@ enum PluginShelf {
 
   private static func folders() -> [String] {
     let variables = ["GST_PLUGIN_PATH_1_0", "GST_PLUGIN_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH"]
-    let named = variables.compactMap { getenv($0) }.flatMap { String(cString: $0).split(separator: ":").map(String.init) }
+    let named = variables.compactMap { getenv($0) }.flatMap {
+      String(cString: $0).split(separator: ":").map(String.init)
+    }
     guard let own = earshot_gstreamer_plugins() else { return named }
     return named + [String(cString: own)]
   }

@@ -3,8 +3,10 @@ import Synchronization
 
 /// A player's name where its commands go.
 public struct SoundID: Hashable, Sendable, Codable, RawRepresentable {
+  /// The number.
   public let rawValue: UInt32
 
+  /// The name with this number.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

@@ -1,9 +1,12 @@
 /// A colour in sRGB.
 public struct Color: Hashable, Codable, Sendable {
-  /// The components, each from 0 to 1; `alpha` 1 is opaque.
+  /// Red, from 0 to 1.
   public var red: Double
+  /// Green, from 0 to 1.
   public var green: Double
+  /// Blue, from 0 to 1.
   public var blue: Double
+  /// Opacity, from 0 to 1.
   public var alpha: Double
 
   /// The colour of these components; each is clamped to 0...1, and what is not a number becomes 0.

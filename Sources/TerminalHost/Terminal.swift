@@ -26,7 +26,9 @@ public final class Terminal {
   /// Takes over the terminal; nil where standard input or output is none.
   public init?() {
     var current = termios()
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &current) == 0 else { return nil }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &current) == 0 else {
+      return nil
+    }
     before = current
     enter()
     listen()

@@ -7,10 +7,12 @@ extension Event: Codable {
 
   /// What tells events of one kind apart.
   private enum What: String, Codable {
-    case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended, seeked
+    case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended,
+      seeked
     case failed, speaker, dismissed, extensionFailed, diagnostic
   }
 
+  /// Writes the kind, the text and the facts.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     func put(_ what: What, _ strings: [(Key, String)]) throws {
@@ -23,7 +25,8 @@ extension Event: Codable {
     case .delivered(let category, let title, let app):
       try put(.delivered, [(.category, category), (.title, title), (.app, app)])
     case .attached(let identifier, let detail): try put(.attached, [(.identifier, identifier), (.detail, detail)])
-    case .notAttached(let identifier, let reason): try put(.notAttached, [(.identifier, identifier), (.reason, reason)])
+    case .notAttached(let identifier, let reason):
+      try put(.notAttached, [(.identifier, identifier), (.reason, reason)])
     case .expanded(let name): try put(.expanded, [(.name, name)])
     case .received(let title): try put(.received, [(.title, title)])
     case .control(let description): try put(.control, [(.detail, description)])
@@ -54,12 +57,14 @@ extension Event: Codable {
     }
   }
 
+  /// Reads the facts; the kind and the text follow from them.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func string(_ key: Key) throws -> String { try values.decode(String.self, forKey: key) }
     func position() throws -> Double { try values.decode(Double.self, forKey: .position) }
     switch try values.decode(What.self, forKey: .what) {
-    case .delivered: self = .delivered(category: try string(.category), title: try string(.title), app: try string(.app))
+    case .delivered:
+      self = .delivered(category: try string(.category), title: try string(.title), app: try string(.app))
     case .attached: self = .attached(identifier: try string(.identifier), detail: try string(.detail))
     case .notAttached: self = .notAttached(identifier: try string(.identifier), reason: try string(.reason))
     case .expanded: self = .expanded(extension: try string(.name))

@@ -166,7 +166,8 @@ struct AttachmentTests {
     let answer = WebServer.Answer(head: "HTTP/1.1 200 OK", body: Data(count: 1 << 20), count: .max)
     let server = try WebServer(["a.wav": answer])
     let url = server.url("a.wav")
-    #expect(try await refusal(url, "--allow-network") == "\(url): it is larger than the 52428800 bytes that are allowed")
+    #expect(
+      try await refusal(url, "--allow-network") == "\(url): it is larger than the 52428800 bytes that are allowed")
   }
 
   @Test("a redirect to a file is not followed", .enabled(if: hasCurl, needsCurl))
@@ -194,7 +195,8 @@ struct AttachmentTests {
     let reason = "\(scheme) URLs are not fetched; http, https, file and paths are"
     #expect(try await refusal("\(scheme)://127.0.0.1/a.wav") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
     #expect(
-      try await refusal("\(scheme)://127.0.0.1/a.wav", "--allow-network") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
+      try await refusal("\(scheme)://127.0.0.1/a.wav", "--allow-network")
+        == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
   }
 
   /// Plays with the network allowed, and with a folder `temporary` for what is.

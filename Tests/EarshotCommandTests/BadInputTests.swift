@@ -12,17 +12,19 @@ struct BadInputTests {
 
   // MARK: Payloads
 
-  @Test("payloads", arguments: [
-    ("", ":1:1: the JSON text is empty."),
-    ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
-    ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where \",\" or \"}\" is expected."),
-    ("[1]", ": the top level is an array of 1 item; allowed: an object."),
-    ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
-    ("{\"aps\": 7}", ": 'aps' is 7; allowed: an object."),
-    ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is 7; allowed: a string or an object."),
-    ("{\"aps\": {}, \"aps\": {}}", ":1:13: the key \"aps\" occurs twice in one object."),
-    ("{\"aps\": {\"alert\": \"\(String(repeating: "a", count: 4096))\"}}", ": 4118 bytes; allowed: 4096 bytes."),
-  ])
+  @Test(
+    "payloads",
+    arguments: [
+      ("", ":1:1: the JSON text is empty."),
+      ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
+      ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where \",\" or \"}\" is expected."),
+      ("[1]", ": the top level is an array of 1 item; allowed: an object."),
+      ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
+      ("{\"aps\": 7}", ": 'aps' is 7; allowed: an object."),
+      ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is 7; allowed: a string or an object."),
+      ("{\"aps\": {}, \"aps\": {}}", ":1:13: the key \"aps\" occurs twice in one object."),
+      ("{\"aps\": {\"alert\": \"\(String(repeating: "a", count: 4096))\"}}", ": 4118 bytes; allowed: 4096 bytes."),
+    ])
   func payloads(text: String, message: String) async throws {
     let payload = try folder.file("payload.apns", text)
     let line = try await Earshot.refusal(payload, "--output", "null")
@@ -45,7 +47,8 @@ struct BadInputTests {
   func nothingToPlay() async throws {
     let payload = try folder.file("payload.apns", #"{"aps": {"alert": "Hello"}, "sound-url": "a.wav"}"#)
     let line = try await Earshot.refusal(payload, "--output", "null")
-    #expect(line.hasPrefix("\(payload): nothing to play: it names no attachment under any key that is known"), "\(line)")
+    #expect(
+      line.hasPrefix("\(payload): nothing to play: it names no attachment under any key that is known"), "\(line)")
   }
 
   // MARK: Files
@@ -80,9 +83,11 @@ struct BadInputTests {
     #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" })
   }
 
-  @Test("a file that may not be read", .enabled(if: getuid() != 0, "root may read every file"), arguments: [
-    "secret.wav", "secret.apns",
-  ])
+  @Test(
+    "a file that may not be read", .enabled(if: getuid() != 0, "root may read every file"),
+    arguments: [
+      "secret.wav", "secret.apns",
+    ])
   func unreadable(name: String) async throws {
     let file = try folder.file(name, "secret")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
@@ -92,11 +97,13 @@ struct BadInputTests {
 
   // MARK: Media
 
-  @Test("media that is something else: nothing in it is followed", arguments: [
-    ("empty.mp3", "is empty; nothing to play"), ("text.wav", "is text, not sound"),
-    ("playlist.mp3", "is an HLS playlist, not sound"), ("dash.m4a", "is XML, not sound"),
-    ("session.wav", "is an SDP session description, not sound"),
-  ])
+  @Test(
+    "media that is something else: nothing in it is followed",
+    arguments: [
+      ("empty.mp3", "is empty; nothing to play"), ("text.wav", "is text, not sound"),
+      ("playlist.mp3", "is an HLS playlist, not sound"), ("dash.m4a", "is XML, not sound"),
+      ("session.wav", "is an SDP session description, not sound"),
+    ])
   func media(name: String, message: String) async throws {
     let path = Media.path("damaged/\(name)")
     let line = try await Earshot.refusal(path, "--output", "wav:\(folder.path("heard.wav"))")
@@ -133,27 +140,29 @@ struct BadInputTests {
     }
   }
 
-  @Test("an extension whose plist is broken", arguments: [
-    Broken("it is no plist", "is no property list") { $0 = "no plist" },
-    Broken("it is cut off", "is no property list") { $0 = String($0.prefix(400)) },
-    Broken("it is empty", "is no property list") { $0 = "" },
-    Broken("the executable is not named", "CFBundleExecutable is missing; it must be a string") {
-      $0.replace(">CFBundleExecutable<", with: ">Other<")
-    },
-    Broken("the executable lies elsewhere", "CFBundleExecutable is \"../sh\"; it must be a name without a slash") {
-      $0.replace("<string>VoicemailContent</string>", with: "<string>../sh</string>")
-    },
-    Broken("it is of another kind", "NSExtension.NSExtensionPointIdentifier is \"com.apple.share-services\"") {
-      $0.replace("com.apple.usernotifications.content-extension", with: "com.apple.share-services")
-    },
-    Broken(
-      "its category is a number",
-      "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory is the number 7; it must be a string"
-    ) { $0.replace("<string>VOICEMAIL</string>", with: "<integer>7</integer>") },
-    Broken("it is larger than any plist", "has 1048577 bytes; at most 1048576 are read") {
-      $0 = String(repeating: " ", count: 1_048_577)
-    },
-  ])
+  @Test(
+    "an extension whose plist is broken",
+    arguments: [
+      Broken("it is no plist", "is no property list") { $0 = "no plist" },
+      Broken("it is cut off", "is no property list") { $0 = String($0.prefix(400)) },
+      Broken("it is empty", "is no property list") { $0 = "" },
+      Broken("the executable is not named", "CFBundleExecutable is missing; it must be a string") {
+        $0.replace(">CFBundleExecutable<", with: ">Other<")
+      },
+      Broken("the executable lies elsewhere", "CFBundleExecutable is \"../sh\"; it must be a name without a slash") {
+        $0.replace("<string>VoicemailContent</string>", with: "<string>../sh</string>")
+      },
+      Broken("it is of another kind", "NSExtension.NSExtensionPointIdentifier is \"com.apple.share-services\"") {
+        $0.replace("com.apple.usernotifications.content-extension", with: "com.apple.share-services")
+      },
+      Broken(
+        "its category is a number",
+        "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory is the number 7; it must be a string"
+      ) { $0.replace("<string>VOICEMAIL</string>", with: "<integer>7</integer>") },
+      Broken("it is larger than any plist", "has 1048577 bytes; at most 1048576 are read") {
+        $0 = String(repeating: " ", count: 1_048_577)
+      },
+    ])
   func plist(broken: Broken) async throws {
     let appex = try Appex("Voicemail", in: folder, edit: broken.edit)
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
@@ -175,7 +184,8 @@ struct BadInputTests {
     try appex.removeExecutable()
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(
-      line == "\(appex.path)/Info.plist: CFBundleExecutable is \"VoicemailContent\"; it must be the name of an executable"
+      line
+        == "\(appex.path)/Info.plist: CFBundleExecutable is \"VoicemailContent\"; it must be the name of an executable"
         + " beside it")
   }
 

@@ -9,24 +9,26 @@ struct ExitStatusTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("64: the command line is not valid, and the message says what is wrong with it", arguments: [
-    (["play"], "Missing expected argument '<notification|media>'"),
-    (["play", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
-    (["play", "a.wav", "--loud"], "Unknown option '--loud'"),
-    (["play", "a.wav", "--output", "mp3:x"], "The value 'mp3:x' is invalid for '--output <output>'"),
-    (["play", "a.wav", "--output", "wav:"], "The value 'wav:' is invalid for '--output <output>'"),
-    (["play", "a.wav", "--output"], "Missing value for '--output <output>'"),
-    (["play", "a.wav", "--volume", "2"], "--volume must be from 0 to 1."),
-    (["play", "a.wav", "--volume", "nan"], "--volume must be from 0 to 1."),
-    (["play", "a.wav", "--volume", "loud"], "The value 'loud' is invalid for '--volume <volume>'"),
-    (["play", "a.wav", "--for", "0"], "--for must be a number of seconds above 0"),
-    (["play", "a.wav", "--for", "inf"], "--for must be a number of seconds above 0"),
-    (["play", "a.wav", "--start=-1"], "--start must be a number of seconds, 0 or more."),
-    (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
-    (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
-    (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
-    (["stop"], "Unexpected argument 'stop'"),
-  ])
+  @Test(
+    "64: the command line is not valid, and the message says what is wrong with it",
+    arguments: [
+      (["play"], "Missing expected argument '<notification|media>'"),
+      (["play", "a.wav", "b.wav"], "Unexpected argument 'b.wav'"),
+      (["play", "a.wav", "--loud"], "Unknown option '--loud'"),
+      (["play", "a.wav", "--output", "mp3:x"], "The value 'mp3:x' is invalid for '--output <output>'"),
+      (["play", "a.wav", "--output", "wav:"], "The value 'wav:' is invalid for '--output <output>'"),
+      (["play", "a.wav", "--output"], "Missing value for '--output <output>'"),
+      (["play", "a.wav", "--volume", "2"], "--volume must be from 0 to 1."),
+      (["play", "a.wav", "--volume", "nan"], "--volume must be from 0 to 1."),
+      (["play", "a.wav", "--volume", "loud"], "The value 'loud' is invalid for '--volume <volume>'"),
+      (["play", "a.wav", "--for", "0"], "--for must be a number of seconds above 0"),
+      (["play", "a.wav", "--for", "inf"], "--for must be a number of seconds above 0"),
+      (["play", "a.wav", "--start=-1"], "--start must be a number of seconds, 0 or more."),
+      (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
+      (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
+      (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
+      (["stop"], "Unexpected argument 'stop'"),
+    ])
   func usage(arguments: [String], message: String) async throws {
     let outcome = try await Earshot.run(arguments, folder: folder.url)
     #expect(outcome.status == 64)
@@ -38,7 +40,8 @@ struct ExitStatusTests {
   func help() async throws {
     let outcome = try await Earshot.run(["play", "--help"])
     #expect(outcome.status == 0)
-    #expect(outcome.output.contains("Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64"))
+    #expect(
+      outcome.output.contains("Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64"))
   }
 
   @Test("1: media that is broken past its first bytes", arguments: ["truncated-header.wav", "truncated.m4a"])
@@ -49,9 +52,11 @@ struct ExitStatusTests {
     #expect(line.contains("damaged or not what it claims to be: "), "\(line)")
   }
 
-  @Test("0: media that is damaged in places plays as far as it goes", arguments: [
-    "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a", "truncated.mp3",
-  ])
+  @Test(
+    "0: media that is damaged in places plays as far as it goes",
+    arguments: [
+      "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a", "truncated.mp3",
+    ])
   func survivableMedia(name: String) async throws {
     let outcome = try await Earshot.play(
       Media.path("damaged/\(name)"), "--output", "wav:heard.wav", folder: folder.url)
@@ -59,11 +64,13 @@ struct ExitStatusTests {
     #expect(try Sound(wav: folder.path("heard.wav")).frames > 0)
   }
 
-  @Test("1: an extension that fails says how", arguments: [
-    ("exit 3", "Voicemail failed: it exited with status 3"),
-    ("kill -ABRT $$", "Voicemail failed: it was ended by signal 6 (Aborted)"),
-    ("exec 3>&-; exec sleep 100", "Voicemail failed: it closed its channel and went on running"),
-  ])
+  @Test(
+    "1: an extension that fails says how",
+    arguments: [
+      ("exit 3", "Voicemail failed: it exited with status 3"),
+      ("kill -ABRT $$", "Voicemail failed: it was ended by signal 6 (Aborted)"),
+      ("exec 3>&-; exec sleep 100", "Voicemail failed: it closed its channel and went on running"),
+    ])
   func failingExtension(script: String, message: String) async throws {
     let appex = try Appex("Voicemail", in: folder)
     try appex.replaceExecutable(by: script)
@@ -80,7 +87,8 @@ struct ExitStatusTests {
       Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-")
     #expect(outcome.status == 1)
     #expect(outcome.lines.contains { $0.hasSuffix("   expand      Voicemail") }, "\(outcome.output)")
-    #expect(outcome.lines.last?.hasSuffix("   fault       Voicemail: it exited with status 3") == true, "\(outcome.output)")
+    #expect(
+      outcome.lines.last?.hasSuffix("   fault       Voicemail: it exited with status 3") == true, "\(outcome.output)")
   }
 
   @Test("1: an extension is installed twice")
@@ -91,9 +99,11 @@ struct ExitStatusTests {
     #expect(line == "Voicemail is installed already")
   }
 
-  @Test("1: a transcript that cannot be written is named, after the playing", arguments: [
-    ("missing/transcript", "No such file or directory"), ("taken", "Is a directory"),
-  ])
+  @Test(
+    "1: a transcript that cannot be written is named, after the playing",
+    arguments: [
+      ("missing/transcript", "No such file or directory"), ("taken", "Is a directory"),
+    ])
   func transcript(name: String, reason: String) async throws {
     _ = try folder.folder("taken")
     let line = try await Earshot.refusal(
@@ -105,7 +115,8 @@ struct ExitStatusTests {
   @Test("1: a transcript on a full disk")
   func transcriptOnFullDisk() async throws {
     let line = try await Earshot.refusal(
-      Media.path("tone-440.wav"), "--output", "wav:heard.wav", "--transcript", "/dev/full", folder: folder.url, status: 1)
+      Media.path("tone-440.wav"), "--output", "wav:heard.wav", "--transcript", "/dev/full", folder: folder.url,
+      status: 1)
     #expect(line == "/dev/full: the transcript cannot be written: No space left on device")
   }
 }

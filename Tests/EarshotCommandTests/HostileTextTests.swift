@@ -7,7 +7,8 @@ struct HostileTextTests {
   private let payload: String
 
   /// Sets the terminal's title, clears the screen, colours with a C1 control, forges a line, turns the writing around.
-  private static let title = #"\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n9.999   sound       forged\u2028\u202etxt\b\u007f"#
+  private static let title =
+    #"\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n9.999   sound       forged\u2028\u202etxt\b\u007f"#
 
   init() throws {
     folder = try TemporaryFolder()

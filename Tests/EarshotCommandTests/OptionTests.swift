@@ -13,8 +13,9 @@ struct OptionTests {
   private func heard() throws -> Sound { try Sound(wav: folder.path("heard.wav")) }
 
   /// Plays the tone into `heard.wav`.
-  private func play(_ options: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Command.Outcome
-  {
+  private func play(
+    _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Command.Outcome {
     let outcome = try await Earshot.run(["play", tone, "--output", "wav:heard.wav"] + options, folder: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
     #expect(outcome.errors == "", sourceLocation: sourceLocation)
@@ -109,7 +110,8 @@ struct OptionTests {
     #expect(outcome.lines.contains("0.000   sound       starts at 0.000 of voicemail.m4a"))
   }
 
-  @Test("--volume: 6 dB lower at 0.5, nothing at 0", arguments: [(1.0, -15.05), (0.5, -21.07), (0.0, -Double.infinity)])
+  @Test(
+    "--volume: 6 dB lower at 0.5, nothing at 0", arguments: [(1.0, -15.05), (0.5, -21.07), (0.0, -Double.infinity)])
   func volume(volume: Double, level: Double) async throws {
     _ = try await play("--volume", "\(volume)")
     let sound = try heard()
@@ -156,7 +158,8 @@ struct OptionTests {
       let value = option == "--output" ? "wav:\(folder.path(name))" : folder.path(name)
       let outcome = try await Earshot.play("mine.wav", option, value, "--for", "0.1", folder: folder.url)
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("\(option) would write over the input: \(folder.path(name))"), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("\(option) would write over the input: \(folder.path(name))"), "\(outcome.errors)")
       #expect(try Data(contentsOf: URL(filePath: media)) == before)
     }
   }

@@ -101,7 +101,8 @@ struct SampleTests {
     let other = try Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
     for appex in [podcast, other] {
       let outcome = try await Earshot.play(
-        Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url)
+        Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url
+      )
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.output.contains("0.000   expand      the built-in player\n"), "\(outcome.output)")
     }

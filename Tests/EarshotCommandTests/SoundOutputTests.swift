@@ -105,8 +105,10 @@ struct SoundOutputTests {
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     #expect(outcome.lines.first == "wrong-extension.mp3")
-    #expect(outcome.lines.last?.hasSuffix("ends at 0.250 of wrong-extension.mp3; 0.250 s heard, "
-      + "-15.1 dBFS RMS, peak -12.0 dBFS") == true, "\(outcome.output)")
+    #expect(
+      outcome.lines.last?.hasSuffix(
+        "ends at 0.250 of wrong-extension.mp3; 0.250 s heard, "
+          + "-15.1 dBFS RMS, peak -12.0 dBFS") == true, "\(outcome.output)")
     #expect(outcome.time >= .milliseconds(250))
   }
 
@@ -123,9 +125,11 @@ struct SoundOutputTests {
     #expect(outcome.time >= .milliseconds(250))
   }
 
-  @Test("a file that cannot be written is named", arguments: [
-    ("missing/heard.wav", "No such file or directory"), ("taken", "Is a directory"),
-  ])
+  @Test(
+    "a file that cannot be written is named",
+    arguments: [
+      ("missing/heard.wav", "No such file or directory"), ("taken", "Is a directory"),
+    ])
   func cannotWrite(name: String, reason: String) async throws {
     _ = try folder.folder("taken")
     let line = try await Earshot.refusal(

@@ -7,8 +7,11 @@ import XCTest
 final class VoicemailXCTests: XCTestCase {
   @MainActor func testPressingPlayIsHeard() async throws {
     let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
-    let device = try await TestDevice(apps: [.init(bundle: "com.example.Voicemail",
-                                                   content: NotificationViewController.self)])
+    let device = try await TestDevice(apps: [
+      .init(
+        bundle: "com.example.Voicemail",
+        content: NotificationViewController.self)
+    ])
     let interface = try await device.deliver(.apns(contentsOf: voicemail)).expand()
     XCTAssertEqual(interface.mediaButton?.icon, .play)
     try await interface.press(.mediaButton)
