@@ -145,6 +145,7 @@ let package = Package(
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+    .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
     tests("EarshotUserNotifications", ["Notifications"]),

@@ -2,7 +2,7 @@ public import Foundation
 public import Transcripts
 
 /// What an extension says to the system. The order of sending is the order of arrival.
-public enum ExtensionMessage: Codable, Sendable, Equatable {
+public enum ExtensionMessage: Sendable, Equatable {
   /// The process is there; the first message of all.
   case hello(version: Int)
   /// The view is loaded and laid out.
@@ -40,7 +40,7 @@ public enum ExtensionMessage: Codable, Sendable, Equatable {
 }
 
 /// What loading came to.
-public struct LoadReply: Codable, Sendable, Equatable {
+public struct LoadReply: Sendable, Equatable {
   /// The name of the principal class.
   public var principalClass: String
   /// The view's size in points after its first layout.
@@ -54,7 +54,7 @@ public struct LoadReply: Codable, Sendable, Equatable {
 }
 
 /// What an extension wants done with one of its sounds.
-public enum SoundCommand: Codable, Sendable, Equatable {
+public enum SoundCommand: Sendable, Equatable {
   /// There is a new sound; the frame brings its ring's two descriptors, control page first.
   case open(SoundOffer)
   /// Let it be heard; `position` is where in the media it stands, `duration` the media's length where it is known, in
@@ -73,7 +73,7 @@ public enum SoundCommand: Codable, Sendable, Equatable {
 }
 
 /// A new sound, as an extension announces it.
-public struct SoundOffer: Codable, Sendable, Equatable {
+public struct SoundOffer: Sendable, Equatable {
   /// The media's name, for people.
   public var name: String
   /// The ring's capacity in frames.

@@ -2,7 +2,7 @@ public import Foundation
 public import Scenes
 
 /// The type of a media button, with Apple's raw values (M7).
-public enum MediaButtonType: UInt, Codable, Sendable {
+public enum MediaButtonType: UInt, Sendable {
   /// No media button (M8).
   case none = 0
   /// A standard button, always visible (M9).
@@ -12,7 +12,7 @@ public enum MediaButtonType: UInt, Codable, Sendable {
 }
 
 /// The media button an extension asks for, as values.
-public struct MediaButtonDescription: Codable, Sendable, Hashable {
+public struct MediaButtonDescription: Sendable, Hashable {
   /// `mediaPlayPauseButtonType`; nil where it is not implemented, which counts as none (M7).
   public var type: MediaButtonType?
   /// `mediaPlayPauseButtonFrame` in points, in the coordinates of the view controller's view; nil where it is not

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Every message is encoded and decoded, also within one process, so nothing leaks by reference. Sending works on any
 /// thread. What arrives is queued and handled on the main actor, in order, never while another message is being handled.
-public final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
+public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendable {
   /// What a handler gets.
   public enum Event {
     /// A message, and the descriptors that came with it.
@@ -50,12 +50,10 @@ public final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Deco
   public func send(_ message: Outgoing, descriptors: [OwnedDescriptor] = []) {
     guard !inbox.withLock({ $0.isClosed }) else { return }
     do {
-      try frames.send(Frame(bytes: try MessageCoding.encode(message), descriptors: descriptors))
-    } catch let error as ChannelError {
+      try frames.send(Frame(bytes: MessageCoding.encode(message), descriptors: descriptors))
+    } catch {
       // A peer that is gone has its end on the way, behind what it still said.
       if error != .closed { arrive(.end(error)) }
-    } catch {
-      arrive(.end(.malformed(reason: "\(error)")))
     }
   }
 

@@ -4,7 +4,7 @@ public import Notifications
 /// What the system says to an extension. The order of sending is the order of arrival.
 ///
 /// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10).
-public enum SystemMessage: Codable, Sendable, Equatable {
+public enum SystemMessage: Sendable, Equatable {
   /// Make the view controller and load its view. The first message of all; everything else waits for
   /// ``ExtensionMessage/loaded(_:)``.
   case load(LoadRequest)
@@ -27,7 +27,7 @@ public enum SystemMessage: Codable, Sendable, Equatable {
 }
 
 /// What an extension needs to know to load its view.
-public struct LoadRequest: Codable, Sendable, Equatable {
+public struct LoadRequest: Sendable, Equatable {
   /// The size of the view before anything is laid out, in points; its height follows from K2.
   public var size: CGSize
   /// Pixels in a point.
@@ -41,7 +41,7 @@ public struct LoadRequest: Codable, Sendable, Equatable {
 }
 
 /// What the system has to say about a sound of an extension's.
-public enum SoundReport: Codable, Sendable, Equatable {
+public enum SoundReport: Sendable, Equatable {
   /// Its last frame was heard.
   case ended
   /// The system stopped it.

@@ -319,7 +319,7 @@ final class ContentSession {
   private func fail(_ error: RuntimeError) {
     guard failure == nil, !isLeaving else { return }
     failure = error
-    core.record(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
+    core.record(.extensionFailed(extension: contentExtension.name, reason: error.reason))
     _ = sounds.stopAll()
     release()
     core.changed()

@@ -18,6 +18,18 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case attachment(identifier: String, reason: String)
 }
 
+extension RuntimeError {
+  /// What is wrong, without the name of the extension it is wrong with.
+  var reason: String {
+    switch self {
+    case .cannotLaunch(_, let reason): "it cannot be started: \(reason)"
+    case .extensionFailed(_, let reason): reason
+    case .notResponding(_, let seconds): "it did not answer within \(seconds) s"
+    default: description
+    }
+  }
+}
+
 extension RuntimeError: CustomStringConvertible {
   /// The error in words.
   public var description: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The attachments of a payload that `earshot` plays", .timeLimit(.minutes(1)))
+@Suite("The attachments of a payload that `earshot` plays", .timeLimit(.minutes(5)))
 struct AttachmentTests {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Each is answered within two seconds, with status 2 and one line that names the file.
-@Suite("Input of `earshot play` that is not valid", .timeLimit(.minutes(1)))
+@Suite("Input of `earshot play` that is not valid", .timeLimit(.minutes(5)))
 struct BadInputTests {
   private let folder: TemporaryFolder
 
@@ -17,11 +17,11 @@ struct BadInputTests {
     arguments: [
       ("", ":1:1: the JSON text is empty."),
       ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
-      ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where \",\" or \"}\" is expected."),
-      ("[1]", ": the top level is an array of 1 item; allowed: an object."),
+      ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where ',' or '}' is expected."),
+      ("[1]", ": the top level is an array of 1; allowed: an object."),
       ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
-      ("{\"aps\": 7}", ": 'aps' is 7; allowed: an object."),
-      ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is 7; allowed: a string or an object."),
+      ("{\"aps\": 7}", ": 'aps' is the number 7; allowed: an object."),
+      ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is the number 7; allowed: a string or an object."),
       ("{\"aps\": {}, \"aps\": {}}", ":1:13: the key \"aps\" occurs twice in one object."),
       ("{\"aps\": {\"alert\": \"\(String(repeating: "a", count: 4096))\"}}", ": 4118 bytes; allowed: 4096 bytes."),
     ])
@@ -164,14 +164,14 @@ struct BadInputTests {
       },
     ])
   func plist(broken: Broken) async throws {
-    let appex = try Appex("Voicemail", in: folder, edit: broken.edit)
+    let appex = try await Appex("Voicemail", in: folder, edit: broken.edit)
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(line.hasPrefix("\(appex.path)/Info.plist: \(broken.message)"), "\(line)")
   }
 
   @Test("an extension whose plist is a pipe that nobody writes to")
   func plistPipe() async throws {
-    let appex = try Appex("Voicemail", in: folder)
+    let appex = try await Appex("Voicemail", in: folder)
     try FileManager.default.removeItem(atPath: appex.path + "/Info.plist")
     _ = try folder.namedPipe("Voicemail.appex/Info.plist")
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
@@ -180,7 +180,7 @@ struct BadInputTests {
 
   @Test("an extension whose executable is missing")
   func executable() async throws {
-    let appex = try Appex("Voicemail", in: folder)
+    let appex = try await Appex("Voicemail", in: folder)
     try appex.removeExecutable()
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(
@@ -191,10 +191,9 @@ struct BadInputTests {
 
   @Test("one that cannot be started is the extension's failure, not the input's")
   func notExecutable() async throws {
-    let appex = try Appex("Voicemail", in: folder)
-    try appex.removeExecutable()
-    let executable = try folder.file("Voicemail.appex/VoicemailContent", "\u{7F}no executable")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
+    let appex = try await Appex("Voicemail", in: folder)
+    try await appex.replaceExecutable(contents: "\u{7F}no executable")
+    let executable = folder.path("Voicemail.appex/VoicemailContent")
     let line = try await Earshot.refusal(
       Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", folder: folder.url, status: 1)
     #expect(line == "Voicemail cannot be started: \(executable): Exec format error")

@@ -35,56 +35,92 @@ struct Command: Sendable {
   /// Starts it and waits for its end.
   func run() async throws -> Outcome {
     let place = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { !$1.isEmpty }
-    if let folder { process.currentDirectoryURL = folder }
     let (output, errors) = (try place.file("output", Data()), try place.file("errors", Data()))
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput =
-      if let input { try FileHandle(forReadingFrom: place.file("input", input)) } else { FileHandle.nullDevice }
+    let source = try input.map { try place.file("input", $0).path } ?? "/dev/null"
     let start = ContinuousClock.now
-    let isLate = try await wait(for: process)
+    let child = Child(try spawn([(source, O_RDONLY), (output.path, O_WRONLY), (errors.path, O_WRONLY)]))
+    let status = await child.end(after: deadline)
     let time = ContinuousClock.now - start
-    let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     return Outcome(
-      status: isLate ? nil : status, bytes: try Data(contentsOf: output),
+      status: status, bytes: try Data(contentsOf: output),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), time: time)
   }
 
-  /// Waits on no thread of the tests'; returns whether the deadline came first.
-  private func wait(for process: Process) async throws -> Bool {
-    let late = Late()
-    let milliseconds = Int(deadline / .milliseconds(1))
-    let alarm = DispatchWorkItem { [process = Unchecked(process)] in
-      guard process.value.isRunning else { return }
-      late.isLate.withLock { $0 = true }
-      kill(process.value.processIdentifier, SIGKILL)
+  /// Starts it with the given files as its first descriptors.
+  ///
+  /// Not with Foundation's `Process`, which waits for what a program leaves running too, tmux's server for instance.
+  private func spawn(_ files: [(path: String, flags: Int32)]) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_addopen(&actions, Int32(number), file.path, file.flags, 0)
     }
-    defer { alarm.cancel() }
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds), execute: alarm)
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
+    // A thread of Dispatch's blocks signals; what it starts would never see them.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.filter { !$0.value.isEmpty }
+    var line = [executable.path] + arguments
+    if let folder { line = ["/usr/bin/env", "-C", folder.path] + line }
+    var words = line.map { strdup($0) } + [nil]
+    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, line[0], &actions, &attributes, &words, &settings)
+    guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+    return process
+  }
+}
+
+/// A process that was started, until it is gone.
+private final class Child: Sendable {
+  private enum State {
+    case running, killed, gone
+  }
+
+  private let process: pid_t
+  private let state = Mutex(State.running)
+
+  init(_ process: pid_t) {
+    self.process = process
+  }
+
+  /// Waits for its end on a thread of its own, and returns its status; kills it at the deadline, and returns nil.
+  func end(after deadline: Duration) async -> Int32? {
+    let alarm = DispatchWorkItem { [self] in
+      state.withLock { state in
+        guard state == .running else { return }
+        state = .killed
+        kill(process, SIGKILL)
       }
     }
-    return late.isLate.withLock { $0 }
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .milliseconds(Int(deadline / .milliseconds(1))), execute: alarm)
+    let status = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [self] in continuation.resume(returning: wait()) }
+    }
+    alarm.cancel()
+    return status
   }
 
-  private final class Late: Sendable {
-    let isLate = Mutex(false)
-  }
-
-  /// `Process` may be asked from any thread; Foundation does not say so yet.
-  private struct Unchecked: @unchecked Sendable {
-    let value: Process
-    init(_ value: Process) { self.value = value }
+  private func wait() -> Int32? {
+    // Its number stays taken until the lock is held: the alarm kills nobody else.
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return state.withLock { state in
+      defer { state = .gone }
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+      guard state == .running else { return nil }
+      return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The samples, played by `earshot`", .timeLimit(.minutes(1)))
+@Suite("The samples, played by `earshot`", .timeLimit(.minutes(5)))
 struct SampleTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct SampleTests {
 
   @Test("the voicemail, by its own extension: each moment, and the words for people")
   func voicemail() async throws {
-    let appex = try Appex("Voicemail", in: folder)
+    let appex = try await Appex("Voicemail", in: folder)
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "transcript",
       folder: folder.url)
@@ -75,7 +75,7 @@ struct SampleTests {
 
   @Test("an extension in its own process gives the same sound as the built-in player, to the bit")
   func sameSound() async throws {
-    let appex = try Appex("Voicemail", in: folder)
+    let appex = try await Appex("Voicemail", in: folder)
     _ = try await Earshot.play(Media.voicemail, "--extension", appex.path, "--output", "wav:a.wav", folder: folder.url)
     _ = try await Earshot.play(Media.voicemail, "--output", "wav:b.wav", folder: folder.url)
     #expect(try Sound(wav: folder.path("a.wav")).samples == Sound(wav: folder.path("b.wav")).samples)
@@ -83,7 +83,7 @@ struct SampleTests {
 
   @Test("several extensions: each notification reaches the one of its app and category")
   func severalExtensions() async throws {
-    let (voicemail, podcast) = (try Appex("Voicemail", in: folder), try Appex("Podcast", in: folder))
+    let (voicemail, podcast) = (try await Appex("Voicemail", in: folder), try await Appex("Podcast", in: folder))
     for (payload, name, app) in [(Media.voicemail, "Voicemail", "Voicemail"), (Media.podcast, "Podcast", "Podcast")] {
       let outcome = try await Earshot.play(
         payload, "--extension", voicemail.path, "--extension", podcast.path, "--output", "wav:heard.wav",
@@ -97,8 +97,8 @@ struct SampleTests {
 
   @Test("an extension does not get another app's notification, nor another category's")
   func otherCategory() async throws {
-    let podcast = try Appex("Podcast", in: folder)
-    let other = try Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
+    let podcast = try await Appex("Podcast", in: folder)
+    let other = try await Appex("Voicemail", in: folder) { $0.replace(">VOICEMAIL<", with: ">voicemail<") }
     for appex in [podcast, other] {
       let outcome = try await Earshot.play(
         Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url

@@ -16,7 +16,8 @@ final class Screen: Sendable {
     try await Turns.shared.take {
       let screen = Screen(folder)
       try await screen.tmux(
-        "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "24", "-c", folder.url.path, "/bin/sh")
+        "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "24", "-c", folder.url.path,
+        "/usr/bin/env", "PS1=\(prompt)", "/bin/sh")
       do {
         try await screen.wait("the shell's prompt") { $0.isAtPrompt }
         try await body(screen)
@@ -92,6 +93,13 @@ final class Screen: Sendable {
     return picture
   }
 
+  /// What the shell says that the last program exited with.
+  func status() async throws -> String {
+    try await type("status=$?; clear; echo status $status")
+    let picture = try await wait("the status") { $0.isAtPrompt && $0.lines.first?.hasPrefix("status ") == true }
+    return String(picture.lines[0].dropFirst("status ".count))
+  }
+
   /// Types a line to the shell, and gives what it writes.
   func answer(to line: String) async throws -> [String] {
     try await type("clear; \(line)")
@@ -112,7 +120,7 @@ final class Screen: Sendable {
     let outcome = try await Command(
       executable: URL(filePath: "/usr/bin/env"), arguments: ["tmux", "-u", "-L", socket] + arguments,
       environment: Earshot.environment.merging([
-        "TMUX": "", "TMUX_TMPDIR": folder.url.path, "TERM": "xterm-256color", "PS1": Self.prompt, "ENV": "",
+        "TMUX": "", "TMUX_TMPDIR": folder.url.path, "TERM": "xterm-256color", "ENV": "",
         "EARSHOT": Earshot.executable.path,
       ]) { $1 }
     ).run()

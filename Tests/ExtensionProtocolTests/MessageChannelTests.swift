@@ -137,7 +137,7 @@ struct MessageChannelTests {
     let (one, other) = MemoryChannel.pair()
     let inbox = Inbox(SystemEnd(one))
     // The main actor is busy here, so nothing is handled meanwhile.
-    let bytes = try MessageCoding.encode(ExtensionMessage.received)
+    let bytes = MessageCoding.encode(ExtensionMessage.received)
     for _ in 0..<10_001 { try other.send(Frame(bytes: bytes)) }
     await inbox.wait { !$0.ends.isEmpty || $0.messages.count >= 10_001 }
     #expect(inbox.ends == [.flooded(allowed: 10_000)])
@@ -191,7 +191,7 @@ struct MessageChannelTests {
 
 /// What a message channel handed over, for a test to wait for.
 @MainActor
-private final class Inbox<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable> {
+private final class Inbox<Outgoing: Message, Incoming: Message> {
   private(set) var messages: [Incoming] = []
   private(set) var descriptors: [[OwnedDescriptor]] = []
   private(set) var ends: [ChannelError?] = []

@@ -1,0 +1,101 @@
+import Foundation
+public import Notifications
+
+extension DeliveredNotification: Message {
+  /// Writes date, request and content.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(date.timeIntervalSinceReferenceDate)
+    writer.put(request.identifier)
+    writer.put(request.isRemote)
+    request.content.write(to: &writer)
+  }
+
+  /// Reads date, request and content.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    let date = Date(timeIntervalSinceReferenceDate: try reader.double())
+    let identifier = try reader.string()
+    let isRemote = try reader.bool()
+    let content = try NotificationContent(from: &reader)
+    self.init(date: date, request: NotificationRequest(identifier: identifier, content: content, isRemote: isRemote))
+  }
+}
+
+extension NotificationContent: Message {
+  /// More attachments than any notification has.
+  private static let maximumAttachments = 64
+
+  /// Writes every field; the sender's data as the JSON it came as.
+  public func write(to writer: inout MessageWriter) {
+    for text in [title, subtitle, body, threadIdentifier, categoryIdentifier, launchImageName] { writer.put(text) }
+    writer.put(badge) { $0.put($1) }
+    writer.put(sound) { writer, sound in
+      writer.put(sound.name) { $0.put($1) }
+      writer.put(sound.isCritical)
+      writer.put(sound.volume) { $0.put($1) }
+    }
+    writer.put(targetContentIdentifier) { $0.put($1) }
+    writer.put(interruptionLevel.rawValue)
+    writer.put(relevanceScore)
+    writer.put(filterCriteria) { $0.put($1) }
+    writer.put(JSONValue.object(userInfo).description)
+    writer.put(UInt32(clamping: attachments.count))
+    for attachment in attachments { attachment.write(to: &writer) }
+  }
+
+  /// Reads every field.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    self.init(
+      title: try reader.string(), subtitle: try reader.string(), body: try reader.string(),
+      threadIdentifier: try reader.string(), categoryIdentifier: try reader.string(),
+      launchImageName: try reader.string())
+    badge = try reader.optional { reader throws(MessageFault) in try reader.int() }
+    sound = try reader.optional { reader throws(MessageFault) in
+      NotificationSound(
+        name: try reader.optional { reader throws(MessageFault) in try reader.string() },
+        isCritical: try reader.bool(),
+        volume: try reader.optional { reader throws(MessageFault) in try reader.double() })
+    }
+    targetContentIdentifier = try reader.optional { reader throws(MessageFault) in try reader.string() }
+    guard let level = InterruptionLevel(rawValue: try reader.string()) else {
+      throw .invalid(field: "interruption level")
+    }
+    interruptionLevel = level
+    relevanceScore = try reader.double()
+    filterCriteria = try reader.optional { reader throws(MessageFault) in try reader.string() }
+    guard case .object(let members)? = try? JSONValue(parsing: Data(try reader.string().utf8)) else {
+      throw .invalid(field: "user info")
+    }
+    userInfo = members
+    attachments = try reader.list(atMost: Self.maximumAttachments) { reader throws(MessageFault) in
+      try Attachment(from: &reader)
+    }
+  }
+}
+
+extension Attachment: Message {
+  /// Writes every field.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(identifier)
+    writer.put(url.absoluteString)
+    writer.put(type)
+    writer.put(byteCount)
+    writer.put(options.typeHint) { $0.put($1) }
+    writer.put(options.thumbnailHidden)
+    writer.put(options.thumbnailClippingRect) { $0.put($1) }
+    writer.put(options.thumbnailTime) { $0.put($1) }
+  }
+
+  /// Reads every field.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    let identifier = try reader.string()
+    guard let url = URL(string: try reader.string()) else { throw .invalid(field: "attachment's URL") }
+    let type = try reader.string()
+    let byteCount = try reader.int()
+    let options = AttachmentOptions(
+      typeHint: try reader.optional { reader throws(MessageFault) in try reader.string() },
+      thumbnailHidden: try reader.bool(),
+      thumbnailClippingRect: try reader.optional { reader throws(MessageFault) in try reader.rect() },
+      thumbnailTime: try reader.optional { reader throws(MessageFault) in try reader.double() })
+    self.init(identifier: identifier, url: url, type: type, options: options, byteCount: byteCount)
+  }
+}

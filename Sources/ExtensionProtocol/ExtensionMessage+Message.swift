@@ -1,0 +1,157 @@
+import Foundation
+import Scenes
+import Transcripts
+
+extension ExtensionMessage: Message {
+  private enum Kind: UInt8 {
+    case hello = 1
+    case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
+    case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
+    case pong
+  }
+
+  /// Writes the kind, then its fields.
+  public func write(to writer: inout MessageWriter) {
+    func put(_ kind: Kind, _ texts: String...) {
+      writer.put(kind.rawValue)
+      for text in texts { writer.put(text) }
+    }
+    switch self {
+    case .hello(let version):
+      put(.hello)
+      writer.put(version)
+    case .loaded(let reply):
+      put(.loaded, reply.principalClass)
+      writer.put(reply.size)
+    case .loadFailed(let reason): put(.loadFailed, reason)
+    case .received: put(.received)
+    case .mediaButton(let description):
+      put(.mediaButton)
+      description.write(to: &writer)
+    case .mediaPlayingStarted: put(.mediaPlayingStarted)
+    case .mediaPlayingPaused: put(.mediaPlayingPaused)
+    case .notImplemented(let member): put(.notImplemented, member)
+    case .preferredContentSize(let size):
+      put(.preferredContentSize)
+      writer.put(size)
+    case .title(let title):
+      put(.title)
+      writer.put(title) { $0.put($1) }
+    case .sound(let number, let command):
+      put(.sound)
+      writer.put(number)
+      command.write(to: &writer)
+    case .soundRefused(let name, let code, let reason): put(.soundRefused, name, code, reason)
+    case .dismissExtension: put(.dismissExtension)
+    case .performDefaultAction: put(.performDefaultAction)
+    case .diagnostic(let diagnostic): put(.diagnostic, diagnostic.id, diagnostic.message, diagnostic.advice)
+    case .dismissed: put(.dismissed)
+    case .pong(let number):
+      put(.pong)
+      writer.put(number)
+    }
+  }
+
+  /// Reads the kind, then its fields.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    switch Kind(rawValue: try reader.integer()) {
+    case .hello: self = .hello(version: try reader.int())
+    case .loaded: self = .loaded(LoadReply(principalClass: try reader.string(), size: try reader.size()))
+    case .loadFailed: self = .loadFailed(reason: try reader.string())
+    case .received: self = .received
+    case .mediaButton: self = .mediaButton(try MediaButtonDescription(from: &reader))
+    case .mediaPlayingStarted: self = .mediaPlayingStarted
+    case .mediaPlayingPaused: self = .mediaPlayingPaused
+    case .notImplemented: self = .notImplemented(member: try reader.string())
+    case .preferredContentSize: self = .preferredContentSize(try reader.size())
+    case .title: self = .title(try reader.optional { reader throws(MessageFault) in try reader.string() })
+    case .sound: self = .sound(try reader.integer(), try SoundCommand(from: &reader))
+    case .soundRefused:
+      self = .soundRefused(name: try reader.string(), code: try reader.string(), reason: try reader.string())
+    case .dismissExtension: self = .dismissExtension
+    case .performDefaultAction: self = .performDefaultAction
+    case .diagnostic:
+      self = .diagnostic(
+        Diagnostic(id: try reader.string(), message: try reader.string(), advice: try reader.string()))
+    case .dismissed: self = .dismissed
+    case .pong: self = .pong(try reader.integer())
+    case nil: throw .invalid(field: "kind")
+    }
+  }
+}
+
+extension SoundCommand: Message {
+  private enum Kind: UInt8 {
+    case open = 1
+    case play, pause, seeked, volume, failed, close
+  }
+
+  /// Writes the kind, then its fields.
+  public func write(to writer: inout MessageWriter) {
+    func kind(_ kind: Kind) { writer.put(kind.rawValue) }
+    switch self {
+    case .open(let offer):
+      kind(.open)
+      writer.put(offer.name)
+      writer.put(offer.capacity)
+    case .play(let position, let duration):
+      kind(.play)
+      writer.put(position)
+      writer.put(duration) { $0.put($1) }
+    case .pause: kind(.pause)
+    case .seeked(let position):
+      kind(.seeked)
+      writer.put(position)
+    case .volume(let volume):
+      kind(.volume)
+      writer.put(volume)
+    case .failed(let code, let reason):
+      kind(.failed)
+      writer.put(code)
+      writer.put(reason)
+    case .close: kind(.close)
+    }
+  }
+
+  /// Reads the kind, then its fields.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    switch Kind(rawValue: try reader.integer()) {
+    case .open: self = .open(SoundOffer(name: try reader.string(), capacity: try reader.int()))
+    case .play:
+      let position = try reader.integer(Int64.self)
+      self = .play(
+        position: position, duration: try reader.optional { reader throws(MessageFault) in try reader.integer() })
+    case .pause: self = .pause
+    case .seeked: self = .seeked(position: try reader.integer())
+    case .volume: self = .volume(try reader.float())
+    case .failed: self = .failed(code: try reader.string(), reason: try reader.string())
+    case .close: self = .close
+    case nil: throw .invalid(field: "command")
+    }
+  }
+}
+
+extension MediaButtonDescription: Message {
+  /// Writes each member, or that it is not implemented.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(type) { $0.put(UInt8($1.rawValue)) }
+    writer.put(frame) { $0.put($1) }
+    writer.put(tint) { writer, tint in
+      for component in [tint.red, tint.green, tint.blue, tint.alpha] { writer.put(component) }
+    }
+  }
+
+  /// Reads each member.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    type = try reader.optional { reader throws(MessageFault) in
+      guard let type = MediaButtonType(rawValue: UInt(try reader.integer(UInt8.self))) else {
+        throw MessageFault.invalid(field: "button type")
+      }
+      return type
+    }
+    frame = try reader.optional { reader throws(MessageFault) in try reader.rect() }
+    tint = try reader.optional { reader throws(MessageFault) in
+      Color(red: try reader.double(), green: try reader.double(), blue: try reader.double(), alpha: try reader.double())
+    }
+  }
+}

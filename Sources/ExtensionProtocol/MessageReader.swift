@@ -1,0 +1,75 @@
+import Foundation
+
+/// Reads the fields of a message; see ``Message``.
+public struct MessageReader {
+  private let bytes: Data
+  private var offset: Int
+
+  init(_ bytes: Data) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  /// Bytes that have not been read.
+  var left: Int { bytes.endIndex - offset }
+  /// Whether all have.
+  var isAtEnd: Bool { left == 0 }
+
+  mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value {
+    let size = MemoryLayout<Value>.size
+    guard left >= size else { throw .truncated }
+    var value: Value = 0
+    for place in 0..<size {
+      value |= Value(truncatingIfNeeded: bytes[offset + place]) << Value(8 * place)
+    }
+    offset += size
+    return value
+  }
+
+  mutating func int() throws(MessageFault) -> Int { Int(try integer(Int64.self)) }
+  mutating func double() throws(MessageFault) -> Double { Double(bitPattern: try integer()) }
+  mutating func float() throws(MessageFault) -> Float { Float(bitPattern: try integer()) }
+
+  mutating func bool() throws(MessageFault) -> Bool {
+    switch try integer(UInt8.self) {
+    case 0: return false
+    case 1: return true
+    default: throw .invalid(field: "flag")
+    }
+  }
+
+  mutating func string() throws(MessageFault) -> String {
+    let length = Int(try integer(UInt32.self))
+    guard left >= length else { throw .truncated }
+    defer { offset += length }
+    guard let text = String(validating: bytes[offset..<offset + length], as: UTF8.self) else {
+      throw .invalid(field: "text")
+    }
+    return text
+  }
+
+  mutating func size() throws(MessageFault) -> CGSize {
+    CGSize(width: try double(), height: try double())
+  }
+
+  mutating func rect() throws(MessageFault) -> CGRect {
+    CGRect(origin: CGPoint(x: try double(), y: try double()), size: try size())
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout MessageReader) throws(MessageFault) -> Value
+  ) throws(MessageFault) -> Value? {
+    try bool() ? try read(&self) : nil
+  }
+
+  /// A list of at most `limit`, each read by `read`.
+  mutating func list<Value>(
+    atMost limit: Int, _ read: (inout MessageReader) throws(MessageFault) -> Value
+  ) throws(MessageFault) -> [Value] {
+    let count = Int(try integer(UInt32.self))
+    guard count <= limit else { throw .invalid(field: "count") }
+    var values: [Value] = []
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Writes the fields of a message; see ``Message``.
+public struct MessageWriter {
+  private(set) var bytes = Data()
+
+  init() {}
+
+  /// A whole number, lowest byte first.
+  mutating func put(_ value: some FixedWidthInteger) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func put(_ value: Int) { put(Int64(value)) }
+  mutating func put(_ value: Bool) { put(UInt8(value ? 1 : 0)) }
+  mutating func put(_ value: Double) { put(value.bitPattern) }
+  mutating func put(_ value: Float) { put(value.bitPattern) }
+
+  /// UTF-8 after its length.
+  mutating func put(_ value: String) {
+    put(UInt32(clamping: value.utf8.count))
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  mutating func put(_ value: CGSize) {
+    put(Double(value.width))
+    put(Double(value.height))
+  }
+
+  mutating func put(_ value: CGRect) {
+    put(Double(value.origin.x))
+    put(Double(value.origin.y))
+    put(value.size)
+  }
+
+  /// Whether it is there, and then what it is.
+  mutating func put<Value>(_ value: Value?, _ write: (inout MessageWriter, Value) -> Void) {
+    put(value != nil)
+    if let value { write(&self, value) }
+  }
+}
