@@ -107,7 +107,13 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
   if (!failure)
     failure = posix_spawnattr_setflags(&attributes,
                                        POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  if (!failure) failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+  // An executable that was written a moment ago may still be open for writing in a process that is just being started.
+  for (int attempt = 0; !failure && attempt < 100; attempt++) {
+    failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
+    if (failure != ETXTBSY) break;
+    poll(NULL, 0, 10);
+    if (attempt < 99) failure = 0;
+  }
   if (copy >= 0) close(copy);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

@@ -361,7 +361,11 @@ void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
   if (heard > ring->given_back) set_given_back(ring, heard, false);
 }
 
-void earshot_ring_rewind(EarshotRingConsumer *ring) { ring->taken = ring->given_back; }
+uint32_t earshot_ring_rewind(EarshotRingConsumer *ring) {
+  uint32_t frames = (uint32_t)(ring->taken - ring->given_back);
+  ring->taken = ring->given_back;
+  return frames;
+}
 
 void earshot_ring_consumer_free(EarshotRingConsumer *ring) {
   if (!ring) return;

@@ -12,6 +12,7 @@ struct EarshotSink {
   int rate, buffer_us;
   GMutex lock;
   char *why;
+  bool probing;  // errors are the probe's answer, not a failure to tell
 };
 
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
@@ -20,11 +21,10 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
     GError *error = NULL;
     gst_message_parse_error(message, &error, NULL);
     g_mutex_lock(&sink->lock);
-    bool first = sink->why == NULL;
-    if (first) sink->why = strdup(error->message);
+    bool tell = sink->why == NULL && !sink->probing;
+    if (!sink->why) sink->why = strdup(error->message);
     g_mutex_unlock(&sink->lock);
-    // One that is asked for, by a probe, or comes while starting is told as a result instead.
-    if (first && GST_STATE(sink->pipeline) == GST_STATE_PLAYING) sink->failed(sink->context, error->message);
+    if (tell) sink->failed(sink->context, error->message);
     g_error_free(error);
   }
   gst_message_unref(message);
@@ -70,25 +70,26 @@ EarshotSink *earshot_sink_create(const char *factory, int rate, int buffer_us, i
   return sink;
 }
 
-static void forget_failure(EarshotSink *sink) {
+static void forget_failure(EarshotSink *sink, bool probing) {
   g_mutex_lock(&sink->lock);
   g_clear_pointer(&sink->why, free);
+  sink->probing = probing;
   g_mutex_unlock(&sink->lock);
 }
 
 char *earshot_sink_probe(EarshotSink *sink) {
-  forget_failure(sink);
+  forget_failure(sink, true);
   GstStateChangeReturn result = gst_element_set_state(sink->device, GST_STATE_READY);
   g_mutex_lock(&sink->lock);
   char *why = result != GST_STATE_CHANGE_FAILURE ? NULL : strdup(sink->why ? sink->why : "it cannot be opened");
   g_mutex_unlock(&sink->lock);
   gst_element_set_state(sink->device, GST_STATE_NULL);
-  forget_failure(sink);
+  forget_failure(sink, false);
   return why;
 }
 
 bool earshot_sink_start(EarshotSink *sink) {
-  forget_failure(sink);
+  forget_failure(sink, false);
   return gst_element_set_state(sink->pipeline, GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE;
 }
 

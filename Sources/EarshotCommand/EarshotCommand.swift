@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Playback
 
 /// The front door: `earshot`.
@@ -10,6 +11,8 @@ struct EarshotCommand: AsyncParsableCommand {
     subcommands: [PlayCommand.self])
 
   static func main() async {
+    // A reader that is gone is an error where it is written to, and no reason to stop playing.
+    signal(SIGPIPE, SIG_IGN)
     // What is needed last takes longest: it begins first.
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == PlayCommand.configuration.commandName {

@@ -75,16 +75,12 @@ struct PlayCommand: AsyncParsableCommand {
     if output.isStandardOutput, json || transcript == "-" {
       throw ValidationError("Standard output takes the sound or the words, not both.")
     }
-    for (option, path) in [("--output", output.path), ("--transcript", transcript)] {
-      if let path, isInput(path) { throw ValidationError("\(option) would write over the input: \(path)") }
+    if let transcript, let path = output.path, SameFile(transcript, path).isTrue || transcript == path {
+      throw ValidationError("--output and --transcript would write over each other: \(path)")
     }
-  }
-
-  /// Whether a path leads to the file that is to be played, through links too.
-  private func isInput(_ path: String) -> Bool {
-    var (given, written) = (stat(), stat())
-    guard input != "-", stat(input, &given) == 0, stat(path, &written) == 0 else { return false }
-    return given.st_mode & S_IFMT == S_IFREG && given.st_dev == written.st_dev && given.st_ino == written.st_ino
+    for (option, path) in [("--output", output.path), ("--transcript", transcript)] {
+      if let path, input != "-", SameFile(input, path).isTrue { throw ValidationError("\(option) would write over the input: \(path)") }
+    }
   }
 
   @MainActor

@@ -21,6 +21,7 @@ final class PlayRun {
   /// Presses of the space bar that have not been dealt with.
   private var presses = 0
   private var deadline: DeviceInstant?
+  private var speaker: Speaker?
   /// Where downloads go; gone at the end.
   private let downloads = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
 
@@ -36,6 +37,7 @@ final class PlayRun {
     let input = try Input(command.input)
     let extensions = try command.extensions.map { try ContentExtension.appex(URL(fileURLWithPath: $0)) }
     let speaker = try Speaker(command.output.output, volume: command.volume)
+    self.speaker = speaker
     if !speaker.isPulled, !command.noInteractive, !command.json, command.input != "-" { terminal = Terminal() }
     journal.terminal = terminal
     endAtOnce()
@@ -104,8 +106,9 @@ final class PlayRun {
     }
   }
 
+  /// Tells the built-in player where to begin; an app's extension gets the payload as it came.
   private func started(_ delivery: Delivery) -> Delivery {
-    guard let start = command.start else { return delivery }
+    guard let start = command.start, command.extensions.isEmpty else { return delivery }
     var delivery = delivery
     delivery.payload.setStart(start)
     return delivery
@@ -116,6 +119,7 @@ final class PlayRun {
   private func play(_ banner: Banner, on device: Device) async throws -> ExitCode {
     let content = banner.content
     for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
+    try checkOutputs(content.attachments)
     let interface = try await banner.expand()
     guard interface.mediaControl.target != nil else {
       let reason = interface.buttonReason
@@ -147,11 +151,17 @@ final class PlayRun {
       try await device.wait(atMost: patience) { self.isOver(interface) || self.hasBegun(interface) }
     }
     while !isOver(interface), timeLeft(device).map({ $0 > .zero }) ?? true {
-      try await device.wait(atMost: timeLeft(device)) { self.isOver(interface) || self.isDone(interface) }
+      try await device.wait(atMost: timeLeft(device)) { self.isOver(interface) || self.isSilent(interface) }
       if isOver(interface) { return }
       // An extension may answer the end by playing again.
       try await interface.settle()
-      if isDone(interface) { return }
+      guard isSilent(interface) else { continue }
+      guard interface.mediaControl.isPlaying else { return }
+      // One that says it plays, and is silent, may be between two sounds.
+      try await device.wait(atMost: min(Self.patience, timeLeft(device) ?? Self.patience)) {
+        self.isOver(interface) || !self.isSilent(interface) || !interface.mediaControl.isPlaying
+      }
+      if isSilent(interface) { return }
     }
   }
 
@@ -163,9 +173,12 @@ final class PlayRun {
     interface.isSounding || interface.soundFailure != nil
   }
 
-  private func isDone(_ interface: Interface) -> Bool {
+  /// Nothing is heard, and no person is to blame.
+  private func isSilent(_ interface: Interface) -> Bool {
     !interface.isSounding && presses == 0 && !isPaused
   }
+
+  private var hasHeardSomething: Bool { (speaker?.level.frames ?? 0) > 0 }
 
   private func timeLeft(_ device: Device) -> Duration? {
     deadline.map { device.clock.now.duration(to: $0) }
@@ -237,12 +250,20 @@ final class PlayRun {
       journal.complain(reason)
       return .playbackFailed
     }
-    let hasPlayed = transcript.moments.contains { if case .soundStarted = $0.event { true } else { false } }
-    guard hasPlayed || endedBy != nil else {
+    guard hasHeardSomething || endedBy != nil else {
       journal.complain("\(interface.extensionName) was told to play, and no sound came")
       return .playbackFailed
     }
     return .success
+  }
+
+  /// What is to be written must not be what is to be played.
+  private func checkOutputs(_ attachments: [Attachment]) throws {
+    for (option, path) in [("--output", command.output.path), ("--transcript", command.transcript)] {
+      guard let path, let clash = attachments.first(where: { SameFile($0.url.path, path).isTrue }) else { continue }
+      journal.complain("\(option) would write over the attachment \(clash.url.lastPathComponent): \(path)")
+      throw ExitCode.validationFailure
+    }
   }
 
   private func writeTranscript(_ transcript: Transcript) throws {

@@ -46,11 +46,26 @@ private func runExtension(_ findClass: @escaping @MainActor () throws -> AnyClas
     }
     return connection
   }
+  endWithTheSystem()
   // A run loop with nothing to wait for returns at once: this timer is what it waits for.
   RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   while true {
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
+}
+
+/// Ends the process a moment after its channel did, also when the extension's own code never returns: the system may be
+/// gone without a word, and nobody else would end it.
+private func endWithTheSystem() {
+  let thread = Thread {
+    var channel = pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0)
+    while poll(&channel, 1, -1) < 0, errno == EINTR {}
+    // Time for what still runs to end by itself, in milliseconds.
+    poll(nil, 0, 1000)
+    _exit(0)
+  }
+  thread.name = "earshot-end"
+  thread.start()
 }
 
 /// Whether a descriptor is an open socket.

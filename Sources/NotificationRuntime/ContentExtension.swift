@@ -6,6 +6,8 @@ public struct ContentExtension: Sendable {
   public var attributes: ExtensionAttributes
   /// Starts it.
   public var launcher: any ExtensionLauncher
+  /// Whether it is the system's own player.
+  var isBuiltIn = false
 
   /// An extension named `name`.
   public init(name: String, attributes: ExtensionAttributes, launcher: any ExtensionLauncher) {

@@ -27,6 +27,7 @@ final class ContentSession {
   /// What waits until the view is loaded; nil once it is.
   private var gate: [SystemMessage]? = []
   private var isLeaving = false
+  private var dismissal: Task<Void, Never>?
   private var hasEnded = false
   /// A sound was heard to its end, and nobody has pressed since.
   private var hasEndedMedia = false
@@ -94,8 +95,15 @@ final class ContentSession {
     send(.didReceive(notification))
   }
 
-  /// Lets the interface go: the view disappears, sound that goes on is stopped and diagnosed, the extension ends.
+  /// Lets the interface go: the view disappears, sound that goes on is stopped and diagnosed, the extension ends. Whoever
+  /// asks again waits for the same end.
   func dismiss() async {
+    let running = dismissal ?? Task { await self.leaveScreen() }
+    dismissal = running
+    await running.value
+  }
+
+  private func leaveScreen() async {
     guard !isLeaving else { return }
     isLeaving = true
     _ = control.apply(.dismissed)
@@ -313,6 +321,7 @@ final class ContentSession {
       return fail(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
     }
     let cause = await running.causeOfEnd()
+    guard !isLeaving else { return leave() }
     fail(.extensionFailed(extension: contentExtension.name, reason: cause ?? "its channel ended"))
   }
 

@@ -33,9 +33,10 @@ final class DeviceCore {
 
   /// Something may have changed: looks at the conditions that somebody waits for.
   func changed() {
-    let met = conditions.filter { $0.isMet() }
-    conditions.removeAll { $0.isMet() }
-    met.forEach { $0.continuation.resume() }
+    // Each is asked once: what holds now is resumed now.
+    let asked = conditions.map { (condition: $0, isMet: $0.isMet()) }
+    conditions = asked.filter { !$0.isMet }.map(\.condition)
+    for entry in asked where entry.isMet { entry.condition.continuation.resume() }
   }
 
   /// Waits, in real time, until a condition holds.

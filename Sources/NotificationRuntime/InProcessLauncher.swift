@@ -39,8 +39,12 @@ private final class InProcessExtension: RunningExtension {
 
 extension ContentExtension {
   /// The system's own player, for notifications that no installed extension shows.
-  static let builtIn = ContentExtension(
+  static let builtIn = {
+    var player = ContentExtension(
     name: "the built-in player",
     attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
     launcher: InProcessLauncher { frames in ExtensionConnection(frames, speaksForProcess: false) { BuiltInPlayer() } })
+    player.isBuiltIn = true
+    return player
+  }()
 }

@@ -32,7 +32,7 @@ public final class Interface {
   public var extensionName: String { session.contentExtension.name }
 
   /// Whether the system's own player shows it.
-  public var isBuiltIn: Bool { extensionName == ContentExtension.builtIn.name }
+  public var isBuiltIn: Bool { session.contentExtension.isBuiltIn }
 
   /// Its title in the header: the view controller's where K4 says so, otherwise the app's name.
   public var title: String {
@@ -111,6 +111,7 @@ public final class Interface {
   func accepts(_ other: NotificationContent, app: App, shownBy contentExtension: ContentExtension) -> Bool {
     !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier
       && other.threadIdentifier == content.threadIdentifier && contentExtension.name == extensionName
+      && contentExtension.isBuiltIn == isBuiltIn
   }
 
   /// Another notification for the extension. What goes wrong with it is in ``failure``.

@@ -17,6 +17,10 @@ final class SessionSounds {
     /// The media's length, where the extension knows it.
     var duration: Duration?
     var isPlaying = false
+    /// The speaker has dropped it: it gives no more sound.
+    var isDead = false
+    /// Which of its stretches is heard.
+    var stretch = 0
   }
 
   /// Sounds that an extension may have at once.
@@ -105,13 +109,15 @@ final class SessionSounds {
   }
 
   private func play(_ number: UInt32, from position: Duration, of duration: Duration?) {
-    guard var sound = sounds[number], !sound.isPlaying else { return }
+    guard var sound = sounds[number], !sound.isPlaying, !sound.isDead else { return }
+    failure = nil
     sound.position = position
     sound.duration = duration
     sound.isPlaying = true
-    sounds[number] = sound
     core.record(.soundStarted(name: sound.name, position: position.inSeconds))
     core.speaker.play(sound.source)
+    sound.stretch = core.speaker.stretch(of: sound.source).number
+    sounds[number] = sound
   }
 
   // MARK: What becomes of them
@@ -123,11 +129,14 @@ final class SessionSounds {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
     switch event {
     case .ended(_, let stretch):
+      // In real time it may have been stopped, or begun anew, while this was on its way.
+      guard sound.isPlaying, sound.stretch == stretch.number else { return false }
       let position = finish(number, stretch)
       core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
       onReport?(number, .ended)
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
+      sounds[number]?.isDead = true
       fail(sound.name, error.code, "\(error)")
       onReport?(number, .failed(reason: "\(error)"))
     case .starved:

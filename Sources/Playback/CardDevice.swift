@@ -12,9 +12,28 @@ final class CardDevice: SpeakerDevice {
   private final class Context: Sendable {
     let mixer: Mixer
     let pending = Atomic<Int>(0)
+    private let handler = Mutex(Handler())
+
+    private struct Handler {
+      var onFailure: (@Sendable (PlaybackError) -> Void)?
+    }
 
     init(_ mixer: Mixer) {
       self.mixer = mixer
+    }
+
+    func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
+      handler.withLock { $0.onFailure = body }
+    }
+
+    /// Tells a failure once, and never on a thread of GStreamer's: whoever hears of it stops the device.
+    func fail(_ reason: String) {
+      let onFailure = handler.withLock { handler in
+        defer { handler.onFailure = nil }
+        return handler.onFailure
+      }
+      guard let onFailure else { return }
+      DispatchQueue.global().async { onFailure(.device(reason: reason)) }
     }
   }
 
@@ -78,11 +97,16 @@ final class CardDevice: SpeakerDevice {
     earshot_sink_free(sink)
   }
 
+  /// Says who is told, once, that the device failed.
+  func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
+    context.onFailure(body)
+  }
+
   func start() {
     isRunning.withLock { running in
       guard !running else { return }
       running = earshot_sink_start(sink)
-      if !running { context.mixer.tell([.deviceFailed(.device(reason: "it cannot be opened"))]) }
+      if !running { context.fail("it cannot be opened") }
     }
   }
 
@@ -106,7 +130,6 @@ final class CardDevice: SpeakerDevice {
   private static let onFailure: EarshotSinkFailed = { pointer, text in
     guard let pointer else { return }
     let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
-    let reason = text.map { String(cString: $0) } ?? "unknown reason"
-    context.mixer.tell([.deviceFailed(.device(reason: reason))])
+    context.fail(text.map { String(cString: $0) } ?? "unknown reason")
   }
 }

@@ -16,6 +16,8 @@ final class Mixer: Sendable {
     var isPlaying = false
     /// Frames of silence still to be pulled before the end has been heard; nil before the end was pulled.
     var framesToEnd: Int?
+    /// Frames that were missing in a row, in real time.
+    var missing = 0
     var stretch = Speaker.Stretch()
   }
 
@@ -33,6 +35,9 @@ final class Mixer: Sendable {
     var isSilent = true
     var events: [Speaker.Event] = []
   }
+
+  /// How long a source that plays may give nothing in real time, in seconds.
+  private static let patienceSeconds = 10
 
   let format: SoundFormat
   private let volume: Float
@@ -71,7 +76,8 @@ final class Mixer: Sendable {
       guard !entry.isPlaying else { return false }
       entry.isPlaying = true
       entry.framesToEnd = nil
-      entry.stretch = Speaker.Stretch()
+      entry.missing = 0
+      entry.stretch = Speaker.Stretch(number: entry.stretch.number + 1)
       return true
     } ?? false
   }
@@ -199,10 +205,26 @@ final class Mixer: Sendable {
     }
   }
 
-  /// The device was flushed: what it held of each source will be taken again.
+  /// The device was flushed: what it held of the sources that play was not heard, and will be taken again.
   func rewind() {
     state.withLock { state in
-      for entry in state.entries { entry.ring.rewind() }
+      for place in state.entries.indices where state.entries[place].isPlaying {
+        let frames = state.entries[place].ring.rewind()
+        state.entries[place].stretch.level.frames -= min(frames, state.entries[place].stretch.level.frames)
+        state.entries[place].framesToEnd = nil
+      }
+    }
+  }
+
+  /// Sources that end again and again without a frame: they are dropped, or time would stand still for ever.
+  func dropEndless(_ events: [Speaker.Event]) -> [Speaker.Event] {
+    state.withLock { state in
+      events.map { event in
+        guard case .ended(let source, _) = event, let entry = state.entries.first(where: { $0.source == source }) else {
+          return event
+        }
+        return .failed(source, .endless(path: entry.name))
+      }
     }
   }
 
@@ -234,7 +256,14 @@ final class Mixer: Sendable {
     if status == EARSHOT_RING_END {
       entry.framesToEnd = pending
     } else if status == EARSHOT_RING_SHORT {
-      rendered.events.append(.starved(entry.source))
+      // Said once, however long it lasts; and it does not last for ever.
+      if entry.missing == 0 { rendered.events.append(.starved(entry.source)) }
+      entry.missing += count - ready
+      if entry.missing > format.rate * Self.patienceSeconds {
+        Self.drop(&entry, .stalled(path: entry.name, seconds: Self.patienceSeconds), &rendered)
+      }
+    } else {
+      entry.missing = 0
     }
   }
 

@@ -16,6 +16,8 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case damaged(path: String, reason: String)
   /// The player gave no sound and no error for `seconds` of real time.
   case stalled(path: String, seconds: Int)
+  /// It ended again and again without a frame of sound.
+  case endless(path: String)
   /// A speaker's file or pipe cannot be written.
   case cannotWrite(path: String, reason: String)
   /// The sound device failed.
@@ -46,6 +48,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): damaged or not what it claims to be: \(reason)"
     case .stalled(let path, let seconds):
       "\(path): no sound after \(seconds) s; given up"
+    case .endless(let path):
+      "\(path): is played again and again, and there is no sound in it"
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason)"
     case .device(let reason):
@@ -68,6 +72,7 @@ extension PlaybackError: CustomStringConvertible {
     case .missingPlugin: "missing-plugin"
     case .damaged: "damaged"
     case .stalled: "stalled"
+    case .endless: "endless"
     case .cannotWrite: "cannot-write"
     case .device: "device"
     case .invalidSound: "invalid-sound"

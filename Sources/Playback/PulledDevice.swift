@@ -6,10 +6,14 @@ final class PulledDevice: SpeakerDevice {
     var writer: SoundFileWriter?
     let block = UnsafeMutablePointer<Float>.allocate(capacity: PulledDevice.blockFrames * SoundFormat.channels)
     var isFirst = true
+    /// Events in a row between which no time passed.
+    var fruitless = 0
 
     deinit { block.deallocate() }
   }
 
+  /// Sounds without a frame that may follow one another at one moment.
+  private static let maximumFruitless = 100
   /// Frames mixed at a time: well under a ring's capacity, so that decoding and mixing overlap.
   private static let blockFrames = 4096
   /// The first block is small, so that the first sound leaves early.
@@ -41,7 +45,11 @@ final class PulledDevice: SpeakerDevice {
         state.isFirst = false
         try state.writer?.append(state.block, count: rendered.frames)
         done += rendered.frames
-        if !rendered.events.isEmpty { return Speaker.Step(frames: done, events: rendered.events) }
+        state.fruitless = rendered.frames > 0 ? 0 : state.fruitless + rendered.events.count
+        guard rendered.events.isEmpty else {
+          let isEndless = state.fruitless > Self.maximumFruitless
+          return Speaker.Step(frames: done, events: isEndless ? mixer.dropEndless(rendered.events) : rendered.events)
+        }
       }
       return Speaker.Step(frames: done, events: [])
     }

@@ -35,9 +35,9 @@ final class RingConsumer: @unchecked Sendable {
     earshot_ring_give_back(ring, UInt32(clamping: pending))
   }
 
-  /// What was taken and not heard is to be taken again.
-  func rewind() {
-    earshot_ring_rewind(ring)
+  /// What was taken and not heard is to be taken again; returns how many frames that are.
+  func rewind() -> Int {
+    Int(earshot_ring_rewind(ring))
   }
 
   /// Lets go of what the producer has discarded.

@@ -7,6 +7,9 @@ struct SoundFileWriter: Sendable {
   private let file: Descriptor
   private let isWave: Bool
   private let format: SoundFormat
+  /// Whether it is a file of its own, not what somebody else has opened and may have written to.
+  private let isOwnFile: Bool
+  private var hasBegun = false
   private var written = 0
   private var silence = 0
 
@@ -17,9 +20,23 @@ struct SoundFileWriter: Sendable {
     path = url.path
     self.isWave = isWave
     self.format = format
-    file = Descriptor(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o644))
+    let isStandardOutput = path == "/dev/stdout"
+    file = Descriptor(
+      isStandardOutput
+        ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o644))
     guard file.number >= 0 else { throw .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
-    if isWave { try write(header()) }
+    var status = stat()
+    isOwnFile = !isStandardOutput && fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// What a file held is gone with the first sound, not before: until then it may be needed.
+  private mutating func begin() throws(PlaybackError) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    if isOwnFile, ftruncate(file.number, 0) != 0 {
+      throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+    if isWave { try write(header(isWhole: false)) }
   }
 
   mutating func appendSilence(_ frames: Int) {
@@ -28,6 +45,7 @@ struct SoundFileWriter: Sendable {
 
   mutating func append(_ frames: UnsafePointer<Float>, count: Int) throws(PlaybackError) {
     guard count > 0 else { return }
+    try begin()
     while silence > 0 {
       let now = min(silence, 16_384)
       try write([UInt8](repeating: 0, count: now * Self.frameBytes))
@@ -40,15 +58,15 @@ struct SoundFileWriter: Sendable {
 
   /// Completes a WAV file's header, where the output can be seeked.
   func finish() throws(PlaybackError) {
-    guard isWave, lseek(file.number, 0, SEEK_SET) == 0 else { return }
-    try write(header())
+    guard isWave, isOwnFile, hasBegun, lseek(file.number, 0, SEEK_SET) == 0 else { return }
+    try write(header(isWhole: true))
   }
 
   private static let frameBytes = SoundFormat.channels * MemoryLayout<Float>.size
 
-  /// RIFF WAVE of IEEE floats, with the `fact` chunk that it wants.
-  private func header() -> [UInt8] {
-    let bytes = UInt32(clamping: written * Self.frameBytes)
+  /// RIFF WAVE of IEEE floats, with the `fact` chunk that it wants; with the greatest lengths while they are not known.
+  private func header(isWhole: Bool) -> [UInt8] {
+    let bytes = isWhole ? UInt32(clamping: written * Self.frameBytes) : UInt32.max - UInt32(Self.headerBytes)
     var header: [UInt8] = []
     func put(_ text: String) { header += text.utf8 }
     func put32(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { header += $0 } }
@@ -66,7 +84,7 @@ struct SoundFileWriter: Sendable {
     put16(0)
     put("fact")
     put32(4)
-    put32(UInt32(clamping: written))
+    put32(isWhole ? UInt32(clamping: written) : bytes / UInt32(Self.frameBytes))
     put("data")
     put32(bytes)
     return header

@@ -31,6 +31,8 @@ public final class Speaker: Sendable {
   public struct Stretch: Sendable, Hashable {
     /// How loud it was, and how many frames.
     public var level = Level()
+    /// How often the source had begun to play: tells this stretch from others of it.
+    public var number = 0
   }
 
   /// Something a source or the device did by itself.
@@ -69,7 +71,9 @@ public final class Speaker: Sendable {
   public let notice: String?
 
   let mixer: Mixer
-  private let device: any SpeakerDevice
+  /// What asks for frames; another one after a sound device failed.
+  private let devices: Mutex<any SpeakerDevice>
+  private var device: any SpeakerDevice { devices.withLock { $0 } }
 
   /// A speaker in which nothing plays.
   ///
@@ -82,6 +86,7 @@ public final class Speaker: Sendable {
     self.output = output
     self.format = format
     let mixer: Mixer
+    let device: any SpeakerDevice
     switch output {
     case .virtual:
       mixer = Mixer(format: format, volume: volume, recording: Recording(format: format))
@@ -102,10 +107,24 @@ public final class Speaker: Sendable {
       notice = found == nil ? "no sound device (\(reasons)); playing in real time without sound" : nil
     }
     self.mixer = mixer
+    devices = Mutex(device)
+    (device as? CardDevice)?.onFailure { [weak self] error in self?.replaceDevice(after: error) }
+  }
+
+  /// The sound device failed: time goes on in silence.
+  private func replaceDevice(after error: PlaybackError) {
+    let timer = TimerDevice(mixer)
+    let failed = devices.withLock { device in
+      defer { device = timer }
+      return device
+    }
+    failed.stop()
+    if !mixer.isIdle { timer.start() }
+    mixer.tell([.deviceFailed(error)])
   }
 
   deinit {
-    device.stop()
+    devices.withLock { $0 }.stop()
   }
 
   /// Whether time passes in ``advance(frames:)`` only.

@@ -122,6 +122,7 @@ public final class Terminal {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    // A terminal that is gone is no reason to trap: the signal that says so ends the program in good order.
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 }

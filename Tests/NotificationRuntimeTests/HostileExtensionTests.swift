@@ -18,7 +18,7 @@ struct HostileExtensionTests {
     let banner = try await device.deliver()
     let error = await #expect(throws: RuntimeError.self) { try await banner.expand() }
     #expect(device.interface == nil)
-    #expect(device.lines(.fault) == ["0 \(contentExtension.name): \(error.map { "\($0)" } ?? "")"])
+    #expect(device.lines(.fault) == ["0 \(contentExtension.name): \(error.map(\.reason) ?? "")"])
     return error
   }
 

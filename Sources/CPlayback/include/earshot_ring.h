@@ -59,8 +59,8 @@ EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, 
 void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares);
 // All that was taken except the last `pending` frames has been heard: their room is given back.
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending);
-// What was taken and not heard is to be taken again: after the device was flushed.
-void earshot_ring_rewind(EarshotRingConsumer *ring);
+// What was taken and not heard is to be taken again: after the device was flushed. How many frames that are.
+uint32_t earshot_ring_rewind(EarshotRingConsumer *ring);
 // Lets go of what the producer has discarded; false when the ring is dead.
 bool earshot_ring_sync(EarshotRingConsumer *ring);
 void earshot_ring_consumer_free(EarshotRingConsumer *ring);

@@ -38,7 +38,7 @@ public struct AVError: Error, Sendable, Hashable {
       case .damaged: .decodeFailed
       case .unrecognized, .empty: .fileFormatNotRecognized
       case .missingPlugin, .noGStreamer: .decoderNotFound
-      case .stalled: .noDataCaptured
+      case .stalled, .endless: .noDataCaptured
       case .missingFile, .unreadable, .notAFile, .cannotWrite, .device, .invalidSound: .unknown
       }
   }
