@@ -50,8 +50,12 @@ public final class TestDevice {
   }
 
   private let device: Device
-  /// The turn of this device among those of the process; given back when the device is gone.
-  private let turn: DeviceTurn
+  /// What is on the screen, so that it stays there.
+  private let screen = Screen()
+
+  private final class Screen {
+    var interface: Interface?
+  }
 
   /// A device with these apps. Waits while another one is alive in this process (policy `oneDevicePerProcess`).
   ///
@@ -60,8 +64,12 @@ public final class TestDevice {
   ///   - attachments: Where attachments may come from; by default a payload's own folder.
   /// - Throws: `ExtensionInfoError` where a plist is wrong.
   public init(apps: [App] = [], attachments: AttachmentSource = AttachmentSource()) async throws {
-    turn = await DeviceTurn.take()
+    let turn = await DeviceTurn.take()
     device = Device(speaker: try Speaker(.virtual), attachments: attachments)
+    // The turn is the device's: given back when neither the test nor an interface keeps it any more.
+    device.onPresent = { [weak screen] interface in
+      withExtendedLifetime(turn) { screen?.interface = interface }
+    }
     for app in apps {
       try device.install(
         NotificationRuntime.App(

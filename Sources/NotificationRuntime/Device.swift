@@ -30,8 +30,11 @@ public final class Device {
   }
   /// Where attachments come from.
   public var attachments: AttachmentSource
-  /// The interface on the screen; nil where there is none.
-  public private(set) var interface: Interface?
+  /// The interface on the screen; nil where there is none. Whoever shows it keeps it, and it keeps the device: one that
+  /// nobody keeps is gone, and its extension with it.
+  public private(set) weak var interface: Interface?
+  /// Told when another interface is on the screen, or none.
+  public var onPresent: ((Interface?) -> Void)?
 
   private let core: DeviceCore
   private var apps: [String: App] = [:]
@@ -57,10 +60,6 @@ public final class Device {
         MainActor.assumeIsolated { self?.handle([event]) }
       }
     }
-  }
-
-  isolated deinit {
-    interface?.session.end()
   }
 
   // MARK: Apps
@@ -184,12 +183,13 @@ public final class Device {
       Task { await interface?.dismiss() }
     }
     self.interface = interface
+    onPresent?(interface)
     session.receive(notification)
     session.send(.describeMediaButton)
     do {
       try await session.settle()
     } catch {
-      self.interface = nil
+      left(interface)
       throw error
     }
     return interface
@@ -197,7 +197,10 @@ public final class Device {
 
   /// An interface is gone from the screen.
   func left(_ gone: Interface) {
-    if interface === gone { interface = nil }
+    if interface === gone {
+      interface = nil
+      onPresent?(nil)
+    }
     core.changed()
   }
 

@@ -17,7 +17,7 @@ public final class Interface {
   let session: ContentSession
   private let app: App
   private let core: DeviceCore
-  private weak var device: Device?
+  private let device: Device
   private let content: NotificationContent
 
   init(session: ContentSession, content: NotificationContent, app: App, core: DeviceCore, device: Device) {
@@ -104,7 +104,7 @@ public final class Interface {
   /// Lets it go: the view disappears, the extension ends, its sound stops.
   public func dismiss() async {
     await session.dismiss()
-    device?.left(self)
+    device.left(self)
   }
 
   /// Whether another notification belongs into this interface: the same extension, app and thread (policy `sameThread`).
