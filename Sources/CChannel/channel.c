@@ -8,6 +8,7 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int timeout_ms) {
@@ -15,6 +16,10 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
     char bytes[CMSG_SPACE(sizeof(int) * EARSHOT_MAX_DESCRIPTORS)];
     struct cmsghdr header;
   } control;
+  // One deadline for the whole message: a peer that takes a byte now and then does not buy time.
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  int64_t deadline = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + timeout_ms;
   if (descriptor_count < 0 || descriptor_count > EARSHOT_MAX_DESCRIPTORS) return EINVAL;
   size_t done = 0;
   while (done < count) {
@@ -35,7 +40,9 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
       done += (size_t)sent;
     } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
       struct pollfd ready = {socket, POLLOUT, 0};
-      int polled = poll(&ready, 1, timeout_ms);
+      clock_gettime(CLOCK_MONOTONIC, &now);
+      int64_t left = deadline - ((int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000);
+      int polled = left > 0 ? poll(&ready, 1, (int)left) : 0;
       if (polled == 0) return ETIMEDOUT;
       if (polled < 0 && errno != EINTR) return errno;
     } else if (sent < 0 && errno != EINTR) {

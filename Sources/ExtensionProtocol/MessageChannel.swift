@@ -64,13 +64,21 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.receive { [weak self] arrival in self?.arrive(arrival) }
   }
 
-  /// Handles everything that has arrived, and what arrives meanwhile.
+  /// Handles everything that has arrived, and what arrives meanwhile; after a thousand messages others have their turn on
+  /// the main actor first.
   @MainActor
   public func drain() {
     guard !handling.isDraining else { return }
     handling.isDraining = true
     defer { handling.isDraining = false }
+    var handled = 0
     while true {
+      guard handled < 1000 else {
+        DispatchQueue.main.async { [weak self] in
+          MainActor.assumeIsolated { self?.drain() }
+        }
+        return
+      }
       let arrivals = inbox.withLock { inbox in
         defer { inbox.arrivals = [] }
         if inbox.arrivals.isEmpty { inbox.isScheduled = false }
@@ -78,6 +86,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       }
       if arrivals.isEmpty { return }
       for arrival in arrivals { take(arrival) }
+      handled += arrivals.count
     }
   }
 
