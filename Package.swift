@@ -32,7 +32,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// The tests of one target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
 }
 
 /// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
@@ -137,6 +137,7 @@ let package = Package(
     sampleExtension("Podcast"), sampleTests("Podcast"),
 
     // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),

@@ -79,7 +79,9 @@ struct PlayCommand: AsyncParsableCommand {
       throw ValidationError("--output and --transcript would write over each other: \(path)")
     }
     for (option, path) in [("--output", output.path), ("--transcript", transcript)] {
-      if let path, input != "-", SameFile(input, path).isTrue { throw ValidationError("\(option) would write over the input: \(path)") }
+      if let path, input != "-", SameFile(input, path).isTrue {
+        throw ValidationError("\(option) would write over the input: \(path)")
+      }
     }
   }
 

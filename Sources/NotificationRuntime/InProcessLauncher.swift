@@ -41,9 +41,10 @@ extension ContentExtension {
   /// The system's own player, for notifications that no installed extension shows.
   static let builtIn = {
     var player = ContentExtension(
-    name: "the built-in player",
-    attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
-    launcher: InProcessLauncher { frames in ExtensionConnection(frames, speaksForProcess: false) { BuiltInPlayer() } })
+      name: "the built-in player",
+      attributes: ExtensionAttributes(initialContentSizeRatio: 0.5),
+      launcher: InProcessLauncher { frames in ExtensionConnection(frames, speaksForProcess: false) { BuiltInPlayer() } }
+    )
     player.isBuiltIn = true
     return player
   }()

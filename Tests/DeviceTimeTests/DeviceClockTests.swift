@@ -1,4 +1,5 @@
 import DeviceTime
+import TestSupport
 import Testing
 
 @MainActor

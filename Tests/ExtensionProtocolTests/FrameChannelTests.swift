@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A channel of frames", .timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import CChannel
 import ExtensionProtocol
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Hostile bytes on a socket", .timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import Foundation
 import Notifications
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import NotificationRuntime

@@ -2,6 +2,7 @@ import DeviceTime
 import Foundation
 import Notifications
 import Playback
+import TestSupport
 import Transcripts
 
 @testable import NotificationRuntime

@@ -3,6 +3,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
+import TestSupport
 
 @testable import NotificationRuntime
 

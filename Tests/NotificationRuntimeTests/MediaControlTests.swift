@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 import Scenes
+import TestSupport
 import Testing
 
 @testable import NotificationRuntime

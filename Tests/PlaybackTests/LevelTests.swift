@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Playback

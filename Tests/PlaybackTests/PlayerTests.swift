@@ -1,6 +1,7 @@
 import DeviceTime
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Playback

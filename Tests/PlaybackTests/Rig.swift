@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Playback
 
 /// A speaker in virtual time, or into a file, and what plays on it.

@@ -1,6 +1,7 @@
 import CPlayback
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Playback

@@ -1,17 +1,20 @@
-import Foundation
+public import Foundation
 
 /// The fixtures in `Media/`; its README says what each is.
-enum Media {
-  static let folder = URL(filePath: #filePath)
+public enum Media {
+  /// `Media/`.
+  public static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Media", directoryHint: .isDirectory)
 
-  static func url(_ name: String) -> URL { folder.appending(path: name) }
+  /// A fixture.
+  public static func url(_ name: String) -> URL { folder.appending(path: name) }
 
-  static func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+  /// A fixture's bytes.
+  public static func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
   /// Frames of `ramp.wav`, as a device's format has them: frame `i` is `i % 30000` on the left, its negative on the right.
-  static func ramp(_ frames: Range<Int>) -> [Float] {
+  public static func ramp(_ frames: Range<Int>) -> [Float] {
     frames.flatMap { frame in
       let value = Float(frame % 30_000) / 32_768
       return [value, -value]
@@ -19,5 +22,5 @@ enum Media {
   }
 
   /// How many frames `ramp.wav` has.
-  static let rampFrames = 22_050
+  public static let rampFrames = 22_050
 }

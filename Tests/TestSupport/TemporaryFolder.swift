@@ -1,10 +1,12 @@
-import Foundation
+public import Foundation
 
 /// A folder of its own for one test, gone with the value.
-final class TemporaryFolder: Sendable {
-  let url: URL
+public final class TemporaryFolder: Sendable {
+  /// Where it is.
+  public let url: URL
 
-  init() throws {
+  /// A new folder.
+  public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -15,7 +17,7 @@ final class TemporaryFolder: Sendable {
 
   /// Writes a file, in a folder inside where `name` has one, and gives its URL.
   @discardableResult
-  func file(_ name: String, _ bytes: Data) throws -> URL {
+  public func file(_ name: String, _ bytes: Data) throws -> URL {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: file)
@@ -23,12 +25,12 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Makes a symbolic link.
-  func link(_ name: String, to path: String) throws {
+  public func link(_ name: String, to path: String) throws {
     try FileManager.default.createSymbolicLink(atPath: url.appending(path: name).path, withDestinationPath: path)
   }
 
   /// Makes a named pipe that nobody writes to.
-  func namedPipe(_ name: String) throws -> URL {
+  public func namedPipe(_ name: String) throws -> URL {
     let pipe = url.appending(path: name)
     guard mkfifo(pipe.path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     return pipe
