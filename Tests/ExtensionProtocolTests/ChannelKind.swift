@@ -40,9 +40,9 @@ struct TestPipe {
   let writing: OwnedDescriptor
 
   init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    (reading, writing) = (OwnedDescriptor(takingOver: ends[0]), OwnedDescriptor(takingOver: ends[1]))
+    // Close-on-exec from the first moment, as `pipe` cannot do: other tests start programs that would keep the ends.
+    let ends = try SocketChannel.socketPair()
+    (reading, writing) = (OwnedDescriptor(takingOver: ends.0), OwnedDescriptor(takingOver: ends.1))
   }
 }
 
