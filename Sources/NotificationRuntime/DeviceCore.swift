@@ -57,9 +57,7 @@ final class DeviceCore {
 
   /// How much was heard and how loud, for the transcript.
   func describe(_ level: Level) -> String {
-    let milliseconds = Int((speaker.format.duration(of: level.frames).inSeconds * 1000).rounded())
-    let fraction = String(milliseconds % 1000)
-    let seconds = "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    let seconds = SecondsText(speaker.format.duration(of: level.frames).inSeconds)
     return "\(seconds) s heard, \(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
   }
 }

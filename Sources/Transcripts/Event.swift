@@ -71,10 +71,10 @@ public enum Event: Hashable, Sendable {
       case .control(let description): description
       case .pressed(let target, let member): member.map { "\(target): \($0)()" } ?? "\(target): nothing there"
       case .announced(let member): "\(member)()"
-      case .soundStarted(let name, let position): "starts at \(seconds(position)) of \(name)"
-      case .soundStopped(let name, let position, let heard): "stops at \(seconds(position)) of \(name); \(heard)"
-      case .soundEnded(let name, let position, let heard): "ends at \(seconds(position)) of \(name); \(heard)"
-      case .soundSeeked(let name, let position): "moves to \(seconds(position)) of \(name)"
+      case .soundStarted(let name, let position): "starts at \(SecondsText(position)) of \(name)"
+      case .soundStopped(let name, let position, let heard): "stops at \(SecondsText(position)) of \(name); \(heard)"
+      case .soundEnded(let name, let position, let heard): "ends at \(SecondsText(position)) of \(name); \(heard)"
+      case .soundSeeked(let name, let position): "moves to \(SecondsText(position)) of \(name)"
       case .soundFailed(let name, _, let reason): "fails: \(name): \(reason)"
       case .speaker(let text): text
       case .dismissed: "interface"
@@ -83,15 +83,6 @@ public enum Event: Hashable, Sendable {
       }
     return text.oneLine
   }
-}
-
-/// Seconds with three decimals.
-private func seconds(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return "?" }
-  let milliseconds = Int((value * 1000).rounded())
-  let fraction = String(abs(milliseconds) % 1000)
-  return (milliseconds < 0 ? "-" : "") + "\(abs(milliseconds) / 1000)."
-    + String(repeating: "0", count: 3 - fraction.count) + fraction
 }
 
 extension String {
