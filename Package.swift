@@ -84,7 +84,7 @@ let package = Package(
 
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    room("Playback", ["CPlayback", "DeviceTime"]),
+    room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
 
     // Floor 3: the extension's side
     room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
@@ -142,7 +142,7 @@ let package = Package(
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime"]),
+    tests("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),

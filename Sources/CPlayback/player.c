@@ -1,22 +1,30 @@
 #include "earshot_player.h"
 
-#include <errno.h>
 #include <gst/gst.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "file_source.h"
+#include "chain.h"
 #include "ring_sink.h"
 
 struct EarshotPlayer {
-  GstElement *pipeline;
+  Chain chain;
+  GstElement *sink;
   EarshotRingProducer *ring;
+  int rate;
+  double tempo;
   EarshotPlayerHandler handler;
   void *context;
   GMutex lock;
   GCond changed;
   bool ready;   // there is sound in the ring, or the media ended
-  bool reported, failed;  // a fault is being told; has been told
+  bool failed;  // a fault has been told
+  int loops;
+  gint64 base;             // the frame this pass began at
+  guint64 first_pass;      // where in the ring the first pass was over
+  // One seek at a time; `turn` tells a pass from those that a later seek made void.
+  GMutex seeking;
+  guint turn;
+  guint rewinds;  // rewinds that are on their way
+  bool closing;
 };
 
 static void set_ready(gpointer context) {
@@ -27,14 +35,10 @@ static void set_ready(gpointer context) {
   g_mutex_unlock(&player->lock);
 }
 
-static void report(EarshotPlayer *player, EarshotPlayerFault fault, const char *element, const char *text) {
-  g_mutex_lock(&player->lock);
-  bool first = !player->reported;
-  player->reported = true;
-  g_mutex_unlock(&player->lock);
-  // A fault is followed by others that it caused: the first one is the one to tell. What was decoded before it is heard.
-  if (!first) return;
-  player->handler(player->context, (EarshotPlayerReport){fault, element, text});
+static void on_fault(gpointer context, EarshotFault fault) {
+  EarshotPlayer *player = context;
+  player->handler(player->context, fault);
+  // What was decoded before it is heard.
   earshot_ring_end(player->ring);
   g_mutex_lock(&player->lock);
   player->failed = true;
@@ -42,116 +46,138 @@ static void report(EarshotPlayer *player, EarshotPlayerFault fault, const char *
   g_mutex_unlock(&player->lock);
 }
 
-static EarshotPlayerFault kind_of(const GError *error) {
-  if (error->domain == GST_STREAM_ERROR) return EARSHOT_FAULT_STREAM;
-  if (error->domain == GST_RESOURCE_ERROR) return EARSHOT_FAULT_READ;
-  if (error->domain == GST_CORE_ERROR && error->code == GST_CORE_ERROR_MISSING_PLUGIN) return EARSHOT_FAULT_MISSING;
-  return EARSHOT_FAULT_OTHER;
+// How many frames of the device's the sound has; negative where that is not known.
+static gint64 total(EarshotPlayer *player) {
+  EarshotSamples samples;
+  Trim *trim = &player->chain.trim;
+  if (trim->count < 0 || !trim_samples(trim, &samples)) return -1;
+  gint32 rate = trim->declared_rate > 0 ? trim->declared_rate : samples.rate;
+  return (gint64)gst_util_uint64_scale_round((guint64)trim->count, (guint64)player->rate, (guint64)rate);
 }
 
-static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
+static gint64 expected(gpointer context) {
   EarshotPlayer *player = context;
-  if (GST_MESSAGE_TYPE(message) == GST_MESSAGE_ERROR) {
-    GError *error = NULL;
-    gst_message_parse_error(message, &error, NULL);
-    report(player, kind_of(error), GST_MESSAGE_SRC_NAME(message), error->message);
-    g_error_free(error);
+  gint64 frames = total(player);
+  g_mutex_lock(&player->lock);
+  frames = frames < 0 ? -1 : MAX(0, frames - player->base);
+  g_mutex_unlock(&player->lock);
+  // A time stretcher's count is its own.
+  return player->tempo == 1 ? frames : -1;
+}
+
+// ---- Places ----
+
+static gint64 common(gint64 a, gint64 b) { return b == 0 ? a : common(b, a % b); }
+
+// Where the decoder has to begin for a frame of the device's, and how many frames after it are then not wanted. A
+// resampler goes through the same steps only from certain frames on, and must have seen some sound before.
+static gint64 entry_for(EarshotPlayer *player, gint64 frame, int rate, guint64 *skip) {
+  enum { HISTORY = 512 };
+  *skip = 0;
+  if (rate == player->rate) return frame;
+  if (player->tempo != 1) return (gint64)gst_util_uint64_scale_int((guint64)frame, rate, player->rate);
+  gint64 divisor = common(rate, player->rate), in = rate / divisor, out = player->rate / divisor;
+  gint64 steps = MAX(0, frame / out - (HISTORY + in - 1) / in);
+  *skip = (guint64)(frame - steps * out);
+  return steps * in;
+}
+
+static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps) {
+  EarshotSamples samples;
+  if (!trim_samples(&player->chain.trim, &samples)) return false;
+  guint64 skip;
+  gint64 entry = entry_for(player, frame, samples.rate, &skip);
+  g_mutex_lock(&player->lock);
+  player->base = frame;
+  if (!keeps) player->first_pass = 0;
+  g_mutex_unlock(&player->lock);
+  ring_sink_prepare(player->sink, skip, keeps);
+  return chain_seek(&player->chain, entry);
+}
+
+// ---- Loops ----
+
+typedef struct {
+  EarshotPlayer *player;
+  guint turn;
+} Rewind;
+
+static void rewind_now(GstElement *pipeline, gpointer context) {
+  Rewind *rewind = context;
+  EarshotPlayer *player = rewind->player;
+  g_mutex_lock(&player->seeking);
+  if (!player->closing && player->turn == rewind->turn && !go_to(player, 0, true)) earshot_ring_end(player->ring);
+  g_mutex_unlock(&player->seeking);
+}
+
+static void rewind_done(gpointer context) {
+  Rewind *rewind = context;
+  EarshotPlayer *player = rewind->player;
+  g_mutex_lock(&player->lock);
+  player->rewinds--;
+  g_cond_broadcast(&player->changed);
+  g_mutex_unlock(&player->lock);
+  g_free(rewind);
+}
+
+static gboolean passed(gpointer context) {
+  EarshotPlayer *player = context;
+  g_mutex_lock(&player->lock);
+  guint64 written = earshot_ring_written_since_discard(player->ring);
+  // A pass without a frame would begin anew for ever.
+  bool again = player->loops != 0 && !player->failed && written > 0;
+  if (player->first_pass == 0) player->first_pass = written;
+  if (again) {
+    if (player->loops > 0) player->loops--;
+    player->rewinds++;
   }
-  gst_message_unref(message);
-  return GST_BUS_DROP;
+  Rewind *rewind = again ? g_new(Rewind, 1) : NULL;
+  if (rewind) *rewind = (Rewind){player, player->turn};
+  g_mutex_unlock(&player->lock);
+  // Not here: a flush waits for the thread that this is.
+  if (rewind) gst_element_call_async(player->chain.pipeline, rewind_now, rewind, rewind_done);
+  return again;
 }
 
-// Links a demuxer's sound to the element after it; its other pads stay unlinked.
-static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
-  GstPad *sink = gst_element_get_static_pad(context, "sink");
-  if (sink && !gst_pad_is_linked(sink)) {
-    GstCaps *caps = gst_pad_get_current_caps(pad);
-    if (!caps) caps = gst_pad_query_caps(pad, NULL);
-    const char *name = gst_caps_is_empty(caps) || gst_caps_is_any(caps)
-                           ? ""
-                           : gst_structure_get_name(gst_caps_get_structure(caps, 0));
-    if (g_str_has_prefix(name, "audio/") && GST_PAD_LINK_FAILED(gst_pad_link(pad, sink))) {
-      char *what = gst_caps_to_string(caps);
-      GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("the sound is not of a kind that is decoded here: %s", what), (NULL));
-      g_free(what);
-    }
-    gst_caps_unref(caps);
-  }
-  if (sink) gst_object_unref(sink);
+static void wait_for_rewinds(EarshotPlayer *player) {
+  g_mutex_lock(&player->lock);
+  while (player->rewinds > 0) g_cond_wait(&player->changed, &player->lock);
+  g_mutex_unlock(&player->lock);
 }
 
-static void on_no_more_pads(GstElement *demuxer, gpointer context) {
-  GstPad *sink = gst_element_get_static_pad(context, "sink");
-  if (sink && !gst_pad_is_linked(sink))
-    GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("there is no sound in it"), (NULL));
-  if (sink) gst_object_unref(sink);
+// ---- Making ----
+
+static bool append_tempo(EarshotPlayer *player) {
+  if (player->tempo == 1) return true;
+  if (!chain_append(&player->chain, "pitch")) return false;
+  g_object_set(player->chain.last, "tempo", (gfloat)player->tempo, NULL);
+  return true;
 }
 
-static bool has_static_source(GstElement *element) {
-  GstPad *pad = gst_element_get_static_pad(element, "src");
-  if (pad) gst_object_unref(pad);
-  return pad != NULL;
-}
-
-static bool join(EarshotPlayer *player, GstElement *from, GstElement *to) {
-  if (!has_static_source(from)) {
-    g_signal_connect(from, "pad-added", G_CALLBACK(on_pad_added), to);
-    g_signal_connect(from, "no-more-pads", G_CALLBACK(on_no_more_pads), to);
-    return true;
-  }
-  if (gst_element_link(from, to)) return true;
-  report(player, EARSHOT_FAULT_OTHER, GST_OBJECT_NAME(from), "cannot be linked");
-  return false;
-}
-
-// Appends an element of the named kind to the chain; NULL where it does not exist or cannot be linked.
-static GstElement *append(EarshotPlayer *player, GstElement *last, const char *factory) {
-  GstElement *element = gst_element_factory_make(factory, NULL);
-  if (!element) {
-    report(player, EARSHOT_FAULT_MISSING, factory, "no such element");
-    return NULL;
-  }
-  gst_bin_add(GST_BIN(player->pipeline), element);
-  return join(player, last, element) ? element : NULL;
-}
-
-static bool build(EarshotPlayer *player, int fd, uint64_t start, uint64_t length, const char *const *elements, int rate) {
-  player->pipeline = gst_object_ref_sink(gst_pipeline_new(NULL));
-  // Nothing here waits for a clock: the ring is what holds it back.
-  gst_pipeline_use_clock(GST_PIPELINE(player->pipeline), NULL);
-  GstBus *bus = gst_element_get_bus(player->pipeline);
-  gst_bus_set_sync_handler(bus, on_message, player, NULL);
-  gst_object_unref(bus);
-  GstElement *last = earshot_file_source_new(fd, start, length);
-  gst_bin_add(GST_BIN(player->pipeline), last);
-  for (; *elements && last; elements++) last = append(player, last, *elements);
+static bool build(EarshotPlayer *player, const EarshotChain *description) {
+  Chain *chain = &player->chain;
   // Dithering is random noise: it would make two decodings of one file differ.
-  if (last && (last = append(player, last, "audioconvert"))) gst_util_set_object_arg(G_OBJECT(last), "dithering", "none");
-  if (last) last = append(player, last, "audioresample");
-  if (!last) return false;
-  GstElement *sink = ring_sink_new(player->ring, rate, set_ready, player);
-  gst_bin_add(GST_BIN(player->pipeline), sink);
-  if (!join(player, last, sink)) return false;
-  // The sink first, and alone: between its PAUSED and its PLAYING the decoder could fill the ring, and a render that waits
-  // for room holds the lock that the change to PLAYING needs.
-  gst_element_set_state(sink, GST_STATE_PLAYING);
-  gst_element_set_locked_state(sink, TRUE);
-  GstStateChangeReturn started = gst_element_set_state(player->pipeline, GST_STATE_PLAYING);
-  gst_element_set_locked_state(sink, FALSE);
-  if (started != GST_STATE_CHANGE_FAILURE) return true;
-  report(player, EARSHOT_FAULT_OTHER, "pipeline", "cannot be started");
-  return false;
+  if (!chain_build(chain, description) || !chain_append(chain, "audioconvert dithering=none") ||
+      !chain_append(chain, "audioresample") || !append_tempo(player))
+    return false;
+  RingSinkOwner owner = {set_ready, expected, passed, player};
+  player->sink = ring_sink_new(player->ring, player->rate, owner);
+  return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
 }
 
-EarshotPlayer *earshot_player_create(int fd, uint64_t start, uint64_t length, const char *const *elements, int rate,
-                                     EarshotRingProducer *ring, EarshotPlayerHandler handler, void *context) {
+EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, EarshotRingProducer *ring,
+                                     EarshotPlayerHandler handler, void *context) {
   EarshotPlayer *player = g_new0(EarshotPlayer, 1);
   g_mutex_init(&player->lock);
+  g_mutex_init(&player->seeking);
   g_cond_init(&player->changed);
   player->ring = ring;
+  player->rate = rate;
+  player->tempo = 1;
   player->handler = handler;
   player->context = context;
-  if (build(player, fd, start, length, elements, rate)) return player;
+  chain_init(&player->chain, chain, on_fault, player);
+  if (build(player, chain)) return player;
   earshot_player_free(player);
   return NULL;
 }
@@ -168,27 +194,81 @@ bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline) {
   return done;
 }
 
-int64_t earshot_player_duration(EarshotPlayer *player) {
-  gint64 duration = -1;
-  return gst_element_query_duration(player->pipeline, GST_FORMAT_TIME, &duration) ? duration : -1;
+bool earshot_player_samples(EarshotPlayer *player, EarshotSamples *samples) {
+  return trim_samples(&player->chain.trim, samples);
 }
 
-bool earshot_player_seek(EarshotPlayer *player, int64_t nanoseconds) {
-  return gst_element_seek_simple(player->pipeline, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE,
-                                 nanoseconds);
+int64_t earshot_player_duration(EarshotPlayer *player) {
+  gint64 duration = -1;
+  g_mutex_lock(&player->seeking);
+  gboolean known = gst_element_query_duration(player->chain.pipeline, GST_FORMAT_TIME, &duration);
+  g_mutex_unlock(&player->seeking);
+  return known ? duration : -1;
 }
+
+bool earshot_player_seek(EarshotPlayer *player, int64_t frame) {
+  g_mutex_lock(&player->seeking);
+  player->turn++;
+  bool gone = go_to(player, frame, false);
+  g_mutex_unlock(&player->seeking);
+  return gone;
+}
+
+bool earshot_player_set_tempo(EarshotPlayer *player, const EarshotChain *description, double tempo, int64_t frame) {
+  g_mutex_lock(&player->seeking);
+  player->turn++;
+  g_mutex_unlock(&player->seeking);
+  wait_for_rewinds(player);
+  g_mutex_lock(&player->seeking);
+  chain_clear(&player->chain);
+  earshot_ring_cancel(player->ring, false);
+  player->tempo = tempo;
+  g_mutex_lock(&player->lock);
+  player->ready = false;
+  player->base = 0;
+  player->first_pass = 0;
+  g_mutex_unlock(&player->lock);
+  earshot_ring_discard(player->ring);
+  chain_init(&player->chain, description, on_fault, player);
+  bool built = build(player, description);
+  g_mutex_unlock(&player->seeking);
+  if (!built || frame <= 0) return built;
+  return earshot_player_wait(player, earshot_monotonic() + 2000000000u) && earshot_player_seek(player, frame);
+}
+
+void earshot_player_set_loops(EarshotPlayer *player, int loops) {
+  g_mutex_lock(&player->lock);
+  player->loops = loops;
+  g_mutex_unlock(&player->lock);
+}
+
+int earshot_player_loops(EarshotPlayer *player) {
+  g_mutex_lock(&player->lock);
+  int loops = player->loops;
+  g_mutex_unlock(&player->lock);
+  return loops;
+}
+
+uint64_t earshot_player_first_pass(EarshotPlayer *player) {
+  g_mutex_lock(&player->lock);
+  uint64_t index = player->first_pass;
+  g_mutex_unlock(&player->lock);
+  return index;
+}
+
+uint32_t earshot_player_holes(EarshotPlayer *player) { return player->chain.trim.holes; }
 
 void earshot_player_free(EarshotPlayer *player) {
   if (!player) return;
-  if (player->pipeline) {
-    gst_element_set_state(player->pipeline, GST_STATE_NULL);
-    GstBus *bus = gst_element_get_bus(player->pipeline);
-    gst_bus_set_sync_handler(bus, NULL, NULL, NULL);
-    gst_object_unref(bus);
-    gst_object_unref(player->pipeline);
-  }
+  g_mutex_lock(&player->seeking);
+  player->closing = true;
+  g_mutex_unlock(&player->seeking);
+  if (player->chain.pipeline) gst_element_set_state(player->chain.pipeline, GST_STATE_NULL);
+  wait_for_rewinds(player);
+  chain_clear(&player->chain);
   earshot_ring_producer_free(player->ring);
   g_mutex_clear(&player->lock);
+  g_mutex_clear(&player->seeking);
   g_cond_clear(&player->changed);
   g_free(player);
 }

@@ -181,6 +181,10 @@ void earshot_ring_end(EarshotRingProducer *ring) {
 
 uint64_t earshot_ring_written(const EarshotRingProducer *ring) { return atomic_load(&ring->sound->written); }
 
+uint64_t earshot_ring_written_since_discard(const EarshotRingProducer *ring) {
+  return atomic_load(&ring->sound->written) - atomic_load(&ring->sound->discarded);
+}
+
 void earshot_ring_discard(EarshotRingProducer *ring) {
   atomic_store(&ring->sound->end, NO_END);
   atomic_store(&ring->sound->discarded, ring->written);

@@ -6,8 +6,15 @@ typedef struct {
   GstBaseSink parent;
   EarshotRingProducer *ring;
   int rate;
-  RingSinkReady ready;
-  gpointer context;
+  RingSinkOwner owner;
+  gboolean told_ready;
+  // Taken at the next flush; under the object's lock.
+  guint64 next_skip;
+  gboolean next_keeps;
+  // Of this pass; the streaming thread's.
+  gboolean begun;
+  guint64 skip;
+  gint64 left;  // frames that are still expected; negative: not known
 } RingSink;
 
 typedef struct {
@@ -17,6 +24,8 @@ typedef struct {
 G_DEFINE_TYPE(RingSink, ring_sink, GST_TYPE_BASE_SINK)
 
 #define FRAME_BYTES (EARSHOT_CHANNELS * sizeof(float))
+// As much as may be missing at the end of a pass through conversions.
+#define MISSING_FRAMES 64
 
 static GstStaticPadTemplate sink_template = GST_STATIC_PAD_TEMPLATE(
     "sink", GST_PAD_SINK, GST_PAD_ALWAYS,
@@ -34,34 +43,70 @@ static GstCaps *get_caps(GstBaseSink *base, GstCaps *filter) {
 }
 
 static void tell_ready(RingSink *sink) {
-  if (sink->ready) sink->ready(sink->context);
-  sink->ready = NULL;
+  if (!sink->told_ready) sink->owner.ready(sink->owner.context);
+  sink->told_ready = TRUE;
+}
+
+static void begin(RingSink *sink) {
+  if (!sink->begun) sink->left = sink->owner.expected(sink->owner.context);
+  sink->begun = TRUE;
+}
+
+static gboolean write_frames(RingSink *sink, const float *frames, guint64 count) {
+  if (!earshot_ring_write(sink->ring, frames, (guint32)count)) return FALSE;
+  if (sink->left > 0) sink->left -= (gint64)count;
+  return TRUE;
 }
 
 static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   RingSink *sink = (RingSink *)base;
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) return GST_FLOW_ERROR;
-  guint32 frames = (guint32)(map.size / FRAME_BYTES);
+  begin(sink);
+  const float *samples = (const float *)map.data;
+  guint64 frames = map.size / FRAME_BYTES, skipped = MIN(frames, sink->skip);
+  sink->skip -= skipped;
+  samples += skipped * EARSHOT_CHANNELS;
+  frames -= skipped;
+  if (sink->left >= 0) frames = MIN(frames, (guint64)sink->left);
   // The first few frames go ahead of the rest, which may have to wait for room.
-  guint32 first = sink->ready && frames > 1024 ? 1024 : frames;
-  bool written = earshot_ring_write(sink->ring, (const float *)map.data, first);
+  guint64 first = sink->told_ready ? frames : MIN(frames, 1024);
+  gboolean written = write_frames(sink, samples, first);
   if (frames > 0) tell_ready(sink);
-  if (written && first < frames)
-    written = earshot_ring_write(sink->ring, (const float *)map.data + (size_t)first * EARSHOT_CHANNELS, frames - first);
+  if (written && first < frames) written = write_frames(sink, samples + first * EARSHOT_CHANNELS, frames - first);
   gst_buffer_unmap(buffer, &map);
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
+}
+
+// A resampler that is drained may keep a frame; the pass gets it as silence, so that every pass is equally long.
+static void complete(RingSink *sink) {
+  static const float silence[MISSING_FRAMES * EARSHOT_CHANNELS];
+  if (sink->begun && sink->left > 0 && sink->left <= MISSING_FRAMES) write_frames(sink, silence, (guint64)sink->left);
+}
+
+static void end_pass(RingSink *sink) {
+  complete(sink);
+  if (!sink->owner.passed(sink->owner.context)) earshot_ring_end(sink->ring);
+  tell_ready(sink);
+}
+
+static void begin_pass(RingSink *sink) {
+  GST_OBJECT_LOCK(sink);
+  gboolean keeps = sink->next_keeps;
+  sink->skip = sink->next_skip;
+  sink->next_skip = 0;
+  sink->next_keeps = FALSE;
+  GST_OBJECT_UNLOCK(sink);
+  sink->begun = FALSE;
+  if (!keeps) earshot_ring_discard(sink->ring);
 }
 
 static gboolean event(GstBaseSink *base, GstEvent *event) {
   RingSink *sink = (RingSink *)base;
   GstEventType type = GST_EVENT_TYPE(event);
-  if (type == GST_EVENT_EOS) {
-    earshot_ring_end(sink->ring);
-    tell_ready(sink);
-  }
+  if (type == GST_EVENT_EOS) end_pass(sink);
   gboolean handled = GST_BASE_SINK_CLASS(ring_sink_parent_class)->event(base, event);
-  if (type == GST_EVENT_FLUSH_STOP) earshot_ring_discard(sink->ring);
+  if (type == GST_EVENT_FLUSH_STOP) begin_pass(sink);
   return handled;
 }
 
@@ -94,11 +139,18 @@ static void ring_sink_class_init(RingSinkClass *class) {
   base->unlock_stop = unlock_stop;
 }
 
-GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkReady ready, gpointer context) {
+GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkOwner owner) {
   RingSink *sink = g_object_new(ring_sink_get_type(), NULL);
   sink->ring = ring;
   sink->rate = rate;
-  sink->ready = ready;
-  sink->context = context;
+  sink->owner = owner;
   return GST_ELEMENT(sink);
+}
+
+void ring_sink_prepare(GstElement *element, guint64 skip, gboolean keeps) {
+  RingSink *sink = (RingSink *)element;
+  GST_OBJECT_LOCK(sink);
+  sink->next_skip = skip;
+  sink->next_keeps = keeps;
+  GST_OBJECT_UNLOCK(sink);
 }

@@ -1,12 +1,22 @@
 // RingSink: a GstBaseSink that copies decoded sound into a ring, on the streaming thread. It knows no clock: a full ring
-// is what "paused" means. A flush withdraws what was written and the end.
+// is what "paused" means. A flush withdraws what was written and the end, unless the sound is to go on behind it.
 #pragma once
 #include <gst/gst.h>
 
 #include "earshot_ring.h"
 
-// Called once, on the streaming thread, when the first frames are in the ring or the media ended without any.
-typedef void (*RingSinkReady)(gpointer context);
+// What a ring sink asks and tells, all on the streaming thread.
+typedef struct RingSinkOwner {
+  // Once: the first frames are in the ring, or the media ended without any.
+  void (*ready)(gpointer context);
+  // Before the first frame of a pass: how many frames it has; negative where that is not known.
+  gint64 (*expected)(gpointer context);
+  // The last frame of a pass is in the ring: whether another pass follows by itself, so that this is not the end.
+  gboolean (*passed)(gpointer context);
+  gpointer context;
+} RingSinkOwner;
 
 // Borrows `ring` for its life.
-GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkReady ready, gpointer context);
+GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkOwner owner);
+// What comes after the next flush begins with `skip` frames that are not wanted; `keeps`: what is in the ring stays.
+void ring_sink_prepare(GstElement *sink, guint64 skip, gboolean keeps);

@@ -288,13 +288,7 @@ final class PlayRun {
 extension Attachment {
   /// Media that a person names: it plays whatever its size or name.
   fileprivate init(media url: URL, _ format: MediaFormat) {
-    let type =
-      switch format {
-      case .wav: "com.microsoft.waveform-audio"
-      case .mp3: "public.mp3"
-      case .m4a: "public.mpeg-4-audio"
-      }
-    self.init(identifier: "media", url: url, type: type, byteCount: 0)
+    self.init(identifier: "media", url: url, type: format.typeIdentifier, byteCount: 0)
   }
 }
 

@@ -10,8 +10,10 @@ public struct MediaFile: Sendable {
   public let kind: MediaFormat
   /// The file's size in bytes.
   public let byteCount: Int
-  /// The bytes that are media: without the tags around MP3.
-  let media: Range<Int>
+  /// What its headers say.
+  let layout: MediaLayout
+  /// The bytes that the decoding chain gets.
+  var media: Range<Int> { layout.media }
   private let file: Descriptor
 
   /// Opens a file and looks at its first bytes.
@@ -39,29 +41,28 @@ public struct MediaFile: Sendable {
     if let found = Self.name(of: status.st_mode) { throw .notAFile(path: path, found: found) }
     byteCount = Int(status.st_size)
     guard byteCount > 0 else { throw .empty(path: path) }
+    layout = try Self.layout(of: file, byteCount, path)
+    kind = layout.kind
+  }
 
-    var start = 0
-    var head = Self.read(descriptor, at: 0, count: 64)
-    if let tag = Self.id3Length(head) {
-      start = tag
-      head = Self.read(descriptor, at: tag, count: 64)
-      // A tag is in front of MP3 and of nothing else that plays; padding may follow it.
-      kind = .mp3
-    } else if let sniffed = MediaFormat.sniff(head) {
-      kind = sniffed
-    } else {
-      throw .unrecognized(path: path, found: MediaFormat.describe(head))
+  private static func layout(of file: Descriptor, _ byteCount: Int, _ path: String) throws(PlaybackError) -> MediaLayout {
+    do {
+      return try MediaLayout.read(FileBytes(descriptor: file.number, count: byteCount))
+    } catch {
+      switch error {
+      case .empty: throw .empty(path: path)
+      case .unrecognized(let found): throw .unrecognized(path: path, found: found)
+      case .damaged(let reason, let offset): throw .damaged(path: path, reason: reason, place: .byte(offset))
+      }
     }
-    var end = byteCount
-    if kind == .mp3, end - start > 128, Self.read(descriptor, at: end - 128, count: 3).elementsEqual("TAG".utf8) {
-      end -= 128
-    }
-    if kind == .wav {
-      let sound = WaveChunks.endOfSound(byteCount: byteCount) { Self.read(descriptor, at: $0, count: 8) }
-      end = sound ?? byteCount
-    }
-    guard start < end else { throw .damaged(path: path, reason: "its tag is as long as the file") }
-    media = start..<end
+  }
+
+  /// The way from its bytes to its samples.
+  ///
+  /// - Throws: ``PlaybackError/unsupported(path:found:)`` where nothing here decodes it.
+  func chain(for purpose: Chain.Purpose) throws(PlaybackError) -> Chain {
+    guard let chain = Chain(layout, for: purpose) else { throw .unsupported(path: path, found: layout.codec.name) }
+    return chain
   }
 
   /// A descriptor of the file for somebody else to own.
@@ -69,19 +70,6 @@ public struct MediaFile: Sendable {
     let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
     return copy
-  }
-
-  private static func read(_ descriptor: Int32, at offset: Int, count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
-    }
-  }
-
-  /// The length of an ID3v2 tag in bytes, header and footer included; nil where there is none.
-  private static func id3Length(_ head: [UInt8]) -> Int? {
-    guard head.count >= 10, head.starts(with: "ID3".utf8), head[6...9].allSatisfy({ $0 < 0x80 }) else { return nil }
-    let size = head[6...9].reduce(0) { $0 << 7 | Int($1) }
-    return 10 + size + (head[5] & 0x10 != 0 ? 10 : 0)
   }
 
   private static func whatIs(_ path: String) -> String? {

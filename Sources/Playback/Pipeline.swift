@@ -3,7 +3,7 @@ import DeviceTime
 import Foundation
 import Synchronization
 
-/// A running GStreamer pipeline and the ring it fills: the C player, with a Swift owner.
+/// A running GStreamer pipeline and the ring it fills: the C player, with a Swift owner. Frames are the ring's.
 final class Pipeline: Sendable {
   /// Keeps the first fault; GStreamer's threads tell it.
   private final class Faults: Sendable {
@@ -21,11 +21,13 @@ final class Pipeline: Sendable {
 
   private nonisolated(unsafe) let player: OpaquePointer
   private nonisolated(unsafe) let ring: OpaquePointer
+  private let file: MediaFile
+  private let chain: Chain
   private let faults: Faults
 
   init(_ file: MediaFile, format: SoundFormat) throws(PlaybackError) {
-    let elements = file.kind.elements
-    try PluginShelf.require(PluginShelf.conversion + elements)
+    let chain = try file.chain(for: .playing)
+    try PluginShelf.require(PluginShelf.conversion + chain.factories)
     guard let ring = earshot_ring_producer_create(UInt32(Player.capacity)) else {
       throw .unreadable(path: file.path, reason: "no memory for its sound: \(String(cString: strerror(errno)))")
     }
@@ -39,19 +41,18 @@ final class Pipeline: Sendable {
     let faults = Faults(path: file.path)
     // Balanced in deinit, after the pipeline's last thread is gone.
     let context = Unmanaged.passRetained(faults)
-    let names = elements.map { strdup($0) }
-    defer { names.forEach { free($0) } }
-    let chain = names.map { UnsafePointer<CChar>($0) } + [nil]
-    guard
-      let player = earshot_player_create(
-        descriptor, UInt64(file.media.lowerBound), UInt64(file.media.count), chain, Int32(format.rate), ring,
-        Self.onReport, context.toOpaque())
-    else {
+    let player = chain.withC(descriptor: descriptor, media: file.media) {
+      earshot_player_create($0, Int32(format.rate), ring, Self.onFault, context.toOpaque())
+    }
+    guard let player else {
       context.release()
-      throw faults.first.withLock { $0 } ?? .damaged(path: file.path, reason: "no pipeline can be built for it")
+      throw faults.first.withLock { $0 }
+        ?? .damaged(path: file.path, reason: "no pipeline can be built for it")
     }
     self.player = player
     self.ring = ring
+    self.file = file
+    self.chain = chain
     self.faults = faults
   }
 
@@ -68,34 +69,58 @@ final class Pipeline: Sendable {
   var sound: Int32 { earshot_ring_producer_sound(ring) }
   /// Frames heard since the last flush.
   var heard: Int { Int(clamping: earshot_ring_heard(ring)) }
+  /// How many frames after the last flush the media had come to its end for the first time; 0 while it has not.
+  var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
+
+  /// How often the media begins anew at its end; negative for ever.
+  var loops: Int {
+    get { Int(earshot_player_loops(player)) }
+    set { earshot_player_set_loops(player, Int32(clamping: newValue)) }
+  }
 
   /// Waits for the first sound, the end or a fault; false where none of them came in time.
   func wait(for patience: Duration) -> Bool {
     earshot_player_wait(player, earshot_monotonic() + UInt64(patience.wholeNanoseconds))
   }
 
+  /// The media's length as its demuxer has it.
   var duration: Duration? {
     let nanoseconds = earshot_player_duration(player)
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  func seek(to position: Duration) -> Bool {
-    earshot_player_seek(player, position.wholeNanoseconds)
+  func seek(to frame: Int) -> Bool {
+    earshot_player_seek(player, Int64(frame))
+  }
+
+  /// Goes on from `frame` at another speed, with the pitch kept.
+  func setTempo(_ tempo: Double, at frame: Int) throws(PlaybackError) {
+    if tempo != 1 { try PluginShelf.require(["pitch"]) }
+    let descriptor = try file.duplicate()
+    let isMade = chain.withC(descriptor: descriptor, media: file.media) {
+      earshot_player_set_tempo(player, $0, tempo, Int64(frame))
+    }
+    if !isMade { throw fault ?? .damaged(path: file.path, reason: "it cannot be played from there") }
   }
 
   /// Called by GStreamer; outside any actor on purpose.
-  private static let onReport: EarshotPlayerHandler = { context, report in
+  private static let onFault: EarshotPlayerHandler = { context, fault in
     guard let context else { return }
     let faults = Unmanaged<Faults>.fromOpaque(context).takeUnretainedValue()
-    let element = report.element.map { String(cString: $0) } ?? ""
-    let text = report.text.map { String(cString: $0) } ?? "unknown reason"
-    switch report.fault {
-    case EARSHOT_FAULT_MISSING:
-      faults.report(.missingPlugin(element: element, package: "gstreamer1.0-plugins-good", reason: text))
-    case EARSHOT_FAULT_READ:
-      faults.report(.unreadable(path: faults.path, reason: text))
-    default:
-      faults.report(.damaged(path: faults.path, reason: text))
-    }
+    faults.report(PlaybackError(fault, path: faults.path))
+  }
+}
+
+extension PlaybackError {
+  /// What a chain told.
+  init(_ fault: EarshotFault, path: String) {
+    let element = fault.element.map { String(cString: $0) } ?? ""
+    let text = fault.text.map { String(cString: $0) } ?? "unknown reason"
+    self =
+      switch fault.kind {
+      case EARSHOT_FAULT_MISSING: PluginShelf.missing(element, reason: text)
+      case EARSHOT_FAULT_READ: .unreadable(path: path, reason: text)
+      default: .damaged(path: path, reason: text, place: .time(.nanoseconds(fault.nanoseconds)))
+      }
   }
 }

@@ -22,7 +22,7 @@ public func warmUpPlayback(for paths: [String] = []) {
     try? PluginShelf.require(PluginShelf.conversion)
     for path in paths {
       guard let file = try? MediaFile(URL(fileURLWithPath: path)) else { continue }
-      try? PluginShelf.require(file.kind.elements)
+      if let chain = try? file.chain(for: .playing) { try? PluginShelf.require(chain.factories) }
     }
   }
 }

@@ -12,8 +12,10 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case unrecognized(path: String, found: String)
   /// A GStreamer element is missing; `package` brings it.
   case missingPlugin(element: String, package: String, reason: String)
-  /// The data is not what it claims to be, or is broken; `reason` is the decoder's word.
-  case damaged(path: String, reason: String)
+  /// It is media, and of a kind that does not play here; `found` says what it really is.
+  case unsupported(path: String, found: String)
+  /// The data is not what it claims to be, or is broken; `reason` is the decoder's word, `place` where that was noticed.
+  case damaged(path: String, reason: String, place: DamagedPlace? = nil)
   /// The player gave no sound and no error for `seconds` of real time.
   case stalled(path: String, seconds: Int)
   /// It ended again and again without a frame of sound.
@@ -41,11 +43,13 @@ extension PlaybackError: CustomStringConvertible {
     case .empty(let path):
       "\(path): is empty; nothing to play"
     case .unrecognized(let path, let found):
-      "\(path): \(found); what plays is WAV, MP3 and MPEG-4 audio (AAC)"
+      "\(path): \(found); what plays is \(MediaFormat.whatPlays)"
+    case .unsupported(let path, let found):
+      "\(path): holds \(found), which does not play here; what plays is \(MediaFormat.whatPlays)"
     case .missingPlugin(let element, let package, let reason):
       "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
-    case .damaged(let path, let reason):
-      "\(path): damaged or not what it claims to be: \(reason)"
+    case .damaged(let path, let reason, let place):
+      "\(path): damaged or not what it claims to be\(place.map { " (\($0))" } ?? ""): \(reason)"
     case .stalled(let path, let seconds):
       "\(path): no sound after \(seconds) s; given up"
     case .endless(let path):
@@ -70,6 +74,7 @@ extension PlaybackError: CustomStringConvertible {
     case .empty: "empty"
     case .unrecognized: "unrecognized"
     case .missingPlugin: "missing-plugin"
+    case .unsupported: "unsupported"
     case .damaged: "damaged"
     case .stalled: "stalled"
     case .endless: "endless"

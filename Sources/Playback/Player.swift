@@ -31,15 +31,19 @@ public final class Player: Sendable {
   public let format: SoundFormat
 
   private struct State {
-    var base: Duration = .zero
+    /// The frame it stood at when it was last moved.
+    var base = 0
     var isPlaying = false
     var hasEnded = false
     var volume: Float = 1
+    var isMuted = false
+    var rate = 1.0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
 
   private let path: String
+  private let layout: MediaLayout
   private let output: any SoundOutput
   private let state = Mutex(State())
   private let pipeline: Pipeline
@@ -60,6 +64,7 @@ public final class Player: Sendable {
   public init(_ file: MediaFile, format: SoundFormat = .device, output: any SoundOutput) throws(PlaybackError) {
     name = file.name
     path = file.path
+    layout = file.layout
     kind = file.kind
     byteCount = file.byteCount
     self.format = format
@@ -93,16 +98,26 @@ public final class Player: Sendable {
     throw error
   }
 
-  /// The media's length; nil where it is not known. Waits for the first sound, two seconds at most.
+  /// The media's length; nil where it is not known. Waits for the first sound, two seconds at most, where the headers do
+  /// not say it.
   public var duration: Duration? {
+    if let duration = layout.duration { return duration }
     _ = pipeline.wait(for: Self.patience)
     return pipeline.duration
   }
 
   /// Where in the media the last frame that was heard stands.
-  public var position: Duration {
-    let base = state.withLock { $0.base }
-    return base + format.duration(of: pipeline.heard)
+  public var position: Duration { format.duration(of: frame) }
+
+  /// The same in frames of ``format``.
+  private var frame: Int {
+    let (base, rate) = state.withLock { ($0.base, $0.rate) }
+    let (heard, firstPass) = (pipeline.heard, pipeline.firstPass)
+    func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
+    guard firstPass > 0, heard > firstPass else { return base + media(heard) }
+    // It has begun anew since: every pass but the first is as long as the media.
+    let whole = base + media(firstPass)
+    return media(heard - firstPass) % max(1, whole)
   }
 
   /// Whether it was told to play, and has neither ended, nor failed, nor been stopped since.
@@ -117,11 +132,54 @@ public final class Player: Sendable {
   /// How loud it is, 0 to 1; other values are clamped.
   public var volume: Float {
     get { state.withLock { $0.volume } }
-    set {
-      let volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
-      state.withLock { $0.volume = volume }
-      output.setVolume(id, to: volume)
+    set { setLoudness { $0.volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
+  }
+
+  /// Whether it is silent and goes on; its ``volume`` stays what it is.
+  public var isMuted: Bool {
+    get { state.withLock { $0.isMuted } }
+    set { setLoudness { $0.isMuted = newValue } }
+  }
+
+  private func setLoudness(_ change: @Sendable (inout State) -> Void) {
+    let loudness = state.withLock { state in
+      change(&state)
+      return state.isMuted ? 0 : state.volume
     }
+    output.setVolume(id, to: loudness)
+  }
+
+  /// How often it begins anew at its end, without a gap: 0 is once through, a negative number never ends. May be set while
+  /// it plays; what is decoded already, a third of a second, is heard all the same.
+  public var loops: Int {
+    get { pipeline.loops }
+    set { pipeline.loops = newValue }
+  }
+
+  /// How fast it plays, with the pitch kept; 1 is as recorded.
+  public var rate: Double { state.withLock { $0.rate } }
+
+  /// The speeds it can play at.
+  public static let rates = 0.25...4.0
+
+  /// Plays at another speed from where it stands, with the pitch kept.
+  ///
+  /// - Parameter rate: 1 is as recorded; clamped to ``rates``.
+  /// - Throws: ``PlaybackError/missingPlugin(element:package:reason:)`` where what stretches time is not installed.
+  public func setRate(_ rate: Double) throws(PlaybackError) {
+    let rate = rate.isNaN ? 1 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
+    guard rate != self.rate else { return }
+    try prepare()
+    let wasPlaying = isPlaying
+    pause()
+    let frame = self.frame
+    try pipeline.setTempo(rate, at: frame)
+    state.withLock { state in
+      state.base = frame
+      state.rate = rate
+    }
+    output.seeked(id, to: format.duration(of: frame))
+    if wasPlaying { play() }
   }
 
   /// Is heard from where it stands. Does nothing after a failure, while playing, or at the end: seek first. Waits for the
@@ -136,7 +194,7 @@ public final class Player: Sendable {
       state.isPlaying = true
       return true
     }
-    if begins { output.play(id, from: position, of: pipeline.duration) }
+    if begins { output.play(id, from: position, of: duration) }
     return isPlaying
   }
 
@@ -149,7 +207,10 @@ public final class Player: Sendable {
     if stops { output.pause(id) }
   }
 
-  /// Goes to a media time, exact to the sample for WAV and MP3; AAC loses one block of 1,024 frames after it.
+  /// Goes to a media time, exact to the sample in every format.
+  ///
+  /// What is decoded there is what is decoded on the way from the beginning, bit by bit; but for AAC whose encoder replaced
+  /// noise by its level: that noise is made anew by the decoder (of another kind at each place, some -50 dBFS of it).
   ///
   /// - Parameter position: From the beginning of the media; clamped to it, and to its end where that is known.
   /// - Returns: False when the media cannot be seeked.
@@ -157,10 +218,11 @@ public final class Player: Sendable {
   public func seek(to position: Duration) -> Bool {
     _ = pipeline.wait(for: Self.patience)
     var target = max(position, .zero)
-    if let duration = pipeline.duration { target = min(target, duration) }
-    guard failure == nil, pipeline.seek(to: target) else { return false }
+    if let duration { target = min(target, duration) }
+    let frame = format.frames(in: target)
+    guard failure == nil, pipeline.seek(to: frame) else { return false }
     state.withLock { state in
-      state.base = target
+      state.base = frame
       state.hasEnded = false
     }
     output.seeked(id, to: target)

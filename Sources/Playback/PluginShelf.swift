@@ -14,18 +14,38 @@ enum PluginShelf {
     let package: String
   }
 
+  private static let core = "libgstreamer1.0-0"
   private static let base = "gstreamer1.0-plugins-base"
   private static let good = "gstreamer1.0-plugins-good"
   private static let bad = "gstreamer1.0-plugins-bad"
+  private static let libav = "gstreamer1.0-libav"
 
   private static let entries: [String: Entry] = [
     "audioconvert": Entry(plugin: "audioconvert", package: base),
     "audioresample": Entry(plugin: "audioresample", package: base),
+    "capsfilter": Entry(plugin: "coreelements", package: core),
+    "rawaudioparse": Entry(plugin: "rawparse", package: base),
+    "oggdemux": Entry(plugin: "ogg", package: base),
+    "vorbisdec": Entry(plugin: "vorbis", package: base),
+    "opusdec": Entry(plugin: "opus", package: base),
     "wavparse": Entry(plugin: "wavparse", package: good),
     "mpegaudioparse": Entry(plugin: "audioparsers", package: good),
+    "aacparse": Entry(plugin: "audioparsers", package: good),
+    "flacparse": Entry(plugin: "audioparsers", package: good),
     "mpg123audiodec": Entry(plugin: "mpg123", package: good),
+    "flacdec": Entry(plugin: "flac", package: good),
+    "mulawdec": Entry(plugin: "mulaw", package: good),
+    "alawdec": Entry(plugin: "alaw", package: good),
     "qtdemux": Entry(plugin: "isomp4", package: good),
+    "avidemux": Entry(plugin: "avi", package: good),
+    "id3demux": Entry(plugin: "id3demux", package: good),
+    "mpegpsdemux": Entry(plugin: "mpegpsdemux", package: bad),
     "faad": Entry(plugin: "faad", package: bad),
+    "pitch": Entry(plugin: "soundtouch", package: bad),
+    "avdec_aac": Entry(plugin: "libav", package: libav),
+    "avdec_alac": Entry(plugin: "libav", package: libav),
+    "avdec_opus": Entry(plugin: "libav", package: libav),
+    "avdec_adpcm_ima_qt": Entry(plugin: "libav", package: libav),
     "pulsesink": Entry(plugin: "pulseaudio", package: good),
     "pipewiresink": Entry(plugin: "pipewire", package: "gstreamer1.0-pipewire"),
     "alsasink": Entry(plugin: "alsa", package: "gstreamer1.0-alsa"),
@@ -46,6 +66,11 @@ enum PluginShelf {
         loaded.insert(element)
       }
     }
+  }
+
+  /// The error for an element that is not there.
+  static func missing(_ element: String, reason: String) -> PlaybackError {
+    .missingPlugin(element: element, package: entries[element]?.package ?? good, reason: reason)
   }
 
   private static func load(_ element: String) throws(PlaybackError) {

@@ -37,6 +37,8 @@ void earshot_ring_cancel(EarshotRingProducer *ring, bool cancelled);
 void earshot_ring_end(EarshotRingProducer *ring);
 // Frames written since the ring was made.
 uint64_t earshot_ring_written(const EarshotRingProducer *ring);
+// Frames written since the last discard.
+uint64_t earshot_ring_written_since_discard(const EarshotRingProducer *ring);
 // What has been written and not heard yet is no longer wanted, and the end is withdrawn: after a flush.
 void earshot_ring_discard(EarshotRingProducer *ring);
 // Frames heard since the last discard.

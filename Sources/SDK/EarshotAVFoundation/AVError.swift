@@ -37,7 +37,7 @@ public struct AVError: Error, Sendable, Hashable {
       switch error {
       case .damaged: .decodeFailed
       case .unrecognized, .empty: .fileFormatNotRecognized
-      case .missingPlugin, .noGStreamer: .decoderNotFound
+      case .unsupported, .missingPlugin, .noGStreamer: .decoderNotFound
       case .stalled, .endless: .noDataCaptured
       case .missingFile, .unreadable, .notAFile, .cannotWrite, .device, .invalidSound: .unknown
       }

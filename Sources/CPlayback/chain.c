@@ -1,0 +1,185 @@
+#include "chain.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "file_source.h"
+#include "packet_source.h"
+
+void chain_init(Chain *chain, const EarshotChain *description, ChainFailed failed, gpointer context) {
+  memset(chain, 0, sizeof *chain);
+  g_mutex_init(&chain->lock);
+  trim_init(&chain->trim, description);
+  chain->preroll = description->preroll;
+  chain->failed = failed;
+  chain->context = context;
+}
+
+// A fault is followed by others that it caused: the first one is the one to tell.
+void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text) {
+  g_mutex_lock(&chain->lock);
+  gboolean first = !chain->told;
+  chain->told = TRUE;
+  g_mutex_unlock(&chain->lock);
+  if (!first) return;
+  EarshotSamples samples;
+  gint64 nanoseconds = 0;
+  if (trim_samples(&chain->trim, &samples))
+    nanoseconds = (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim), GST_SECOND, samples.rate);
+  chain->failed(chain->context, (EarshotFault){kind, element, text, nanoseconds});
+}
+
+static EarshotFaultKind kind_of(const GError *error) {
+  if (error->domain == GST_STREAM_ERROR) return EARSHOT_FAULT_STREAM;
+  if (error->domain == GST_RESOURCE_ERROR) return EARSHOT_FAULT_READ;
+  if (error->domain == GST_CORE_ERROR && error->code == GST_CORE_ERROR_MISSING_PLUGIN) return EARSHOT_FAULT_MISSING;
+  return EARSHOT_FAULT_OTHER;
+}
+
+static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
+  if (GST_MESSAGE_TYPE(message) == GST_MESSAGE_ERROR) {
+    GError *error = NULL;
+    gst_message_parse_error(message, &error, NULL);
+    chain_fail(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), error->message);
+    g_error_free(error);
+  }
+  gst_message_unref(message);
+  return GST_BUS_DROP;
+}
+
+// Links a demuxer's sound to the element after it; its other pads stay unlinked.
+static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
+  GstPad *sink = gst_element_get_static_pad(context, "sink");
+  if (sink && !gst_pad_is_linked(sink)) {
+    GstCaps *caps = gst_pad_get_current_caps(pad);
+    if (!caps) caps = gst_pad_query_caps(pad, NULL);
+    const char *name = gst_caps_is_empty(caps) || gst_caps_is_any(caps)
+                           ? ""
+                           : gst_structure_get_name(gst_caps_get_structure(caps, 0));
+    if (g_str_has_prefix(name, "audio/") && GST_PAD_LINK_FAILED(gst_pad_link(pad, sink))) {
+      char *what = gst_caps_to_string(caps);
+      GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("the sound is not of a kind that is decoded here: %s", what), (NULL));
+      g_free(what);
+    }
+    gst_caps_unref(caps);
+  }
+  if (sink) gst_object_unref(sink);
+}
+
+static void on_no_more_pads(GstElement *demuxer, gpointer context) {
+  GstPad *sink = gst_element_get_static_pad(context, "sink");
+  if (sink && !gst_pad_is_linked(sink))
+    GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("there is no sound in it"), (NULL));
+  if (sink) gst_object_unref(sink);
+}
+
+static gboolean join(Chain *chain, GstElement *from, GstElement *to) {
+  GstPad *source = gst_element_get_static_pad(from, "src");
+  if (!source) {
+    g_signal_connect(from, "pad-added", G_CALLBACK(on_pad_added), to);
+    g_signal_connect(from, "no-more-pads", G_CALLBACK(on_no_more_pads), to);
+    return TRUE;
+  }
+  gst_object_unref(source);
+  if (gst_element_link(from, to)) return TRUE;
+  chain_fail(chain, EARSHOT_FAULT_OTHER, GST_OBJECT_NAME(from), "cannot be linked");
+  return FALSE;
+}
+
+gboolean chain_append_element(Chain *chain, GstElement *element) {
+  gst_bin_add(GST_BIN(chain->pipeline), element);
+  gboolean joined = !chain->last || join(chain, chain->last, element);
+  chain->last = element;
+  return joined;
+}
+
+gboolean chain_append(Chain *chain, const char *text) {
+  char **words = g_strsplit(text, " ", -1);
+  GstElement *element = words[0] ? gst_element_factory_make(words[0], NULL) : NULL;
+  if (!element) chain_fail(chain, EARSHOT_FAULT_MISSING, words[0], "no such element");
+  for (char **word = words + 1; element && words[0] && *word; word++) {
+    char *value = strchr(*word, '=');
+    if (!value) continue;
+    *value = 0;
+    gst_util_set_object_arg(G_OBJECT(element), *word, value + 1);
+  }
+  g_strfreev(words);
+  return element && chain_append_element(chain, element);
+}
+
+static gboolean append_all(Chain *chain, const EarshotChain *description) {
+  GstElement *source = description->packets
+                           ? packet_source_new(description->fd, description->start, description->length, description->packets)
+                           : earshot_file_source_new(description->fd, description->start, description->length);
+  if (!chain_append_element(chain, source)) return FALSE;
+  for (const char *const *element = description->elements; *element; element++) {
+    if (!chain_append(chain, *element)) return FALSE;
+    // What the source gives is bytes; times begin behind the parser or demuxer.
+    GstPad *sink = gst_element_get_static_pad(chain->last, "sink");
+    if (sink) {
+      trim_widen(sink);
+      gst_object_unref(sink);
+    }
+  }
+  GstPad *samples = gst_element_get_static_pad(chain->last, "src");
+  if (!samples) {
+    chain_fail(chain, EARSHOT_FAULT_OTHER, GST_OBJECT_NAME(chain->last), "gives no samples");
+    return FALSE;
+  }
+  trim_cut(&chain->trim, samples);
+  gst_object_unref(samples);
+  return TRUE;
+}
+
+void chain_open(Chain *chain) {
+  chain->pipeline = gst_object_ref_sink(gst_pipeline_new(NULL));
+  // Nothing here waits for a clock: whoever takes the samples is what holds it back.
+  gst_pipeline_use_clock(GST_PIPELINE(chain->pipeline), NULL);
+  GstBus *bus = gst_element_get_bus(chain->pipeline);
+  gst_bus_set_sync_handler(bus, on_message, chain, NULL);
+  gst_object_unref(bus);
+}
+
+gboolean chain_build(Chain *chain, const EarshotChain *description) {
+  chain_open(chain);
+  return append_all(chain, description);
+}
+
+gboolean chain_start(Chain *chain, GstElement *sink) {
+  // The sink first, and alone: between its PAUSED and its PLAYING the decoder could fill the ring, and a render that waits
+  // for room holds the lock that the change to PLAYING needs.
+  gst_element_set_state(sink, GST_STATE_PLAYING);
+  gst_element_set_locked_state(sink, TRUE);
+  GstStateChangeReturn started = gst_element_set_state(chain->pipeline, GST_STATE_PLAYING);
+  gst_element_set_locked_state(sink, FALSE);
+  if (started != GST_STATE_CHANGE_FAILURE) return TRUE;
+  chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "cannot be started");
+  return FALSE;
+}
+
+gboolean chain_seek(Chain *chain, gint64 frame) {
+  EarshotSamples samples;
+  if (!trim_samples(&chain->trim, &samples)) return FALSE;
+  // What a decoder remembers of the sound before a place is part of what it gives there: it is let in earlier, and what
+  // comes before the place is cut away.
+  gint64 entry = MAX(0, frame - (gint64)chain->preroll);
+  trim_target(&chain->trim, frame);
+  return gst_element_seek_simple(chain->pipeline, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE,
+                                 (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate));
+}
+
+void chain_stop(Chain *chain) {
+  if (!chain->pipeline) return;
+  gst_element_set_state(chain->pipeline, GST_STATE_NULL);
+  GstBus *bus = gst_element_get_bus(chain->pipeline);
+  gst_bus_set_sync_handler(bus, NULL, NULL, NULL);
+  gst_object_unref(bus);
+  gst_clear_object(&chain->pipeline);
+  chain->last = NULL;
+}
+
+void chain_clear(Chain *chain) {
+  chain_stop(chain);
+  trim_clear(&chain->trim);
+  g_mutex_clear(&chain->lock);
+}

@@ -1,0 +1,36 @@
+// Chain: the pipeline from a file's bytes to its samples, cut to its sound.
+#pragma once
+#include <gst/gst.h>
+
+#include "trim.h"
+
+typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
+
+typedef struct Chain {
+  GstElement *pipeline;  // owned; NULL before chain_build
+  GstElement *last;      // gives the samples
+  Trim trim;
+  guint32 preroll;
+  ChainFailed failed;
+  gpointer context;
+  GMutex lock;
+  gboolean told;  // the first fault has been told
+} Chain;
+
+void chain_init(Chain *chain, const EarshotChain *description, ChainFailed failed, gpointer context);
+// Makes an empty pipeline, whose faults are told.
+void chain_open(Chain *chain);
+// Makes the pipeline up to the samples; takes over the description's descriptor, also where it fails. A fault is told.
+gboolean chain_build(Chain *chain, const EarshotChain *description);
+// Appends an element, by a factory's name and properties, to the end; FALSE where it does not exist or cannot be linked.
+gboolean chain_append(Chain *chain, const char *element);
+// Appends an element that exists.
+gboolean chain_append_element(Chain *chain, GstElement *element);
+// Starts the pipeline that ends in `sink`.
+gboolean chain_start(Chain *chain, GstElement *sink);
+// Goes to a frame of the sound, exactly; FALSE where the media cannot be seeked.
+gboolean chain_seek(Chain *chain, gint64 frame);
+void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text);
+// Stops every thread and frees the pipeline.
+void chain_stop(Chain *chain);
+void chain_clear(Chain *chain);

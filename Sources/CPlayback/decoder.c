@@ -1,0 +1,134 @@
+#include "earshot_decoder.h"
+
+#include <gst/gst.h>
+#include <unistd.h>
+
+#include "block_sink.h"
+#include "chain.h"
+
+typedef struct {
+  Chain chain;
+  EarshotDecodeHandler handler;
+  GMutex lock;
+  GCond changed;
+  // Under the lock:
+  gboolean known, done;
+  EarshotDecodeOutcome outcome;
+  guint64 blocks;  // grows with each block, so that standing still can be told
+  // The streaming thread's:
+  gsize frame_bytes;
+  gint64 left;  // frames that are still wanted; negative: all
+  guint64 frames;
+} Decoding;
+
+static void finish(Decoding *decoding, EarshotDecodeOutcome outcome) {
+  g_mutex_lock(&decoding->lock);
+  if (!decoding->done) decoding->outcome = outcome;
+  decoding->done = TRUE;
+  g_cond_signal(&decoding->changed);
+  g_mutex_unlock(&decoding->lock);
+}
+
+static void on_fault(gpointer context, EarshotFault fault) {
+  Decoding *decoding = context;
+  decoding->handler.fault(decoding->handler.context, fault);
+  finish(decoding, EARSHOT_DECODE_FAULT);
+}
+
+static void on_caps(gpointer context, GstCaps *caps) {
+  Decoding *decoding = context;
+  EarshotSamples samples;
+  if (!trim_samples(&decoding->chain.trim, &samples)) return;
+  // Conversions after the cut change the format, never rate or channels.
+  const char *format = gst_structure_get_string(gst_caps_get_structure(caps, 0), "format");
+  if (format) g_strlcpy(samples.format, format, sizeof samples.format);
+  decoding->frame_bytes = trim_bytes(samples.format) * (gsize)samples.channels;
+  g_mutex_lock(&decoding->lock);
+  gboolean first = !decoding->known;
+  g_mutex_unlock(&decoding->lock);
+  if (first) decoding->handler.samples(decoding->handler.context, samples);
+  g_mutex_lock(&decoding->lock);
+  decoding->known = TRUE;
+  g_cond_signal(&decoding->changed);
+  g_mutex_unlock(&decoding->lock);
+}
+
+static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
+  Decoding *decoding = context;
+  gsize frames = decoding->frame_bytes > 0 ? size / decoding->frame_bytes : 0;
+  if (decoding->left >= 0) frames = MIN(frames, (gsize)decoding->left);
+  if (frames > 0) {
+    if (!decoding->handler.block(decoding->handler.context, bytes, frames * decoding->frame_bytes)) {
+      finish(decoding, EARSHOT_DECODE_STOPPED);
+      return FALSE;
+    }
+    decoding->frames += frames;
+    if (decoding->left > 0) decoding->left -= (gint64)frames;
+    __atomic_add_fetch(&decoding->blocks, 1, __ATOMIC_RELAXED);
+  }
+  if (decoding->left != 0) return TRUE;
+  finish(decoding, EARSHOT_DECODE_END);
+  return FALSE;
+}
+
+static void on_end(gpointer context) {
+  Decoding *decoding = context;
+  // A seek that is on its way begins anew.
+  if (!decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
+}
+
+// Waits until `condition` holds; FALSE where nothing came for as long as patience lasts.
+static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 patience) {
+  guint64 blocks = 0;
+  gboolean alive = TRUE;
+  g_mutex_lock(&decoding->lock);
+  while (alive && !*condition && !decoding->done) {
+    gint64 limit = g_get_monotonic_time() + (gint64)(patience / 1000);
+    while (!*condition && !decoding->done && g_cond_wait_until(&decoding->changed, &decoding->lock, limit)) continue;
+    guint64 now = __atomic_load_n(&decoding->blocks, __ATOMIC_RELAXED);
+    alive = *condition || decoding->done || now != blocks;
+    blocks = now;
+  }
+  g_mutex_unlock(&decoding->lock);
+  return alive;
+}
+
+static void run(Decoding *decoding, const EarshotChain *description, gint64 from, guint64 patience) {
+  Chain *chain = &decoding->chain;
+  BlockSinkOwner owner = {on_caps, on_block, on_end, decoding};
+  decoding->chain.trim.holds = from > 0;
+  if (!chain_build(chain, description)) return;
+  GstElement *sink = block_sink_new(owner);
+  if (!chain_append_element(chain, sink) || !chain_start(chain, sink)) return;
+  if (from > 0) {
+    if (!wait_until(decoding, &decoding->known, patience)) return finish(decoding, EARSHOT_DECODE_STALLED);
+    if (!decoding->known) return;
+    if (!chain_seek(chain, from)) return chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "cannot be seeked");
+  }
+  if (!wait_until(decoding, &decoding->done, patience)) finish(decoding, EARSHOT_DECODE_STALLED);
+}
+
+EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t from, int64_t frames, uint64_t patience,
+                                    EarshotDecodeHandler handler, EarshotDecodeReport *report) {
+  Decoding *decoding = g_new0(Decoding, 1);
+  g_mutex_init(&decoding->lock);
+  g_cond_init(&decoding->changed);
+  decoding->handler = handler;
+  decoding->left = frames;
+  decoding->outcome = EARSHOT_DECODE_FAULT;
+  chain_init(&decoding->chain, description, on_fault, decoding);
+  if (frames == 0) {
+    decoding->outcome = EARSHOT_DECODE_END;
+    close(description->fd);
+  } else {
+    run(decoding, description, from, patience);
+  }
+  chain_stop(&decoding->chain);
+  *report = (EarshotDecodeReport){decoding->frames, decoding->chain.trim.holes, decoding->chain.trim.first_hole};
+  EarshotDecodeOutcome outcome = decoding->outcome;
+  chain_clear(&decoding->chain);
+  g_mutex_clear(&decoding->lock);
+  g_cond_clear(&decoding->changed);
+  g_free(decoding);
+  return outcome;
+}

@@ -1,0 +1,57 @@
+// What a file's bytes go through until they are samples: a source, named elements, and the cut that makes their sound
+// exact. Shared by what plays and by what only decodes.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Compressed sound in packets whose places are known: what has no demuxer here (CAF, AIFF-C).
+typedef struct EarshotPackets {
+  const uint64_t *offsets;  // in the file; NULL where every packet has `size` bytes, one after the other from `start`
+  const uint32_t *sizes;    // NULL where every packet has `size` bytes
+  uint64_t count;
+  uint32_t size;
+  uint32_t frames;    // in each packet
+  uint32_t rate;      // frames a second
+  const char *caps;   // what the packets are, as GStreamer writes it
+  const uint8_t *setup;  // the decoder's configuration; may be NULL
+  size_t setup_size;
+} EarshotPackets;
+
+typedef struct EarshotChain {
+  int fd;                  // taken over
+  uint64_t start, length;  // the bytes that are media
+  // Elements in order, each a factory's name and perhaps properties: "rawaudioparse pcm-format=s16be"; ends with NULL.
+  const char *const *elements;
+  const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes; copied
+  // The sound in what the last element gives: it begins after `first` frames and has `count` (negative: to the end), at
+  // `rate` frames a second (0: at whatever rate it has).
+  int64_t first, count;
+  int32_t rate;
+  // Frames that the decoder must have seen before a place to give there what it gives when it comes from the beginning.
+  uint32_t preroll;
+  // The decoder keeps its first frame to itself: everything it gives stands one buffer later than it says.
+  bool lags;
+  // The first time in the stream is where its sound begins, whatever it is.
+  bool relative;
+} EarshotChain;
+
+typedef enum EarshotFaultKind {
+  EARSHOT_FAULT_MISSING = 1,  // an element does not exist
+  EARSHOT_FAULT_STREAM = 2,   // the data is damaged, or not what it claims to be
+  EARSHOT_FAULT_READ = 3,     // the file could not be read
+  EARSHOT_FAULT_OTHER = 4,
+} EarshotFaultKind;
+
+typedef struct EarshotFault {
+  EarshotFaultKind kind;
+  const char *element;  // what reported it; valid during the call
+  const char *text;     // valid during the call
+  int64_t nanoseconds;  // how much of the sound had been decoded
+} EarshotFault;
+
+// Samples as a decoder gives them: interleaved.
+typedef struct EarshotSamples {
+  char format[16];  // as GStreamer writes it: "S16LE", "F32LE"
+  int32_t rate, channels;
+} EarshotSamples;

@@ -1,0 +1,19 @@
+// What a file says about itself: title, artist, cover.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct EarshotTagHandler {
+  // A tag by GStreamer's name for it ("title", "artist"), as text; valid during the call.
+  void (*text)(void *context, const char *name, const char *value);
+  // A picture's bytes, as they are in the file, and their MIME type; valid during the call.
+  void (*image)(void *context, const char *type, const void *bytes, size_t size);
+  void *context;
+} EarshotTagHandler;
+
+// Reads the tags of `length` bytes from `start`, through the named elements (demuxer or parser; ends with NULL), until the
+// sound begins. Takes over `fd`. False where nothing came for `patience` nanoseconds. The handler is called on one thread
+// at a time, not the caller's.
+bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, uint64_t patience,
+                       EarshotTagHandler handler);

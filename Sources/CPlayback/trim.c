@@ -1,0 +1,167 @@
+#include "trim.h"
+
+#include <string.h>
+
+void trim_init(Trim *trim, const EarshotChain *chain) {
+  memset(trim, 0, sizeof *trim);
+  g_mutex_init(&trim->lock);
+  trim->first = chain->first;
+  trim->count = chain->count;
+  trim->declared_rate = chain->rate;
+  trim->lags = chain->lags;
+  trim->relative = chain->relative;
+  trim->position = trim->origin = -1;
+  trim->to = G_MAXINT64;
+}
+
+void trim_clear(Trim *trim) { g_mutex_clear(&trim->lock); }
+
+// A segment that begins at 0 and never ends: whoever cuts to it cuts nothing.
+static GstEvent *widened(GstEvent *event) {
+  const GstSegment *old;
+  gst_event_parse_segment(event, &old);
+  if (old->format != GST_FORMAT_TIME || (old->start == 0 && !GST_CLOCK_TIME_IS_VALID(old->stop))) return NULL;
+  GstSegment wide;
+  gst_segment_init(&wide, GST_FORMAT_TIME);
+  GstEvent *replacement = gst_event_new_segment(&wide);
+  gst_event_set_seqnum(replacement, gst_event_get_seqnum(event));
+  return replacement;
+}
+
+static GstPadProbeReturn widen(GstPad *pad, GstPadProbeInfo *info, gpointer context) {
+  GstEvent *event = GST_PAD_PROBE_INFO_EVENT(info);
+  if (GST_EVENT_TYPE(event) != GST_EVENT_SEGMENT) return GST_PAD_PROBE_OK;
+  GstEvent *wide = widened(event);
+  if (wide) {
+    gst_event_unref(event);
+    GST_PAD_PROBE_INFO_DATA(info) = wide;
+  }
+  return GST_PAD_PROBE_OK;
+}
+
+void trim_widen(GstPad *sink) { gst_pad_add_probe(sink, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, widen, NULL, NULL); }
+
+gsize trim_bytes(const char *format) {
+  const char *digits = strpbrk(format, "0123456789");
+  // "S24_32LE" is 24 bits in 32.
+  const char *stored = strchr(format, '_');
+  int bits = digits ? (int)g_ascii_strtoll(stored ? stored + 1 : digits, NULL, 10) : 0;
+  return (gsize)bits / 8;
+}
+
+static gint64 scaled(gint64 frames, gint32 from, gint32 to) {
+  if (from <= 0 || from == to) return frames;
+  return (gint64)gst_util_uint64_scale_round((guint64)frames, (guint64)to, (guint64)from);
+}
+
+static void take_caps(Trim *trim, GstCaps *caps) {
+  const GstStructure *structure = gst_caps_get_structure(caps, 0);
+  const char *format = gst_structure_get_string(structure, "format");
+  EarshotSamples samples = {0};
+  if (!format || !gst_structure_get_int(structure, "rate", &samples.rate) ||
+      !gst_structure_get_int(structure, "channels", &samples.channels) || samples.rate <= 0 || samples.channels <= 0)
+    return;
+  g_strlcpy(samples.format, format, sizeof samples.format);
+  g_mutex_lock(&trim->lock);
+  trim->samples = samples;
+  trim->frame_bytes = trim_bytes(format) * (gsize)samples.channels;
+  g_mutex_unlock(&trim->lock);
+}
+
+// The decoder's timeline begins anew, after the start or a seek.
+static void begin(Trim *trim) {
+  g_mutex_lock(&trim->lock);
+  trim->position = -1;
+  trim->flowing = FALSE;
+  if (trim->released) trim->holds = FALSE;
+  g_mutex_unlock(&trim->lock);
+}
+
+static gint64 place_of(const Trim *trim, GstBuffer *buffer, gint64 frames) {
+  gint64 place = (gint64)gst_util_uint64_scale_round(GST_BUFFER_PTS(buffer), (guint64)trim->samples.rate, GST_SECOND);
+  return trim->lags ? place + frames : place;
+}
+
+// Where a buffer stands in the decoder's timeline. The first one tells by its time, those after it follow.
+static void find_place(Trim *trim, GstBuffer *buffer, gint64 frames) {
+  gboolean timed = GST_BUFFER_PTS_IS_VALID(buffer);
+  if (trim->position < 0) {
+    gint64 place = timed ? place_of(trim, buffer, frames) : 0;
+    if (trim->relative && trim->origin < 0) trim->origin = place;
+    trim->position = MAX(0, place - MAX(0, trim->origin));
+    gint64 first = scaled(trim->first, trim->declared_rate, trim->samples.rate);
+    trim->from = first + trim->target;
+    trim->to = trim->count < 0 ? G_MAXINT64 : first + scaled(trim->count, trim->declared_rate, trim->samples.rate);
+  } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
+    if (trim->holes++ == 0) trim->first_hole = MAX(0, trim->position - trim->from + trim->target);
+  }
+  trim->flowing = TRUE;
+}
+
+static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
+  GstBuffer *buffer = GST_PAD_PROBE_INFO_BUFFER(info);
+  g_mutex_lock(&trim->lock);
+  if (trim->frame_bytes == 0) {
+    g_mutex_unlock(&trim->lock);
+    return GST_PAD_PROBE_OK;
+  }
+  gint64 frames = (gint64)(gst_buffer_get_size(buffer) / trim->frame_bytes);
+  find_place(trim, buffer, frames);
+  gint64 start = trim->position, end = start + frames;
+  trim->position = end;
+  gint64 from = MAX(start, trim->from), to = MIN(end, trim->to);
+  gsize frame_bytes = trim->frame_bytes;
+  gint rate = trim->samples.rate;
+  gboolean holds = trim->holds;
+  g_mutex_unlock(&trim->lock);
+  if (holds || from >= to) return GST_PAD_PROBE_DROP;
+  if (from == start && to == end) return GST_PAD_PROBE_OK;
+  GstBuffer *part = gst_buffer_copy_region(buffer, GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_TIMESTAMPS | GST_BUFFER_COPY_MEMORY,
+                                           (gsize)(from - start) * frame_bytes, (gsize)(to - from) * frame_bytes);
+  if (GST_BUFFER_PTS_IS_VALID(buffer))
+    GST_BUFFER_PTS(part) = GST_BUFFER_PTS(buffer) + gst_util_uint64_scale_int((guint64)(from - start), GST_SECOND, rate);
+  GST_BUFFER_DURATION(part) = gst_util_uint64_scale_int((guint64)(to - from), GST_SECOND, rate);
+  gst_buffer_unref(buffer);
+  GST_PAD_PROBE_INFO_DATA(info) = part;
+  return GST_PAD_PROBE_OK;
+}
+
+static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer context) {
+  Trim *trim = context;
+  if (info->type & GST_PAD_PROBE_TYPE_BUFFER) return cut_buffer(trim, info);
+  GstEvent *event = GST_PAD_PROBE_INFO_EVENT(info);
+  if (GST_EVENT_TYPE(event) == GST_EVENT_CAPS) {
+    GstCaps *caps;
+    gst_event_parse_caps(event, &caps);
+    take_caps(trim, caps);
+  } else if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
+    begin(trim);
+    return widen(pad, info, NULL);
+  }
+  return GST_PAD_PROBE_OK;
+}
+
+void trim_cut(Trim *trim, GstPad *source) {
+  gst_pad_add_probe(source, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, cut, trim, NULL);
+}
+
+void trim_target(Trim *trim, gint64 frame) {
+  g_mutex_lock(&trim->lock);
+  trim->target = frame;
+  trim->released = TRUE;
+  g_mutex_unlock(&trim->lock);
+}
+
+gboolean trim_samples(Trim *trim, EarshotSamples *samples) {
+  g_mutex_lock(&trim->lock);
+  *samples = trim->samples;
+  g_mutex_unlock(&trim->lock);
+  return samples->rate > 0;
+}
+
+gint64 trim_passed(Trim *trim) {
+  g_mutex_lock(&trim->lock);
+  gint64 passed = trim->position < 0 ? trim->target : MAX(trim->position, trim->from) - trim->from + trim->target;
+  g_mutex_unlock(&trim->lock);
+  return passed;
+}

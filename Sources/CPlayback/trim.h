@@ -1,0 +1,46 @@
+// Trim: cuts what a decoder gives to the sound that the file records: without the encoder's delay and padding, and from
+// the very frame that was asked for.
+//
+// It sits on pads and replaces nothing: a segment is widened before the decoder, so that nobody else cuts, and buffers are
+// shortened or dropped behind it, by their place in the decoder's own timeline.
+#pragma once
+#include <gst/gst.h>
+
+#include "earshot_chain.h"
+
+typedef struct Trim {
+  GMutex lock;
+  // The sound in the decoder's timeline, in frames at `declared_rate` (0: the decoder's own).
+  gint64 first, count;
+  gint32 declared_rate;
+  gboolean lags, relative;
+  // Where to begin, in frames of sound; taken at the next segment.
+  gint64 target;
+  // Whether everything is dropped until a seek comes; whether one is on its way.
+  gboolean holds, released;
+  // What follows belongs to the streaming thread.
+  EarshotSamples samples;
+  gsize frame_bytes;
+  gint64 position;  // of the next frame; negative: not known yet
+  gint64 origin;    // of the timeline, where it does not begin at 0; negative: not known yet
+  gint64 from, to;  // the window
+  // Places where the data had a hole: how many, and the first one, in frames of sound.
+  guint holes;
+  gint64 first_hole;
+  gboolean flowing;
+} Trim;
+
+void trim_init(Trim *trim, const EarshotChain *chain);
+void trim_clear(Trim *trim);
+// Widens the segments that reach this sink pad.
+void trim_widen(GstPad *sink);
+// Cuts the samples that leave this source pad.
+void trim_cut(Trim *trim, GstPad *source);
+// Sound begins at `frame` after the seek that follows.
+void trim_target(Trim *trim, gint64 frame);
+// The decoder's samples, once they are known.
+gboolean trim_samples(Trim *trim, EarshotSamples *samples);
+// The bytes of one sample in a format of GStreamer's.
+gsize trim_bytes(const char *format);
+// How much of the sound has passed, in frames.
+gint64 trim_passed(Trim *trim);

@@ -1,0 +1,58 @@
+import CPlayback
+import Foundation
+
+extension Chain {
+  /// Lends the chain to C.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file; taken over by whoever gets the chain.
+  ///   - media: The file's bytes that the source gives.
+  ///   - body: Gets the chain; it is valid during the call.
+  func withC<Result>(
+    descriptor: Int32, media: Range<Int>, _ body: (UnsafePointer<EarshotChain>) -> Result
+  ) -> Result {
+    let names = elements.map { strdup($0) }
+    defer { names.forEach { free($0) } }
+    let list = names.map { UnsafePointer<CChar>($0) } + [nil]
+    return list.withUnsafeBufferPointer { list in
+      var chain = EarshotChain()
+      chain.fd = descriptor
+      chain.start = UInt64(media.lowerBound)
+      chain.length = UInt64(media.count)
+      chain.elements = list.baseAddress
+      chain.first = Int64(trim?.first ?? 0)
+      chain.count = Int64(trim?.count ?? -1)
+      chain.rate = Int32(clamping: trim?.rate ?? 0)
+      chain.preroll = UInt32(preroll)
+      chain.lags = lags
+      chain.relative = isRelative
+      guard let packets else { return withUnsafePointer(to: chain, body) }
+      return packets.withC { pointer in
+        chain.packets = pointer
+        return withUnsafePointer(to: chain, body)
+      }
+    }
+  }
+}
+
+extension Chain.Packets {
+  fileprivate func withC<Result>(_ body: (UnsafePointer<EarshotPackets>) -> Result) -> Result {
+    var packets = EarshotPackets()
+    packets.count = UInt64(table.count)
+    packets.frames = UInt32(clamping: table.framesPerPacket)
+    packets.rate = UInt32(clamping: rate)
+    return caps.withCString { caps in
+      packets.caps = caps
+      return setup.withUnsafeBufferPointer { setup in
+        packets.setup = setup.baseAddress
+        packets.setup_size = setup.count
+        return table.withPlaces { offsets, sizes in
+          packets.offsets = offsets
+          packets.sizes = sizes
+          packets.size = UInt32(clamping: table.constantSize ?? 0)
+          return withUnsafePointer(to: packets, body)
+        }
+      }
+    }
+  }
+}

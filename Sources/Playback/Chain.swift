@@ -1,0 +1,160 @@
+/// The way from a file's bytes to its samples: elements by name, and the cut that makes the sound exact.
+struct Chain: Sendable, Hashable {
+  /// What the samples are for: it decides between decoders of one format.
+  enum Purpose: Sendable {
+    /// To be heard: what starts in a few milliseconds, and gives the same wherever it runs.
+    case playing
+    /// To be measured: what decodes fastest, however long it takes to load.
+    case measuring
+  }
+
+  /// GStreamer's elements in order, each a factory's name and perhaps properties.
+  var elements: [String]
+  /// Where its packets are, and their caps, where no parser or demuxer reads the bytes.
+  var packets: Packets?
+  /// What of the decoder's frames is the sound.
+  var trim: Trim?
+  /// Frames that the decoder must have seen before a place to give there what it would give on the way from the beginning.
+  var preroll = 0
+  /// The decoder keeps its first frame to itself, and stamps every other with the time of the one before.
+  var lags = false
+  /// The stream's times begin anywhere.
+  var isRelative = false
+
+  /// A packet table, and what is in the packets.
+  struct Packets: Sendable, Hashable {
+    let table: PacketTable
+    /// As GStreamer writes caps.
+    let caps: String
+    let rate: Int
+    let setup: [UInt8]
+  }
+
+  /// The factories it needs.
+  var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
+
+  /// The chain for a file's sound.
+  ///
+  /// - Returns: nil where the sound's codec is one that does not play.
+  init?(_ layout: MediaLayout, for purpose: Purpose) {
+    guard let decoding = Decoding(layout, for: purpose) else { return nil }
+    elements = decoding.elements
+    packets = decoding.packets
+    trim = layout.trim
+    preroll = decoding.preroll
+    lags = decoding.lags
+    isRelative = layout.kind == .mpeg || layout.kind == .avi
+    if isRelative { trim = nil }
+    // What Opus puts in front is cut by GStreamer's own decoder already.
+    if layout.kind == .ogg { trim?.first = 0 }
+    if packets == nil, trim == nil, let frames = layout.frames, let rate = layout.rate, layout.codec.countsEveryFrame {
+      trim = Trim(first: 0, count: frames, rate: rate)
+    }
+  }
+}
+
+extension SoundCodec {
+  /// Whether a length in the headers is the very number of frames that are decoded.
+  fileprivate var countsEveryFrame: Bool {
+    switch self {
+    case .pcm, .mulaw, .alaw, .flac, .alac, .vorbis, .opus: true
+    default: false
+    }
+  }
+}
+
+/// Which elements decode a layout.
+private struct Decoding {
+  var elements: [String] = []
+  var packets: Chain.Packets?
+  var preroll = 0
+  var lags = false
+
+  /// libav's decoders give channel after channel: what cuts and measures wants them interleaved.
+  private static let interleaved = ["audioconvert dithering=none", "capsfilter caps=audio/x-raw,layout=interleaved"]
+
+  init?(_ layout: MediaLayout, for purpose: Chain.Purpose) {
+    guard let container = Self.container(layout) else { return nil }
+    elements = container
+    guard append(layout, purpose) else { return nil }
+    if let table = layout.packets {
+      guard let caps = Self.caps(layout), let rate = layout.rate else { return nil }
+      packets = Chain.Packets(table: table, caps: caps, rate: rate, setup: layout.setup)
+    }
+  }
+
+  /// The demuxer or parser; empty where packets need none; nil where nothing reads the container.
+  private static func container(_ layout: MediaLayout) -> [String]? {
+    if layout.packets != nil { return [] }
+    return switch layout.kind {
+    case .wav: ["wavparse"]
+    case .aiff, .caf: rawParser(layout).map { [$0] }
+    case .mp3: ["mpegaudioparse"]
+    case .aac: ["aacparse"]
+    case .m4a: ["qtdemux"]
+    case .flac: ["flacparse"]
+    case .ogg: ["oggdemux"]
+    case .mpeg: ["mpegpsdemux"]
+    case .avi: ["avidemux"]
+    }
+  }
+
+  /// Samples without a container of GStreamer's: their bytes, and what they mean.
+  private static func rawParser(_ layout: MediaLayout) -> String? {
+    guard let rate = layout.rate, let channels = layout.channels else { return nil }
+    let format: String
+    switch layout.codec {
+    case .pcm(let coding): format = "format=pcm pcm-format=\(coding.format.lowercased())"
+    case .mulaw: format = "format=mulaw"
+    case .alaw: format = "format=alaw"
+    default: return nil
+    }
+    return "rawaudioparse use-sink-caps=false \(format) sample-rate=\(rate) num-channels=\(channels)"
+  }
+
+  /// Appends what decodes; false where nothing does.
+  private mutating func append(_ layout: MediaLayout, _ purpose: Chain.Purpose) -> Bool {
+    let isParsed = layout.kind == .mp3
+    switch layout.codec {
+    case .pcm:
+      // A demuxer's samples leave through a pad that appears later: something must stand behind it.
+      if [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
+    case .mulaw: elements.append("mulawdec")
+    case .alaw: elements.append("alawdec")
+    case .ima4:
+      elements += ["avdec_adpcm_ima_qt"] + Self.interleaved
+      preroll = 128
+    case .mp1, .mp2, .mp3:
+      elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
+      preroll = 2 * 1152
+    case .aac:
+      // faad starts in a few milliseconds and decodes at a third of the speed of libav's, which takes fifty to load.
+      elements += purpose == .playing ? ["faad"] : ["avdec_aac"] + Self.interleaved
+      lags = purpose == .playing
+      preroll = 4096
+    case .alac:
+      elements += ["avdec_alac"] + Self.interleaved
+    case .flac: elements.append("flacdec")
+    case .vorbis:
+      elements.append("vorbisdec")
+      preroll = 4096
+    case .opus:
+      elements += purpose == .playing ? ["opusdec"] : ["avdec_opus"] + Self.interleaved
+      preroll = 3840
+    case .unsupported: return false
+    }
+    return true
+  }
+
+  /// What is in the packets, as GStreamer writes it; nil for what does not come in packets.
+  private static func caps(_ layout: MediaLayout) -> String? {
+    guard let rate = layout.rate, let channels = layout.channels else { return nil }
+    let sound = "rate=\(rate), channels=\(channels)"
+    return switch layout.codec {
+    case .ima4: "audio/x-adpcm, layout=quicktime, block_align=\(34 * channels), \(sound)"
+    case .aac: "audio/mpeg, mpegversion=4, stream-format=raw, framed=true, \(sound)"
+    case .alac: "audio/x-alac, \(sound)"
+    default: nil
+    }
+  }
+}

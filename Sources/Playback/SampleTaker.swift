@@ -1,0 +1,21 @@
+/// Takes a file's samples while they are decoded, on whatever thread decodes; never on two at once.
+public protocol SampleTaker: AnyObject {
+  /// The samples' format is known; called once, before the first of them.
+  func begin(_ format: SampleFormat)
+  /// Samples that follow, whole frames, as they lie in the decoder's memory: valid during the call only.
+  ///
+  /// - Returns: Whether more are wanted.
+  func take(_ samples: UnsafeRawBufferPointer) -> Bool
+}
+
+/// What became of decoding a file.
+public struct DecodingOutcome: Sendable, Hashable {
+  /// Frames that were decoded, at the media's own rate.
+  public var frames = 0
+  /// Places where the data had a hole, and decoding went on behind it.
+  public var holes = 0
+  /// The first of them, in frames from where the sound begins; nil where there is none.
+  public var firstHole: Int?
+  /// Why decoding ended before the media did; nil where it did not.
+  public var fault: PlaybackError?
+}
