@@ -35,6 +35,7 @@ public final class Player: Sendable {
     var isPlaying = false
     var hasEnded = false
     var volume: Float = 1
+    var rate: Float = 1
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
@@ -122,6 +123,12 @@ public final class Player: Sendable {
       state.withLock { $0.volume = volume }
       output.setVolume(id, to: volume)
     }
+  }
+
+  /// How fast it plays, as a multiple of the media's own speed.
+  public var rate: Float {
+    get { state.withLock { $0.rate } }
+    set { state.withLock { $0.rate = newValue } }
   }
 
   /// Is heard from where it stands. Does nothing after a failure, while playing, or at the end: seek first. Waits for the
