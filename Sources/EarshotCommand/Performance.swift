@@ -137,7 +137,8 @@ final class Performance {
     let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {
-      journal.complain("\(input.name): nothing to play: it names no attachment under any key that is known (see the README)")
+      journal.complain(
+        "\(input.name): nothing to play: it names no attachment under any key that is known (see the README)")
       return .invalidInput
     }
     journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")

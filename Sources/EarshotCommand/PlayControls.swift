@@ -147,7 +147,7 @@ final class PlayControls {
     let length = progress.duration.map { " of \(ProgressLine.clock($0))" } ?? ""
     let volume = speaker.isMuted ? "muted" : "volume \(Int((speaker.volume * 100).rounded())) %"
     let level = speaker.level
-    return "\(progress.name): \(ProgressLine.clock(progress.position))\(length), shown by \(interface.extensionName); "
-      .printable + "\(volume); \(Decibels(level.rmsDecibels)) RMS so far, peak \(Decibels(level.peakDecibels))"
+    let loudness = "\(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
+    return "\(progress.name.printable): \(ProgressLine.clock(progress.position))\(length); \(volume); \(loudness)"
   }
 }

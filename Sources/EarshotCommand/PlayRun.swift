@@ -89,7 +89,9 @@ final class PlayRun {
         case .previous: number -= 1
         case .next, nil: number += 1
         }
-      } catch where !error.endsRun && inputs.count > 1 {
+      } catch {
+        // Alone, it is told at the very end.
+        guard inputs.count > 1, !error.endsRun else { throw error }
         journal.complain("\(error)")
         status.worsen(to: error.exitCode)
         number += 1

@@ -255,7 +255,8 @@ final class Mixer: Sendable {
 
   /// Takes what is there without waiting, for a device that cannot wait.
   private func takeNow(
-    _ entry: inout Entry, _ gain: Float, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int, _ rendered: inout Rendered
+    _ entry: inout Entry, _ gain: Float, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int,
+    _ rendered: inout Rendered
   ) {
     if let left = entry.framesToEnd {
       entry.ring.giveBack(pending: max(0, left - count))

@@ -91,7 +91,7 @@ public struct ProgressLine: Hashable, Sendable {
 
   private func meter(_ symbols: Symbols) -> String {
     let lowest = -Self.cell * Double(Self.meterCells)
-    let lit = peak > lowest ? min(Self.meterCells, Int(((peak - lowest) / Self.cell).rounded(.up))) : 0
+    let lit = peak > lowest ? Int(((min(peak, 0) - lowest) / Self.cell).rounded(.up)) : 0
     return String(repeating: symbols.lit, count: lit) + String(repeating: symbols.dark, count: Self.meterCells - lit)
   }
 
