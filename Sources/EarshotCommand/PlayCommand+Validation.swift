@@ -34,6 +34,5 @@ extension PlayCommand {
     }
     if let rate, !PlayerCommand.rates.contains(rate) { throw ValidationError("--rate must be from 0.5 to 2.") }
     guard (0...1).contains(volume) else { throw ValidationError("--volume must be from 0 to 1.") }
-    if attachment?.isEmpty == true { throw ValidationError("--attachment needs an identifier, or a number from 1.") }
   }
 }
