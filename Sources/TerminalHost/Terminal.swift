@@ -109,7 +109,9 @@ public final class Terminal {
 
   /// Takes the terminal, unless another program has it.
   private func enter() {
-    guard signals != nil, tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
+    let group = tcgetpgrp(STDIN_FILENO)
+    // Where it is no terminal of a session's, nobody else takes it.
+    guard signals != nil, group < 0 || group == getpgrp() else { return }
     isEntered = true
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -124,12 +126,16 @@ public final class Terminal {
     keys = source
   }
 
+  private func stopReading() {
+    keys?.cancel()
+    keys = nil
+  }
+
   private func restore() {
     // In the background, whoever has the terminal has its modes.
     guard isEntered else { return }
     isEntered = false
-    keys?.cancel()
-    keys = nil
+    stopReading()
     if !isDumb { write("\u{1B}[?25h") }
     var settings = before
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
@@ -146,7 +152,9 @@ public final class Terminal {
       restore()
       raise(SIGSTOP)
     case SIGCONT:
-      // Resumed: ours again, in the foreground.
+      // Resumed: ours again, in the foreground. What stopped it may have left no time to give the terminal back.
+      isEntered = false
+      stopReading()
       enter()
       redraw()
     default:
@@ -161,8 +169,7 @@ public final class Terminal {
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     guard count > 0 else {
-      keys?.cancel()
-      keys = nil
+      stopReading()
       onKey?(.gone)
       return
     }
