@@ -127,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "NotificationRuntime", "Notifications", "Playback", "TerminalHost", "Transcripts", "DeviceTime",
+        "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "TerminalHost",
+        "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -146,6 +147,7 @@ let package = Package(
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+    tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),

@@ -6,14 +6,19 @@ import Playback
 
 /// The system's own player, for notifications that no installed extension shows (A10): an extension like any other.
 ///
-/// It plays the notification's first sound or film, with the default media button, and behaves as an extension should: at
-/// the end it goes back to the beginning and says that it is paused.
+/// It plays the notification's first sound or film, or another one that it is told to, with the default media button, and
+/// behaves as an extension should: at the end it goes back to the beginning and says that it is paused.
 public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
   private var shownTitle: String?
   private var start = Duration.zero
+  /// The notification's sounds and films.
+  private var attachments: [Attachment] = []
+  /// How often it begins again at the end; -1: for ever.
+  private var loops = 0
+  private var rate: Float = 1
 
   /// The side of the media button, in points.
   private static let buttonSide: CGFloat = 44
@@ -35,13 +40,19 @@ public final class BuiltInPlayer: ContentPrincipal {
     player = nil
     let content = notification.request.content
     shownTitle = content.title
-    guard let attachment = content.attachments.first(where: { $0.kind != .image }),
-      let output = connection?.output
-    else { return }
+    attachments = content.attachments.filter { $0.kind != .image }
+    start = Self.start(in: content)
+    if let first = attachments.first { open(first) }
+  }
+
+  /// Makes a player of an attachment.
+  private func open(_ attachment: Attachment) {
+    guard let output = connection?.output else { return }
     do {
       let player = try Player(MediaFile(attachment.url), output: output)
       self.player = player
-      start = Self.start(in: content)
+      player.loops = loops
+      if rate != 1 { try player.setRate(Double(rate)) }
       if start > .zero { player.seek(to: start) }
       player.onEvent { [weak self] event in
         MainActor.assumeIsolated { self?.handle(event) }
@@ -82,11 +93,63 @@ public final class BuiltInPlayer: ContentPrincipal {
     return true
   }
 
+  /// Does all of it, where there is a player.
+  public func perform(_ command: PlayerCommand) -> Bool {
+    switch command {
+    case .seek(let position):
+      return move(to: .nanoseconds(min(max(position, 0), Self.latest)))
+    case .loops(let count):
+      loops = count
+      player?.loops = count
+    case .rate(let rate):
+      return change(toRate: rate)
+    case .select(let identifier):
+      return select(identifier)
+    }
+    return true
+  }
+
+  /// Goes to a place, and goes on from there if it plays.
+  private func move(to position: Duration) -> Bool {
+    guard let player else { return false }
+    let wasPlaying = player.isPlaying
+    player.pause()
+    let isThere = player.seek(to: position)
+    if wasPlaying, !player.play() { connection?.send(.mediaPlayingPaused) }
+    return isThere
+  }
+
+  /// Plays at another speed from where it stands; what cannot be stretched is said, and goes on as it was.
+  private func change(toRate rate: Float) -> Bool {
+    do {
+      try player?.setRate(Double(rate))
+      self.rate = rate
+      return true
+    } catch {
+      if let player { connection?.output.refuse(player.name, with: error) }
+      return false
+    }
+  }
+
+  /// Takes another attachment, from its beginning, and goes on with it if the one before played.
+  private func select(_ identifier: String) -> Bool {
+    guard let attachment = attachments.first(where: { $0.identifier == identifier }) else { return false }
+    let wasPlaying = player?.isPlaying == true
+    player?.pause()
+    player = nil
+    open(attachment)
+    if wasPlaying, player?.play() != true { connection?.send(.mediaPlayingPaused) }
+    return true
+  }
+
   /// Is silent, and lets go of the player.
   public func dismiss() {
     player?.pause()
     player = nil
   }
+
+  /// The latest place that is gone to, in nanoseconds: a million seconds.
+  private static let latest: Int64 = 1_000_000_000_000_000
 
   /// Where in the media to begin: the seconds that `Earshot.start` says, else the beginning.
   private static func start(in content: NotificationContent) -> Duration {
@@ -100,7 +163,10 @@ public final class BuiltInPlayer: ContentPrincipal {
 
   /// Comes from the connection, so on the main actor.
   private func handle(_ event: Player.Event) {
-    if event == .ended { player?.seek(to: start) }
+    if event == .ended, let player {
+      player.seek(to: start)
+      player.loops = loops
+    }
     connection?.send(.mediaPlayingPaused)
   }
 }

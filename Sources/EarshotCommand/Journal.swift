@@ -34,7 +34,12 @@ final class Journal {
 
   /// What went wrong, on standard error.
   func complain(_ line: String) {
-    put("earshot: \(line.printable)", on: .standardError)
+    let complaint = "earshot: \(line.printable)"
+    if let terminal {
+      terminal.interject { put(complaint, on: .standardError) }
+    } else {
+      put(complaint, on: .standardError)
+    }
   }
 
   /// A moment of the transcript: all of them for machines, what matters to people for people.

@@ -22,6 +22,10 @@ struct OutputOption: ExpressibleByArgument {
     }
   }
 
+  init(_ output: Speaker.Output) {
+    self.output = output
+  }
+
   var defaultValueDescription: String { "auto" }
 
   /// The file that the sound goes to; nil where it goes to none.

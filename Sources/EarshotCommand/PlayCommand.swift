@@ -1,7 +1,5 @@
 import ArgumentParser
 import Foundation
-import NotificationRuntime
-import Notifications
 import Playback
 
 /// `earshot play`: a notification arrives, its control is pressed, and it is heard.
@@ -10,21 +8,26 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Delivers a notification, presses its play button, and plays to the end.",
     discussion: """
-      In a terminal the space bar presses the button, and q quits. Elsewhere, and into files, it is pressed once, and what
-      happens is written line by line.
+      Several play one after the other; one that cannot be read is said, and left out. In a terminal keys are taken (below).
+      Elsewhere, and into files, the button is pressed once, and what happens is written line by line.
+
+      Keys:
+      \(PlayKey.list.joined(separator: "\n"))
 
       Examples:
         earshot play voicemail.apns --extension Voicemail.appex
-        earshot play episode.mp3
+        earshot play episode.mp3 greeting.wav
+        earshot play album.apns --attachment 2 --loop 0
         earshot play voicemail.apns --output wav:heard.wav --transcript -
         curl -s https://example.com/push.json | earshot play - --allow-network
 
-      Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64 usage.
+      Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64 usage; of several, the highest.
       """)
 
   @Argument(
-    help: ArgumentHelp("An .apns payload, - for standard input, or a media file.", valueName: "notification|media"))
-  var input: String
+    help: ArgumentHelp(
+      "An .apns payload, - for standard input, or a media file; may be several.", valueName: "notification|media"))
+  var inputs: [String]
 
   @Option(
     name: .customLong("extension"),
@@ -39,11 +42,27 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(name: .customLong("no-interactive"), help: "Take no keys, and write lines even in a terminal.")
   var noInteractive = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Which attachment is heard: its identifier, or its number from 1; with the built-in player.",
+      valueName: "identifier"))
+  var attachment: String?
+
   @Option(help: ArgumentHelp("Begin there in the media; with the built-in player.", valueName: "seconds"))
   var start: Double?
 
   @Option(name: .customLong("for"), help: ArgumentHelp("Press pause and end after so much.", valueName: "seconds"))
   var limit: Double?
+
+  @Option(
+    name: .customLong("loop"),
+    help: ArgumentHelp("Play each so many times; 0 is for ever; with the built-in player.", valueName: "times"))
+  var times: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How fast, from 0.5 to 2, at the same pitch; with the built-in player.", valueName: "rate"))
+  var rate: Float?
 
   @Option(help: ArgumentHelp("How loud, from 0 to 1.", valueName: "volume"))
   var volume: Float = 1
@@ -63,27 +82,8 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")
   var allowNetwork = false
 
-  func validate() throws {
-    if let start, !start.isFinite || start < 0 {
-      throw ValidationError("--start must be a number of seconds, 0 or more.")
-    }
-    if let limit, !limit.isFinite || limit <= 0 || limit > 1e6 {
-      throw ValidationError("--for must be a number of seconds above 0, at most a million.")
-    }
-    guard (0...1).contains(volume) else { throw ValidationError("--volume must be from 0 to 1.") }
-    if transcript == "-", json { throw ValidationError("--json and --transcript - would write over each other.") }
-    if output.isStandardOutput, json || transcript == "-" {
-      throw ValidationError("Standard output takes the sound or the words, not both.")
-    }
-    if let transcript, let path = output.path, SameFile(transcript, path).isTrue || transcript == path {
-      throw ValidationError("--output and --transcript would write over each other: \(path)")
-    }
-    for (option, path) in [("--output", output.path), ("--transcript", transcript)] {
-      if let path, input != "-", SameFile(input, path).isTrue {
-        throw ValidationError("\(option) would write over the input: \(path)")
-      }
-    }
-  }
+  /// How often the player begins again at the end, as `PlayerCommand` has it; nil where `--loop` says nothing.
+  var loops: Int? { times.map { $0 - 1 } }
 
   @MainActor
   func run() async throws {
@@ -95,30 +95,7 @@ struct PlayCommand: AsyncParsableCommand {
       throw code
     } catch {
       journal.complain("\(error)")
-      throw error.isInputError ? ExitCode.invalidInput : .playbackFailed
-    }
-  }
-}
-
-extension OutputOption {
-  init(_ output: Speaker.Output) {
-    self.output = output
-  }
-}
-
-extension Error {
-  /// Whether the input is to blame, not the playing of it.
-  fileprivate var isInputError: Bool {
-    switch self {
-    case is PayloadError, is ExtensionInfoError, is NotificationError: true
-    case let error as PlaybackError:
-      switch error {
-      case .missingFile, .unreadable, .notAFile, .empty, .unrecognized: true
-      default: false
-      }
-    case let error as RuntimeError:
-      if case .attachment = error { true } else { false }
-    default: false
+      throw error.exitCode
     }
   }
 }

@@ -35,6 +35,14 @@ public protocol ContentPrincipal: AnyObject {
   func mediaPlay() -> Bool
   /// M13. Returns false where the member is not implemented.
   func mediaPause() -> Bool
+  /// Does what a person wants of the player. Returns false where it cannot, or does no such things, as all that is iOS
+  /// code does.
+  func perform(_ command: PlayerCommand) -> Bool
   /// The view disappears, and the extension ends.
   func dismiss()
+}
+
+extension ContentPrincipal {
+  /// Performs nothing: a content extension has no such member.
+  public func perform(_ command: PlayerCommand) -> Bool { false }
 }

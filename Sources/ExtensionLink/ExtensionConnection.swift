@@ -125,6 +125,9 @@ public final class ExtensionConnection {
     case .mediaPause:
       if principal?.mediaPause() == false { channel.send(.notImplemented(member: "mediaPause")) }
       refresh()
+    case .perform(let command):
+      if principal?.perform(command) == false { channel.send(.notImplemented(member: PlayerCommand.member)) }
+      refresh()
     case .sound(let number, let report):
       sounds.deliver(report, to: SoundID(rawValue: number))
       refresh()

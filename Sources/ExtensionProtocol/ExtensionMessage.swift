@@ -17,7 +17,8 @@ public enum ExtensionMessage: Sendable, Equatable {
   case mediaPlayingStarted
   /// The extension stopped playing by itself (X2).
   case mediaPlayingPaused
-  /// `mediaPlay()` or `mediaPause()` was called and is not implemented (policy `missingWitness`); `member` names it.
+  /// `mediaPlay()` or `mediaPause()` was called and is not implemented (policy `missingWitness`), or a
+  /// ``PlayerCommand`` came; `member` names it.
   case notImplemented(member: String)
   /// The view controller's `preferredContentSize`, in points; only the height counts (M3).
   case preferredContentSize(CGSize)

@@ -4,7 +4,7 @@ import Notifications
 extension SystemMessage: Message {
   private enum Kind: UInt8 {
     case load = 1
-    case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping
+    case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping, perform
   }
 
   /// Writes the kind, then its fields.
@@ -32,6 +32,9 @@ extension SystemMessage: Message {
     case .ping(let number):
       kind(.ping)
       writer.put(number)
+    case .perform(let command):
+      kind(.perform)
+      command.write(to: &writer)
     }
   }
 
@@ -47,6 +50,7 @@ extension SystemMessage: Message {
     case .sound: self = .sound(try reader.integer(), try SoundReport(from: &reader))
     case .dismiss: self = .dismiss
     case .ping: self = .ping(try reader.integer())
+    case .perform: self = .perform(try PlayerCommand(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

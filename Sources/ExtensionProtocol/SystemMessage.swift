@@ -24,6 +24,8 @@ public enum SystemMessage: Sendable, Equatable {
   case dismiss
   /// Answer with ``ExtensionMessage/pong(_:)`` when everything before it is done.
   case ping(UInt64)
+  /// The person wants something of the player.
+  case perform(PlayerCommand)
 }
 
 /// What an extension needs to know to load its view.

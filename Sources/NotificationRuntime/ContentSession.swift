@@ -29,6 +29,8 @@ final class ContentSession {
   private var isLeaving = false
   private var dismissal: Task<Void, Never>?
   private var hasEnded = false
+  /// It said that it performs no such command as the last one.
+  private var hasDeclined = false
   /// A sound was heard to its end, and nobody has pressed since.
   private var hasEndedMedia = false
   private var drawn: String?
@@ -87,6 +89,14 @@ final class ContentSession {
       core.record(.pressed(target: target, member: nil))
       throw .nothingToPress(reason: "the media button is \(reason)")
     }
+  }
+
+  /// Has the extension do what a person wants of its player, and waits until it has.
+  func perform(_ command: PlayerCommand) async throws(RuntimeError) {
+    hasDeclined = false
+    send(.perform(command))
+    try await settle()
+    guard !hasDeclined else { throw .notPerformed(command, extension: contentExtension.name) }
   }
 
   /// Another notification for the visible interface (M2).
@@ -227,6 +237,8 @@ final class ContentSession {
       announce(.started, "mediaPlayingStarted")
     case .mediaPlayingPaused:
       announce(.paused, "mediaPlayingPaused")
+    case .notImplemented(PlayerCommand.member):
+      hasDeclined = true
     case .notImplemented(let member):
       core.diagnose(
         "missingWitness", "the media button was pressed and \(member)() is not implemented",

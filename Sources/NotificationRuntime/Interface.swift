@@ -1,4 +1,4 @@
-import ExtensionProtocol
+public import ExtensionProtocol
 public import Foundation
 import Notifications
 public import Scenes
@@ -91,6 +91,16 @@ public final class Interface {
       try session.press("media button")
     }
     try await session.settle()
+  }
+
+  /// Has the player that shows it do something, and waits until it has.
+  ///
+  /// The system's own player does all of it. What an app's extension plays, and from where, is up to the extension: no
+  /// API of iOS's tells it.
+  /// - Throws: ``RuntimeError/notPerformed(_:extension:)``, ``RuntimeError/gone``, or the extension's failure.
+  public func perform(_ command: PlayerCommand) async throws(RuntimeError) {
+    guard !isDismissed else { throw .gone }
+    try await session.perform(command)
   }
 
   /// Why its media button is drawn or is not, in words.

@@ -6,4 +6,11 @@ public struct Progress: Hashable, Sendable {
   public var position: Duration
   /// The media's length, where the extension knows it.
   public var duration: Duration?
+
+  /// So far in a sound of this name.
+  public init(name: String, position: Duration, duration: Duration?) {
+    self.name = name
+    self.position = position
+    self.duration = duration
+  }
 }

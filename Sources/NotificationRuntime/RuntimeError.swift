@@ -1,3 +1,5 @@
+public import ExtensionProtocol
+
 /// Why something asked of a device did not happen.
 public enum RuntimeError: Error, Hashable, Sendable {
   /// Two extensions or apps with the same name were to be installed.
@@ -12,6 +14,8 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case gone
   /// There is nothing to press; `reason` says why.
   case nothingToPress(reason: String)
+  /// An extension does not do what a person wants of the player: an app's never does, the system's own cannot here.
+  case notPerformed(PlayerCommand, extension: String)
   /// A time was asked for that only passes by itself: the device's clock is the machine's.
   case realTime
   /// An attachment cannot be had.
@@ -40,6 +44,7 @@ extension RuntimeError: CustomStringConvertible {
     case .notResponding(let name, let seconds): "\(name) did not answer within \(seconds) s"
     case .gone: "it is gone"
     case .nothingToPress(let reason): "there is nothing to press: \(reason)"
+    case .notPerformed(let command, let name): "\(command) is up to \(name)"
     case .realTime: "this device runs in real time; only virtual time can be advanced"
     case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"
     }

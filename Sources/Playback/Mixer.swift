@@ -26,7 +26,12 @@ final class Mixer: Sendable {
     var lastNumber = 0
     var level = Level()
     var recording: Recording?
+    var volume: Float = 1
+    var isMuted = false
+    var recent = Level()
     var handler: (@Sendable (Speaker.Event) -> Void)?
+
+    var gain: Float { isMuted ? 0 : volume }
   }
 
   /// What one call of ``render(into:count:pending:patience:)`` came to.
@@ -40,13 +45,11 @@ final class Mixer: Sendable {
   private static let patienceSeconds = 10
 
   let format: SoundFormat
-  private let volume: Float
   private let state: Mutex<State>
 
   init(format: SoundFormat, volume: Float, recording: Recording? = nil) {
     self.format = format
-    self.volume = volume.isNaN ? 0 : min(max(volume, 0), 1)
-    state = Mutex(State(recording: recording))
+    state = Mutex(State(recording: recording, volume: volume.isNaN ? 0 : min(max(volume, 0), 1)))
   }
 
   func onEvent(_ handler: @escaping @Sendable (Speaker.Event) -> Void) {
@@ -136,6 +139,23 @@ final class Mixer: Sendable {
 
   var level: Level { state.withLock { $0.level } }
 
+  var volume: Float {
+    get { state.withLock { $0.volume } }
+    set { state.withLock { $0.volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
+  }
+
+  var isMuted: Bool {
+    get { state.withLock { $0.isMuted } }
+    set { state.withLock { $0.isMuted = newValue } }
+  }
+
+  func takeRecentLevel() -> Level {
+    state.withLock { state in
+      defer { state.recent = Level() }
+      return state.recent
+    }
+  }
+
   func recorded(last frames: Int) -> [Float] {
     state.withLock { $0.recording?.last(frames) ?? [] }
   }
@@ -161,7 +181,7 @@ final class Mixer: Sendable {
       guard let patience else {
         frames.update(repeating: 0, count: count * SoundFormat.channels)
         for place in playing {
-          takeNow(&state.entries[place], into: frames, count: count, pending: pending, &rendered)
+          takeNow(&state.entries[place], state.gain, into: frames, count: count, pending: pending, &rendered)
         }
         finish(&state, frames, &rendered)
         return rendered
@@ -192,7 +212,7 @@ final class Mixer: Sendable {
       }
       frames.update(repeating: 0, count: rendered.frames * SoundFormat.channels)
       for place in playing where state.entries[place].isPlaying {
-        mix(&state.entries[place], into: frames, count: rendered.frames, pending: 0)
+        mix(&state.entries[place], state.gain, into: frames, count: rendered.frames, pending: 0)
         rendered.isSilent = false
       }
       for place in ending {
@@ -235,7 +255,8 @@ final class Mixer: Sendable {
 
   /// Takes what is there without waiting, for a device that cannot wait.
   private func takeNow(
-    _ entry: inout Entry, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int, _ rendered: inout Rendered
+    _ entry: inout Entry, _ gain: Float, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int,
+    _ rendered: inout Rendered
   ) {
     if let left = entry.framesToEnd {
       entry.ring.giveBack(pending: max(0, left - count))
@@ -251,7 +272,7 @@ final class Mixer: Sendable {
       Self.drop(&entry, .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
       return
     }
-    mix(&entry, into: frames, count: ready, pending: pending)
+    mix(&entry, gain, into: frames, count: ready, pending: pending)
     rendered.isSilent = false
     if status == EARSHOT_RING_END {
       entry.framesToEnd = pending
@@ -267,16 +288,20 @@ final class Mixer: Sendable {
     }
   }
 
-  private func mix(_ entry: inout Entry, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
-    entry.ring.mix(into: frames, count: count, gain: entry.gain * volume, level: &entry.stretch.level)
+  private func mix(
+    _ entry: inout Entry, _ gain: Float, into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int
+  ) {
+    entry.ring.mix(into: frames, count: count, gain: entry.gain * gain, level: &entry.stretch.level)
     entry.ring.giveBack(pending: pending)
   }
 
   private func finish(_ state: inout State, _ frames: UnsafeMutablePointer<Float>, _ rendered: inout Rendered) {
     guard rendered.frames > 0 else { return }
     if !rendered.isSilent {
-      earshot_measure(frames, UInt32(rendered.frames), &state.level.peak, &state.level.squares)
-      state.level.frames += rendered.frames
+      var block = Level(frames: rendered.frames)
+      earshot_measure(frames, UInt32(rendered.frames), &block.peak, &block.squares)
+      state.level.add(block)
+      state.recent.add(block)
     }
     state.recording?.append(frames, count: rendered.frames)
   }

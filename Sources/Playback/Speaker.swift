@@ -194,6 +194,21 @@ public final class Speaker: Sendable {
   /// How loud everything was that has been heard so far, silence between sounds not counted.
   public var level: Level { mixer.level }
 
+  /// How loud everything was since this was last asked: for a meter.
+  public func recentLevel() -> Level { mixer.takeRecentLevel() }
+
+  /// How loud everything is, 0 to 1; other values are clamped.
+  public var volume: Float {
+    get { mixer.volume }
+    set { mixer.volume = newValue }
+  }
+
+  /// Whether nothing is heard, whatever the volume; what plays goes on.
+  public var isMuted: Bool {
+    get { mixer.isMuted }
+    set { mixer.isMuted = newValue }
+  }
+
   /// The last `duration` of what was heard on a ``Output/virtual`` speaker, at most ten minutes; empty on others.
   public func heard(last duration: Duration) -> HeardSound {
     HeardSound(samples: mixer.recorded(last: format.frames(in: duration)), format: format)

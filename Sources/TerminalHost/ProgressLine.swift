@@ -1,37 +1,103 @@
 import DeviceTime
 public import NotificationRuntime
 
-/// The line that shows how far a sound is: icon, time, bar, length.
-public struct ProgressLine {
-  private let progress: Progress
-  private let isPlaying: Bool
-  private let columns: Int
+/// The line that shows how far a sound is and how loud: icon, time, length, bar, meter, and what is not as usual.
+///
+///     ▶ 0:01.2 / 1:00.0 ━━━━━━──────────────── -12 dBFS ▮▮▮▮▮▮▯▯ 50% loop 2/3 greeting.wav
+///
+/// Where columns are few, the less important parts are left out: the item's name, the meter, the bar, the level, the
+/// marks, the length.
+public struct ProgressLine: Hashable, Sendable {
+  /// How far it is.
+  public var progress: Progress
+  /// Whether it is heard.
+  public var isPlaying: Bool
+  /// The loudest sample of the last moment, in dBFS.
+  public var peak = -Double.infinity
+  /// How loud everything is, 0 to 1.
+  public var volume: Float = 1
+  /// Whether everything is silent.
+  public var isMuted = false
+  /// Whether it begins again at its end.
+  public var isLooping = false
+  /// Which of several this is; empty where there is one.
+  public var item = ""
+  /// Whether the terminal knows ASCII only.
+  public var isPlain = false
 
-  /// The line for a terminal of `columns`.
-  public init(_ progress: Progress, isPlaying: Bool, columns: Int) {
+  /// The line for a sound at `progress`, as loud as it is, and the only one.
+  public init(_ progress: Progress, isPlaying: Bool) {
     self.progress = progress
     self.isPlaying = isPlaying
-    self.columns = columns
   }
 
-  /// The line.
-  public var text: String {
-    let icon = isPlaying ? "▶" : "⏸"
-    let now = ProgressLine.clock(progress.position)
-    guard let duration = progress.duration, duration > .zero else { return "\(icon) \(now)" }
-    let end = ProgressLine.clock(duration)
-    let width = min(60, columns - now.count - end.count - 8)
-    guard width >= 8 else { return "\(icon) \(now) / \(end)" }
-    let share = min(1, max(0, progress.position.inSeconds / duration.inSeconds))
-    let done = Int((share * Double(width)).rounded())
-    let bar = String(repeating: "━", count: done) + String(repeating: "─", count: width - done)
-    return "\(icon) \(now) \(bar) \(end)"
+  /// The line, in at most so many columns.
+  public func text(columns: Int) -> String {
+    let symbols = isPlain ? Symbols.plain : .drawn
+    let head = "\(isPlaying ? symbols.play : symbols.pause) \(Self.clock(progress.position))"
+    var left = columns - head.displayWidth
+    func take(_ part: String, where isWanted: Bool = true) -> String {
+      guard isWanted, part.displayWidth < left else { return "" }
+      left -= part.displayWidth + 1
+      return " " + part
+    }
+    let duration = progress.duration.flatMap { $0 > .zero ? $0 : nil }
+    let end = duration.map { take("/ " + Self.clock($0)) } ?? ""
+    let marks = self.marks.map { take($0) }.joined()
+    let level = take(levelText)
+    let barRoom = duration == nil || end.isEmpty ? 0 : Self.shortestBar + 1
+    let meter = left - barRoom > Self.meterCells ? take(meter(symbols)) : ""
+    let name = item.prefix(columns: min(Self.longestItem, left - barRoom - 1))
+    let itemText = take(name, where: name.displayWidth >= min(item.displayWidth, 8) && !name.isEmpty)
+    let width = min(60, left - 1)
+    let bar = barRoom > 0 && width >= Self.shortestBar ? take(bar(width, of: duration ?? .zero, symbols)) : ""
+    return (head + end + bar + level + meter + marks + itemText).prefix(columns: columns)
   }
 
   /// A duration as a clock shows it: `1:05.3`.
   public static func clock(_ duration: Duration) -> String {
-    let tenths = Int((max(duration, .zero).inSeconds * 10).rounded(.down))
+    // Years are as good as for ever.
+    let tenths = Int((min(max(duration, .zero).inSeconds, 1e9) * 10).rounded(.down))
     let seconds = tenths / 10 % 60
     return "\(tenths / 600):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
+  }
+
+  // MARK: Parts
+
+  private static let shortestBar = 8
+  private static let meterCells = 8
+  private static let longestItem = 32
+  /// What a cell of the meter stands for, in decibels.
+  private static let cell = 6.0
+
+  private struct Symbols {
+    var play, pause, done, rest, lit, dark: String
+    static let drawn = Symbols(play: "▶", pause: "⏸", done: "━", rest: "─", lit: "▮", dark: "▯")
+    static let plain = Symbols(play: ">", pause: "=", done: "#", rest: "-", lit: "|", dark: ".")
+  }
+
+  private var marks: [String] {
+    let percent = Int((min(max(volume, 0), 1) * 100).rounded())
+    return [isMuted ? "muted" : percent == 100 ? "" : "\(percent)%", isLooping ? "loop" : ""].filter { !$0.isEmpty }
+  }
+
+  /// Always of one width, so that nothing moves: ` -6 dBFS`, ` silence`.
+  private var levelText: String {
+    // Nothing that is heard is quieter: 24 bits have 144 dB.
+    guard peak > -144 else { return " silence" }
+    let text = "\(Int(min(max(peak, -99), 99).rounded())) dBFS"
+    return String(repeating: " ", count: max(0, 8 - text.count)) + text
+  }
+
+  private func meter(_ symbols: Symbols) -> String {
+    let lowest = -Self.cell * Double(Self.meterCells)
+    let lit = peak > lowest ? Int(((min(peak, 0) - lowest) / Self.cell).rounded(.up)) : 0
+    return String(repeating: symbols.lit, count: lit) + String(repeating: symbols.dark, count: Self.meterCells - lit)
+  }
+
+  private func bar(_ width: Int, of duration: Duration, _ symbols: Symbols) -> String {
+    let share = min(1, max(0, progress.position.inSeconds / duration.inSeconds))
+    let done = Int((share * Double(width)).rounded())
+    return String(repeating: symbols.done, count: done) + String(repeating: symbols.rest, count: width - done)
   }
 }

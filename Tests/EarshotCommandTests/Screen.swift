@@ -43,7 +43,7 @@ final class Screen: Sendable {
     private var isBare: Bool { lines.last.map { $0.count <= Screen.prompt.count } ?? false }
     /// The line that is drawn over again and again: the last one.
     var last: String { lines.last ?? "" }
-    /// What it says between the icon and the bar or the slash: `0:01.2`.
+    /// What it says between the icon and the slash: `0:01.2`.
     var clock: String { last.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
   }
 
@@ -56,6 +56,22 @@ final class Screen: Sendable {
   /// Presses a key, by tmux's name for it: `Space`, `C-c`.
   func press(_ key: String) async throws {
     try await tmux("send-keys", key)
+  }
+
+  /// Sends bytes as they are.
+  func send(_ bytes: String) async throws {
+    _ = try await command(["send-keys", "-H"] + bytes.utf8.map { String($0, radix: 16) })
+  }
+
+  /// Writes all that reaches the terminal from now on to a file.
+  func record(to path: String) async throws {
+    try await tmux("pipe-pane", "cat >'\(path)'")
+  }
+
+  /// The terminal is gone, and its shell with it; another one keeps the server.
+  func vanish() async throws {
+    try await tmux("new-window", "-d")
+    try await tmux("kill-window")
   }
 
   func resize(columns: Int) async throws {
@@ -117,6 +133,10 @@ final class Screen: Sendable {
 
   @discardableResult
   private func tmux(_ arguments: String...) async throws -> String {
+    try await command(arguments)
+  }
+
+  private func command(_ arguments: [String]) async throws -> String {
     let outcome = try await Command(
       executable: URL(filePath: "/usr/bin/env"), arguments: ["tmux", "-u", "-L", socket] + arguments,
       environment: Earshot.environment.merging([

@@ -12,7 +12,7 @@ struct MessageChannelTests {
 
   @Test("has an example of every message")
   func examplesAreComplete() {
-    #expect(Set(Messages.fromSystem.map(Messages.number)) == Set(0...10))
+    #expect(Set(Messages.fromSystem.map(Messages.number)) == Set(0...14))
     #expect(Set(Messages.fromExtension.map(Messages.number)) == Set(0...22))
   }
 

@@ -33,6 +33,11 @@ enum Messages {
     .dismiss,
     .ping(0),
     .ping(.max),
+    .perform(.seek(position: .min)),
+    .perform(.loops(-1)),
+    .perform(.loops(.max)),
+    .perform(.rate(0.5)),
+    .perform(.select(attachment: "a \u{0}\"🎧")),
   ]
 
   static let fromExtension: [ExtensionMessage] = [
@@ -83,6 +88,10 @@ enum Messages {
     case .sound(_, .failed): 8
     case .dismiss: 9
     case .ping: 10
+    case .perform(.seek): 11
+    case .perform(.loops): 12
+    case .perform(.rate): 13
+    case .perform(.select): 14
     }
   }
 

@@ -1,0 +1,163 @@
+import ArgumentParser
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import TerminalHost
+import Transcripts
+
+/// One notification that plays, from its banner to its end.
+@MainActor
+final class Performance {
+  /// What came of it: an exit status, and what a person wants next, where it was a person who ended it.
+  typealias Outcome = (status: ExitCode, ending: PlayControls.Ending?)
+
+  private let input: Input
+  private let number: Int
+  private let stage: PlayStage
+  private var command: PlayCommand { stage.command }
+  private var journal: Journal { stage.journal }
+  private var device: Device { stage.device }
+
+  /// How long a pressed button may bring no sound, in device time.
+  private static let patience: Duration = .seconds(2)
+
+  /// - Parameters:
+  ///   - input: What plays.
+  ///   - number: Which of the run's it is, from 0.
+  ///   - stage: What it shares with the others.
+  init(of input: Input, number: Int, on stage: PlayStage) {
+    self.input = input
+    self.number = number
+    self.stage = stage
+  }
+
+  /// Delivers it, presses its button, and plays it to its end, or until a person or `--for` ends it.
+  func run() async throws -> Outcome {
+    let before = device.transcript.moments.count
+    let banner = await input.deliver(to: device, for: command)
+    let content = banner.content
+    for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
+    try command.checkOutputs(content.attachments, journal)
+    let choice = AttachmentChoice(among: content.attachments)
+    let place = command.attachment.map { choice.place(of: $0) }
+    if let argument = command.attachment, case .some(nil) = place {
+      journal.complain(choice.complaint(about: argument))
+      return (.invalidInput, nil)
+    }
+    let interface = try await banner.expand()
+    let controls = PlayControls(interface, of: choice.attachments, number: number, on: stage)
+    try await prepare(interface, controls, place ?? nil)
+    guard interface.mediaControl.target != nil else {
+      let reason = interface.buttonReason
+      await interface.dismiss()
+      let moments = device.transcript.moments[before...]
+      return (complainOfNoButton(interface, reason, content, moments), nil)
+    }
+    return try await play(interface, controls)
+  }
+
+  /// Passes on what the options say, to a player that does such things.
+  private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {
+    guard interface.isBuiltIn else {
+      let options = [
+        ("--start", command.start != nil, "where it begins"), ("--loop", command.loops != nil, "whether it repeats"),
+        ("--rate", command.rate != nil, "how fast it plays"), ("--attachment", place != nil, "what it plays"),
+      ]
+      for (option, isGiven, what) in options where isGiven {
+        journal.complain("\(option) has no effect: \(interface.extensionName) decides \(what)")
+      }
+      return
+    }
+    if let rate = command.rate { try await interface.perform(.rate(rate)) }
+    if let loops = command.loops { try await interface.perform(.loops(loops)) }
+    if let place, place > 0 { try await controls.select(place) }
+  }
+
+  // MARK: Playing
+
+  private func play(_ interface: Interface, _ controls: PlayControls) async throws -> Outcome {
+    let heard = device.speaker.level.frames
+    stage.terminal?.onKey = { [weak controls] in controls?.take($0) }
+    if !interface.isSounding { try await interface.press(.mediaButton) }
+    let screen = PlayScreen(interface, controls, on: stage)
+    defer { screen?.end() }
+    try await follow(interface, controls)
+    let failure = interface.failure
+    if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, controls.ending == nil {
+      try await interface.press(.mediaButton)
+    }
+    screen?.end()
+    await interface.dismiss()
+    if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
+    let hasSound = device.speaker.level.frames > heard
+    return (verdict(interface, failure, isExcused: hasSound || controls.ending != nil), controls.ending)
+  }
+
+  /// Waits until it has been heard, the time is up, or somebody has enough.
+  private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
+    stage.beginTime()
+    let isOver = { controls.ending != nil || interface.failure != nil || interface.isDismissed }
+    let hasBegun = { interface.isSounding || interface.soundFailure != nil }
+    // Nothing is heard, and no person is to blame.
+    let isSilent = { !interface.isSounding && !controls.areBusy }
+    if !hasBegun() {
+      try await device.wait(atMost: patience) { isOver() || hasBegun() }
+    }
+    while !isOver(), !stage.isTimeUp {
+      try await device.wait(atMost: stage.timeLeft) { isOver() || isSilent() }
+      if isOver() { return }
+      // An extension may answer the end by playing again.
+      try await interface.settle()
+      guard isSilent() else { continue }
+      guard interface.mediaControl.isPlaying else { return }
+      // One that says it plays, and is silent, may be between two sounds.
+      try await device.wait(atMost: patience) {
+        isOver() || !isSilent() || !interface.mediaControl.isPlaying
+      }
+      if isSilent() { return }
+    }
+  }
+
+  /// How long a silence may last.
+  private var patience: Duration { min(Self.patience, stage.timeLeft ?? Self.patience) }
+
+  // MARK: What came of it
+
+  private func complainOfNoButton(
+    _ interface: Interface, _ reason: String, _ content: NotificationContent, _ moments: ArraySlice<Transcript.Moment>
+  ) -> ExitCode {
+    if let failure = interface.soundFailure {
+      journal.complain(failure)
+      return .playbackFailed
+    }
+    // That an attachment is left out, and why, has been said.
+    let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
+    guard !isShort else { return .invalidInput }
+    guard !content.attachments.isEmpty else {
+      journal.complain(
+        "\(input.name): nothing to play: it names no attachment under any key that is known (see the README)")
+      return .invalidInput
+    }
+    journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
+    return .playbackFailed
+  }
+
+  private func verdict(_ interface: Interface, _ failure: RuntimeError?, isExcused: Bool) -> ExitCode {
+    if let failure {
+      journal.complain("\(failure)")
+      return .playbackFailed
+    }
+    if let reason = interface.soundFailure {
+      journal.complain(reason)
+      return .playbackFailed
+    }
+    guard isExcused else {
+      journal.complain("\(interface.extensionName) was told to play, and no sound came")
+      return .playbackFailed
+    }
+    return .success
+  }
+}

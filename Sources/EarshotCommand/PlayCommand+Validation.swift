@@ -1,0 +1,38 @@
+import ArgumentParser
+import ExtensionProtocol
+
+extension PlayCommand {
+  func validate() throws {
+    guard inputs.count(where: { $0 == "-" }) < 2 else {
+      throw ValidationError("- can be given once: there is one standard input.")
+    }
+    try validateNumbers()
+    if times == 0, limit == nil, output.path != nil {
+      throw ValidationError("--loop 0 into a file or a pipe has no end; end it with --for, or say how many times.")
+    }
+    if transcript == "-", json { throw ValidationError("--json and --transcript - would write over each other.") }
+    if output.isStandardOutput, json || transcript == "-" {
+      throw ValidationError("Standard output takes the sound or the words, not both.")
+    }
+    if let transcript, let path = output.path, SameFile(transcript, path).isTrue || transcript == path {
+      throw ValidationError("--output and --transcript would write over each other: \(path)")
+    }
+    for (option, path) in outputs where inputs.contains(where: { $0 != "-" && SameFile($0, path).isTrue }) {
+      throw ValidationError("\(option) would write over the input: \(path)")
+    }
+  }
+
+  private func validateNumbers() throws {
+    if let start, !start.isFinite || start < 0 {
+      throw ValidationError("--start must be a number of seconds, 0 or more.")
+    }
+    if let limit, !limit.isFinite || limit <= 0 || limit > 1e6 {
+      throw ValidationError("--for must be a number of seconds above 0, at most a million.")
+    }
+    if let times, !(0...1_000_000).contains(times) {
+      throw ValidationError("--loop must be how many times to play, at most a million; 0 is for ever.")
+    }
+    if let rate, !PlayerCommand.rates.contains(rate) { throw ValidationError("--rate must be from 0.5 to 2.") }
+    guard (0...1).contains(volume) else { throw ValidationError("--volume must be from 0 to 1.") }
+  }
+}

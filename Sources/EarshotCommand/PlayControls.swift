@@ -1,0 +1,153 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import TerminalHost
+
+/// What a person's keys do to one notification that plays, one after the other.
+@MainActor
+final class PlayControls {
+  /// Why a person wants no more of it.
+  enum Ending: Equatable {
+    /// The one after it, the one before it.
+    case next, previous
+    case quit
+    case signal(Int32)
+  }
+
+  private let stage: PlayStage
+  private let interface: Interface
+  /// Its sounds and films.
+  private let attachments: [Attachment]
+  /// Which of the run's notifications it is, from 0.
+  private let number: Int
+  /// Keys that have not been dealt with.
+  private var pending: [PlayKey] = []
+  /// Which attachment plays.
+  private(set) var place = 0
+  private(set) var isLooping: Bool
+  /// A person paused it: it waits for the next key.
+  private var isPaused = false
+  private(set) var ending: Ending?
+
+  init(_ interface: Interface, of attachments: [Attachment], number: Int, on stage: PlayStage) {
+    self.interface = interface
+    self.attachments = attachments
+    self.number = number
+    self.stage = stage
+    isLooping = stage.command.loops != nil && interface.isBuiltIn && stage.command.loops != 0
+  }
+
+  /// Whether a silence is a person's doing, or may end with a key that was pressed.
+  var areBusy: Bool { isPaused || !pending.isEmpty }
+
+  /// What is said of which of several it is; empty where there is one.
+  var item: String {
+    if attachments.count > 1, interface.isBuiltIn {
+      return "\(place + 1)/\(attachments.count) \(attachments[place].url.lastPathComponent.printable)"
+    }
+    guard stage.count > 1 else { return "" }
+    return "\(number + 1)/\(stage.count) \((interface.progress?.name ?? "").printable)"
+  }
+
+  /// Takes a key of the terminal's.
+  func take(_ key: TerminalKey) {
+    switch key {
+    case .gone: end(.quit)
+    case .signal(let number): end(.signal(number))
+    default:
+      guard let key = PlayKey(key) else { return }
+      guard key != .quit else { return end(.quit) }
+      pending.append(key)
+      if pending.count == 1 { Task { await self.workOff() } }
+    }
+  }
+
+  /// Has another attachment played, before anything is pressed.
+  func select(_ place: Int) async throws(RuntimeError) {
+    try await interface.perform(.select(attachment: attachments[place].identifier))
+    self.place = place
+  }
+
+  private func end(_ ending: Ending) {
+    self.ending = self.ending ?? ending
+    interface.wake()
+  }
+
+  private func workOff() async {
+    while let key = pending.first {
+      do {
+        try await perform(key)
+      } catch {
+        // What an extension fails of ends the playing, and is told there.
+        if case .notPerformed = error { stage.journal.say("\(error)".printable) }
+      }
+      pending.removeFirst()
+    }
+    stage.terminal?.redraw()
+    interface.wake()
+  }
+
+  private func perform(_ key: PlayKey) async throws(RuntimeError) {
+    switch key {
+    case .mediaButton:
+      try await interface.press(.mediaButton)
+      isPaused = !interface.mediaControl.isPlaying
+    case .backward: try await seek(by: .seconds(-PlayKey.step))
+    case .forward: try await seek(by: .seconds(PlayKey.step))
+    case .beginning: try await seek(to: .zero)
+    case .louder: changeVolume(by: PlayKey.volumeStep)
+    case .quieter: changeVolume(by: -PlayKey.volumeStep)
+    case .mute: stage.device.speaker.isMuted.toggle()
+    case .loop:
+      try await interface.perform(.loops(isLooping ? 0 : -1))
+      isLooping.toggle()
+    case .next: try await move(by: 1)
+    case .previous: try await move(by: -1)
+    case .info: stage.journal.say(info)
+    case .help: PlayKey.list.forEach(stage.journal.say)
+    case .quit: end(.quit)
+    }
+  }
+
+  private func seek(by step: Duration) async throws(RuntimeError) {
+    try await seek(to: max(.zero, (interface.progress?.position ?? .zero) + step))
+  }
+
+  private func seek(to position: Duration) async throws(RuntimeError) {
+    try await interface.perform(.seek(position: position.wholeNanoseconds))
+  }
+
+  private func changeVolume(by step: Float) {
+    let speaker = stage.device.speaker
+    // In whole steps, so that what was made louder comes back to where it was.
+    speaker.volume = ((speaker.volume + step) / PlayKey.volumeStep).rounded() * PlayKey.volumeStep
+  }
+
+  /// The attachment after, or before; where there is none, the notification.
+  private func move(by step: Int) async throws(RuntimeError) {
+    if attachments.indices.contains(place + step), interface.isBuiltIn || stage.count == 1 {
+      return try await select(place + step)
+    }
+    if step > 0 {
+      end(.next)
+    } else if number > 0 {
+      end(.previous)
+    } else {
+      try await seek(to: .zero)
+    }
+  }
+
+  /// What plays, where it is and how loud.
+  private var info: String {
+    guard let progress = interface.progress else { return "nothing has been heard yet" }
+    let speaker = stage.device.speaker
+    let length = progress.duration.map { " of \(ProgressLine.clock($0))" } ?? ""
+    let volume = speaker.isMuted ? "muted" : "volume \(Int((speaker.volume * 100).rounded())) %"
+    let level = speaker.level
+    let loudness = "\(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"
+    return "\(progress.name.printable): \(ProgressLine.clock(progress.position))\(length); \(volume); \(loudness)"
+  }
+}

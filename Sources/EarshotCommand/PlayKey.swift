@@ -1,0 +1,65 @@
+import TerminalHost
+
+/// What a key does while something plays.
+enum PlayKey: CaseIterable {
+  case mediaButton, backward, forward, beginning, louder, quieter, mute, loop, next, previous, info, help, quit
+
+  /// The keys that do it, of which the first is the usual one, and how people call them.
+  private var keys: (codes: [TerminalKey], name: String) {
+    switch self {
+    case .mediaButton: ([.character(" ")], "space")
+    case .backward: ([.left], "←")
+    case .forward: ([.right], "→")
+    case .beginning: ([.character("0"), .home], "0 Home")
+    case .louder: ([.up, .character("+"), .character("=")], "↑ +")
+    case .quieter: ([.down, .character("-")], "↓ -")
+    case .mute: ([.character("m")], "m")
+    case .loop: ([.character("l")], "l")
+    case .next: ([.character("n"), .character(">")], "n >")
+    case .previous: ([.character("b"), .character("<")], "b <")
+    case .info: ([.character("i")], "i")
+    case .help: ([.character("k"), .character("?"), .character("h")], "k ? h")
+    case .quit: ([.character("q"), .character("Q"), .escape], "q Q Esc")
+    }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .mediaButton: "press the media button: pause, or go on"
+    case .backward: "back \(Self.step) s"
+    case .forward: "forward \(Self.step) s"
+    case .beginning: "back to the beginning"
+    case .louder: "louder"
+    case .quieter: "quieter"
+    case .mute: "mute, or not"
+    case .loop: "begin again at the end, or not"
+    case .next: "next attachment, then next file"
+    case .previous: "the one before"
+    case .info: "say what plays, where, and how loud"
+    case .help: "list the keys"
+    case .quit: "quit"
+    }
+  }
+
+  /// How far an arrow goes, in seconds.
+  static let step = 5
+  /// How much louder or quieter, of 1.
+  static let volumeStep: Float = 0.05
+
+  private static let byCode: [TerminalKey: PlayKey] = Dictionary(
+    allCases.flatMap { key in key.keys.codes.map { ($0, key) } }, uniquingKeysWith: { first, _ in first })
+
+  /// What a key does; nil where it does nothing.
+  init?(_ key: TerminalKey) {
+    guard let found = Self.byCode[key] else { return nil }
+    self = found
+  }
+
+  /// All keys, a line each.
+  static var list: [String] {
+    allCases.map { key in
+      let name = key.keys.name
+      return "  \(name)\(String(repeating: " ", count: max(1, 9 - name.displayWidth)))\(key.meaning)"
+    }
+  }
+}

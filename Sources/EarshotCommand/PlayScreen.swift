@@ -1,0 +1,55 @@
+import DeviceTime
+import NotificationRuntime
+import Playback
+import TerminalHost
+
+/// The line in the terminal that shows how one notification plays, drawn ten times a second.
+@MainActor
+final class PlayScreen {
+  private let stage: PlayStage
+  private let terminal: Terminal
+  private let interface: Interface
+  private let controls: PlayControls
+  private var timer: DeviceClock.Timer?
+  /// The loudest sample of the last moment, in dBFS.
+  private var peak = -Double.infinity
+
+  /// Begins to draw; nil where there is no terminal.
+  init?(_ interface: Interface, _ controls: PlayControls, on stage: PlayStage) {
+    guard let terminal = stage.terminal else { return nil }
+    self.stage = stage
+    self.terminal = terminal
+    self.interface = interface
+    self.controls = controls
+    draw()
+  }
+
+  /// Draws no more; the line stays.
+  func end() {
+    if let timer { stage.device.clock.cancel(timer) }
+    timer = nil
+    terminal.keepLine()
+  }
+
+  private func draw() {
+    // Once for each drawing, however often it is drawn over in between.
+    peak = stage.device.speaker.recentLevel().peakDecibels
+    if let progress = interface.progress {
+      terminal.line = { [self] columns in line(progress).text(columns: columns) }
+      terminal.redraw()
+    }
+    timer = stage.device.clock.schedule(after: .milliseconds(100)) { [weak self] in self?.draw() }
+  }
+
+  private func line(_ latest: Progress) -> ProgressLine {
+    let speaker = stage.device.speaker
+    var line = ProgressLine(interface.progress ?? latest, isPlaying: interface.isSounding)
+    line.peak = peak
+    line.volume = speaker.volume
+    line.isMuted = speaker.isMuted
+    line.isLooping = controls.isLooping
+    line.item = controls.item
+    line.isPlain = terminal.isPlain
+    return line
+  }
+}

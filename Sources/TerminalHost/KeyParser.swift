@@ -1,0 +1,146 @@
+/// Finds keys in the bytes that a terminal sends, however they are cut into reads.
+///
+///     ESC alone ─ nothing follows ─► escape        ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
+///     UTF-8     ─────────────────► characters      ESC O final     the same keys in application mode
+///
+/// What is unknown, cut short or no UTF-8 is dropped and keeps nothing: the parser's memory is a few bytes, whatever
+/// comes.
+public struct KeyParser: Sendable {
+  private enum State {
+    case ground
+    /// The bytes of a character, of which `missing` are still to come.
+    case character(bytes: [UInt8], missing: Int, isMeta: Bool)
+    case escape
+    /// After `ESC [`: the parameters so far; nil where they are no key's.
+    case control(parameters: [UInt8]?)
+    /// After `ESC O`.
+    case single
+    /// After `ESC [ [`, as the Linux console sends function keys.
+    case console
+    /// In a string to the terminal, up to BEL or `ESC \`.
+    case string
+  }
+
+  private var state = State.ground
+
+  /// The most parameter bytes that any known key has.
+  private static let longest = 8
+
+  /// A parser between two keys.
+  public init() {}
+
+  /// Whether it has seen the beginning of something: call ``flush()`` when nothing follows.
+  public var isWaiting: Bool {
+    if case .ground = state { false } else { true }
+  }
+
+  /// Takes bytes as they come.
+  ///
+  /// - Returns: The keys that are complete now.
+  public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
+    bytes.compactMap { take($0) }
+  }
+
+  /// Nothing follows what has come so far: a lone `ESC` is the key, the rest is none.
+  public mutating func flush() -> [TerminalKey] {
+    defer { state = .ground }
+    if case .escape = state { return [.escape] }
+    return []
+  }
+
+  private mutating func take(_ byte: UInt8) -> TerminalKey? {
+    switch state {
+    case .ground: return begin(byte, isMeta: false)
+    case .character(let bytes, let missing, let isMeta): return takeRest(byte, of: bytes, missing, isMeta)
+    case .escape: return takeAfterEscape(byte)
+    case .control(let parameters): return takeControl(byte, parameters)
+    case .single:
+      state = .ground
+      return Self.key(final: byte)
+    case .console:
+      state = .ground
+    case .string:
+      // The backslash after ESC is taken as that of ESC \.
+      state = byte == 0x07 ? .ground : byte == 0x1B ? .escape : .string
+    }
+    return nil
+  }
+
+  /// The first byte of something; a character after `ESC` is a key with Alt, which is none of ours.
+  private mutating func begin(_ byte: UInt8, isMeta: Bool) -> TerminalKey? {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0..<0x80: return isMeta ? nil : .character(Character(Unicode.Scalar(byte)))
+    case 0xC2...0xDF: state = .character(bytes: [byte], missing: 1, isMeta: isMeta)
+    case 0xE0...0xEF: state = .character(bytes: [byte], missing: 2, isMeta: isMeta)
+    case 0xF0...0xF4: state = .character(bytes: [byte], missing: 3, isMeta: isMeta)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func takeRest(_ byte: UInt8, of bytes: [UInt8], _ missing: Int, _ isMeta: Bool) -> TerminalKey? {
+    // What is no continuation begins something else.
+    guard 0x80...0xBF ~= byte else { return begin(byte, isMeta: false) }
+    let bytes = bytes + [byte]
+    guard missing == 1 else {
+      state = .character(bytes: bytes, missing: missing - 1, isMeta: isMeta)
+      return nil
+    }
+    state = .ground
+    let text = String(validating: bytes, as: UTF8.self)
+    return isMeta ? nil : text?.first.map { .character($0) }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8) -> TerminalKey? {
+    switch byte {
+    case UInt8(ascii: "["): state = .control(parameters: [])
+    case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): state = .string
+    case 0x1B:
+      // Some terminals send it before the sequence of a key with Alt.
+      break
+    default: return begin(byte, isMeta: true)
+    }
+    return nil
+  }
+
+  private mutating func takeControl(_ byte: UInt8, _ parameters: [UInt8]?) -> TerminalKey? {
+    switch byte {
+    case 0x20...0x3F:
+      let isLong = parameters.map { $0.count >= Self.longest } ?? true
+      state = .control(parameters: isLong ? nil : (parameters ?? []) + [byte])
+    case UInt8(ascii: "[") where parameters?.isEmpty == true: state = .console
+    case 0x40...0x7E:
+      state = .ground
+      return parameters.flatMap { Self.key(parameters: $0, final: byte) }
+    default:
+      // No sequence has it: it begins something else.
+      return begin(byte, isMeta: false)
+    }
+    return nil
+  }
+
+  private static func key(parameters: [UInt8], final: UInt8) -> TerminalKey? {
+    switch String(decoding: parameters, as: UTF8.self) {
+    case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
+    case "7": final == UInt8(ascii: "~") ? .home : nil
+    case "4", "8": final == UInt8(ascii: "~") ? .end : nil
+    // With Shift, Control and the like they are other keys.
+    default: nil
+    }
+  }
+
+  private static func key(final: UInt8) -> TerminalKey? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    default: nil
+    }
+  }
+}

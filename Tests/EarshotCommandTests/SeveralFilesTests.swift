@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@Suite("Several notifications in one `earshot play`", .timeLimit(.minutes(5)))
+struct SeveralFilesTests {
+  private let folder: TemporaryFolder
+  private static let ramp = 22_050
+  private static let tone = 88_200
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["ramp.wav", "tone-440.wav", "damaged/truncated-header.wav"] { try folder.media(name) }
+  }
+
+  private func play(_ arguments: String...) async throws -> Command.Outcome {
+    try await Earshot.run(["play", "--output", "wav:heard.wav"] + arguments, folder: folder.url)
+  }
+
+  private func frames() throws -> Int { try Sound(wav: folder.path("heard.wav")).frames }
+
+  @Test("play one after the other into one file, in one time, with a title each")
+  func order() async throws {
+    let payload = try folder.payload(attachment: "ramp.wav")
+    let outcome = try await play("ramp.wav", payload, "tone-440.wav")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.lines.filter { !$0.hasPrefix("0.500   sound       ends") && !$0.contains("heard") } == [
+        "ramp.wav", "0.000   sound       starts at 0.000 of ramp.wav",
+        "A sound", "0.500   sound       starts at 0.000 of ramp.wav",
+        "tone-440.wav", "1.000   sound       starts at 0.000 of tone-440.wav",
+      ])
+    #expect(try frames() == 2 * Self.ramp + Self.tone)
+  }
+
+  @Test("one that cannot be read is said and left out; the others play, and the status is 2")
+  func unreadable() async throws {
+    let outcome = try await play("ramp.wav", "missing.wav", "tone-440.wav")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "earshot: \(folder.path("missing.wav")): no such file\n")
+    #expect(try frames() == Self.ramp + Self.tone)
+  }
+
+  @Test("one that is damaged is said; the others play, and the status is 1")
+  func damaged() async throws {
+    let outcome = try await play("damaged/truncated-header.wav", "ramp.wav")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("earshot: "))
+    #expect(outcome.errors.count { $0 == "\n" } == 1)
+    #expect(try frames() == Self.ramp)
+  }
+
+  @Test("of several statuses the highest counts")
+  func worst() async throws {
+    let payload = try folder.payload(attachment: "missing.wav")
+    #expect(try await play("damaged/truncated-header.wav", payload, "ramp.wav").status == 2)
+    #expect(try await play(payload, "damaged/truncated-header.wav").status == 2)
+  }
+
+  @Test("where none can be read nothing is written over")
+  func noneReadable() async throws {
+    try folder.file("heard.wav", "mine")
+    let outcome = try await play("missing.wav", "other.wav")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.count { $0 == "\n" } == 2)
+    #expect(try folder.text("heard.wav") == "mine")
+  }
+
+  @Test("--for ends the whole of it")
+  func limit() async throws {
+    let outcome = try await play("ramp.wav", "tone-440.wav", "ramp.wav", "--for", "0.75")
+    #expect(outcome.status == 0)
+    #expect(try frames() == 33_075)
+    #expect(!outcome.lines.dropFirst(4).contains("ramp.wav"))
+  }
+
+  @Test("one of them can be standard input, and one only")
+  func standardInput() async throws {
+    let payload = #"{"aps": {"alert": {"title": "Piped"}}, "media": "\#(folder.path("ramp.wav"))"}"#
+    let outcome = try await Earshot.play(
+      "tone-440.wav", "-", "--allow-path", folder.url.path, "--output", "wav:heard.wav", input: payload,
+      folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try frames() == Self.ramp + Self.tone)
+    let twice = try await play("-", "-")
+    #expect(twice.status == 64)
+    #expect(twice.errors.contains("- can be given once: there is one standard input."))
+  }
+
+  @Test("none of them is written over", arguments: ["--output", "--transcript"])
+  func writingOver(option: String) async throws {
+    let value = option == "--output" ? "wav:tone-440.wav" : "tone-440.wav"
+    let outcome = try await Earshot.play("ramp.wav", "tone-440.wav", option, value, folder: folder.url)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("\(option) would write over the input: "), "\(outcome.errors)")
+  }
+
+  // MARK: --loop
+
+  @Test("--loop: each so many times, without a frame between, and one announcement", arguments: [1, 3])
+  func loop(times: Int) async throws {
+    let outcome = try await play("ramp.wav", "tone-440.wav", "--loop", "\(times)", "--transcript", "transcript")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let sound = try Sound(wav: folder.path("heard.wav"))
+    #expect(sound.frames == times * (Self.ramp + Self.tone))
+    for turn in 0..<times { #expect(sound.samples[(turn * Self.ramp + 100) * 2] == Float(100) / 32_768) }
+    #expect(try folder.text("transcript").components(separatedBy: "mediaPlayingPaused()").count == 3)
+  }
+
+  @Test("--loop 0 is for ever: --for ends it, and into a file it is needed")
+  func endless() async throws {
+    let outcome = try await play("ramp.wav", "--loop", "0", "--for", "5.25")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try frames() == 231_525)
+    let endless = try await play("ramp.wav", "--loop", "0")
+    #expect(endless.status == 64)
+    #expect(endless.errors.contains("--loop 0 into a file or a pipe has no end; end it with --for"))
+  }
+
+  @Test(
+    "numbers that mean nothing are refused with what is allowed",
+    arguments: [
+      ("--loop=-1", "--loop must be how many times to play"),
+      ("--loop=1000001", "--loop must be how many times to play"),
+      ("--rate=0.4", "--rate must be from 0.5 to 2."), ("--rate=nan", "--rate must be from 0.5 to 2."),
+    ])
+  func refused(option: String, reason: String) async throws {
+    let outcome = try await play("ramp.wav", option)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+
+  // MARK: --attachment
+
+  /// A payload with an image, and two sounds of which one has an identifier.
+  private func album() throws -> String {
+    let image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    try folder.file("image.png", try #require(Data(base64Encoded: image)))
+    return try folder.file(
+      "album.apns",
+      #"{"aps": {"alert": "x"}, "attachments": [{"url": "image.png"}, {"url": "ramp.wav"}, {"id": "a", "url": "tone-440.wav"}]}"#
+    )
+  }
+
+  @Test("--attachment: by number among those that can be heard, or by identifier", arguments: ["1", "2", "a"])
+  func attachment(name: String) async throws {
+    let outcome = try await play(album(), "--attachment", name)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try frames() == (name == "1" ? Self.ramp : Self.tone))
+  }
+
+  @Test("--attachment that names none lists those that there are", arguments: ["3", "0", "-1", "b", "image.png"])
+  func wrongAttachment(name: String) async throws {
+    let outcome = try await play(album(), "--attachment=\(name)")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        earshot: --attachment \(name): there is none called so; there are 1 (ramp.wav), 2 (a, tone-440.wav)
+
+        """)
+  }
+
+  @Test("options of the built-in player have no effect on an app's extension, which it says")
+  func appsExtension() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    let outcome = try await play(
+      Media.voicemail, "--extension", appex.path, "--loop", "2", "--rate", "2", "--attachment", "1")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors == """
+        earshot: --loop has no effect: Voicemail decides whether it repeats
+        earshot: --rate has no effect: Voicemail decides how fast it plays
+        earshot: --attachment has no effect: Voicemail decides what it plays
+
+        """)
+  }
+}

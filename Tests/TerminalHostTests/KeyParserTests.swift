@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import TerminalHost
+
+@Suite("Keys, found in what a terminal sends")
+struct KeyParserTests {
+  /// The keys in some text, sent at once, with nothing after it.
+  private func keys(_ text: String) -> [TerminalKey] { keys(Array(text.utf8)) }
+
+  private func keys(_ bytes: [UInt8]) -> [TerminalKey] {
+    var parser = KeyParser()
+    return parser.parse(bytes) + parser.flush()
+  }
+
+  @Test("letters, signs and control characters are themselves")
+  func characters() {
+    #expect(
+      keys("q \r\u{3}?") == [.character("q"), .character(" "), .character("\r"), .character("\u{3}"), .character("?")])
+    #expect(keys("é漢🎧") == [.character("é"), .character("漢"), .character("🎧")])
+  }
+
+  @Test(
+    "arrows, Home and End, in every form terminals have",
+    arguments: [
+      ("[A", TerminalKey.up), ("[B", .down), ("[C", .right), ("[D", .left), ("OA", .up), ("OB", .down), ("OC", .right),
+      ("OD", .left), ("[H", .home), ("OH", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("OF", .end),
+      ("[4~", .end), ("[8~", .end), ("[1;1C", .right),
+    ])
+  func sequences(text: String, key: TerminalKey) {
+    #expect(keys("\u{1B}\(text)") == [key])
+    #expect(keys("a\u{1B}\(text)b") == [.character("a"), key, .character("b")])
+  }
+
+  @Test("a sequence is one key wherever it is cut into reads, and nothing before it is whole")
+  func split() {
+    for text in ["\u{1B}[C", "\u{1B}OD", "\u{1B}[1~", "🎧", "漢"] {
+      var parser = KeyParser()
+      let bytes = Array(text.utf8)
+      for byte in bytes.dropLast() {
+        #expect(parser.parse([byte]) == [])
+        #expect(parser.isWaiting)
+      }
+      #expect(parser.parse(bytes.suffix(1)) == keys(text))
+      #expect(!parser.isWaiting)
+      #expect(parser.flush() == [])
+    }
+  }
+
+  @Test("ESC alone is the key once nothing follows, and not before")
+  func escape() {
+    var parser = KeyParser()
+    #expect(parser.parse([0x1B]) == [])
+    #expect(parser.isWaiting)
+    #expect(parser.flush() == [.escape])
+    #expect(!parser.isWaiting)
+    #expect(parser.flush() == [])
+  }
+
+  @Test("a sequence that is cut short is no key, and the next one is whole again")
+  func cut() {
+    for text in ["[", "O", "[1;", "[[", "]0;title"] {
+      var parser = KeyParser()
+      #expect(parser.parse(Array("\u{1B}\(text)".utf8)) == [])
+      #expect(parser.flush() == [])
+      #expect(parser.parse(Array("q".utf8)) == [.character("q")])
+    }
+  }
+
+  @Test(
+    "unknown sequences are ignored whole",
+    arguments: [
+      "[5~", "[6~", "[11~", "[1;5C", "[200~", "[<0;10;20M", "[?1;2c", "[[A", "OP", "[Z", "x", "é",
+      "[1;2;3;4;5;6;7;8;9;10A",
+      "\u{1B}[A", "]0;title\u{7}", "]11;rgb:0/0/0\u{1B}\\", "P1$r\u{1B}\\",
+    ])
+  func unknown(text: String) {
+    let found = keys("\u{1B}\(text)z")
+    // A key with Alt is the same sequence after one more ESC; everything else is nothing at all.
+    #expect(found == (text == "\u{1B}[A" ? [.up, .character("z")] : [.character("z")]))
+  }
+
+  @Test("a key in the middle of a sequence that has none like it begins anew")
+  func interrupted() {
+    #expect(keys("\u{1B}[1\u{1B}[C") == [.right])
+    #expect(keys("\u{1B}[1\rq") == [.character("\r"), .character("q")])
+  }
+
+  @Test("what is no UTF-8 is dropped, what follows is not")
+  func invalid() {
+    for bytes: [UInt8] in [
+      [0xFF], [0x80], [0xC0, 0x80], [0xE2, 0x96], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+    ] {
+      #expect(keys(bytes + [0x71]) == [.character("q")], "\(bytes)")
+    }
+  }
+
+  @Test("a megabyte of anything is survived, and keeps nothing")
+  func garbage() {
+    var generator = SeededGenerator(seed: 7)
+    var parser = KeyParser()
+    for _ in 0..<64 {
+      let bytes = (0..<16_384).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(parser.parse(bytes).count <= bytes.count)
+    }
+    _ = parser.flush()
+    #expect(parser.parse(Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 1 << 20)) == [])
+    #expect(parser.parse(Array("~\u{1B}[C".utf8)) == [.right])
+  }
+}
