@@ -1,0 +1,75 @@
+/// An AudioSpecificConfig: how an AAC decoder is set up.
+struct AACConfiguration {
+  /// The configuration as it came.
+  let bytes: [UInt8]
+  /// The kind of AAC by its number in MPEG-4: 2 is Low Complexity.
+  let objectType: Int
+  /// The rate of what a decoder gives, in hertz.
+  let rate: Int
+  /// Channels of what a decoder gives; nil where the sound itself lists them.
+  let channels: Int?
+
+  /// Rates by their index.
+  static let rates = [
+    96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
+  ]
+
+  /// The channels of a configuration by its number; nil for 0, where the sound itself lists them.
+  static func channels(_ configuration: Int) -> Int? {
+    let counts = [nil, 1, 2, 3, 4, 5, 6, 8, nil, nil, nil, 7, 8, 24, 8]
+    return counts.indices.contains(configuration) ? counts[configuration] : nil
+  }
+
+  /// Reads a configuration; nil where it is none.
+  init?(_ block: ByteBlock) {
+    guard (2...1024).contains(block.count) else { return nil }
+    bytes = block.bytes
+    var bits = BitReader(block)
+    func objectType() -> Int? {
+      guard let type = bits.read(5) else { return nil }
+      return type == 31 ? bits.read(6).map { $0 + 32 } : type
+    }
+    func rate() -> Int? {
+      guard let index = bits.read(4) else { return nil }
+      if index == 15 { return bits.read(24).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil } }
+      return index < Self.rates.count ? Self.rates[index] : nil
+    }
+    guard var type = objectType(), var decoded = rate(), let configuration = bits.read(4), type > 0 else { return nil }
+    var hasParametricStereo = type == 29
+    if type == 5 || type == 29 {
+      // The wider band is said first, then what it is laid over.
+      guard let wide = rate(), let core = objectType() else { return nil }
+      decoded = wide
+      type = core
+    } else if configuration != 0, [1, 2, 3, 4].contains(type), bits.read(1) != nil, let depends = bits.read(1),
+      depends == 0 || bits.read(14) != nil, bits.read(1) != nil, bits.read(11) == 0x2B7, objectType() == 5,
+      bits.read(1) == 1, let wide = rate()
+    {
+      // Said behind the rest, so that old decoders play without it.
+      decoded = wide
+      hasParametricStereo = bits.read(11) == 0x548 && bits.read(1) == 1
+    }
+    self.objectType = type
+    self.rate = decoded
+    channels = hasParametricStereo && configuration == 1 ? 2 : Self.channels(configuration)
+  }
+
+  /// Reads what Core Audio keeps: an `esds` descriptor, or the configuration by itself.
+  init?(cookie: ByteBlock) {
+    if let descriptor = ESDescriptor(cookie) {
+      self.init(descriptor.setup)
+    } else {
+      self.init(cookie)
+    }
+  }
+
+  /// Why it does not play; nil where it does.
+  var unsupported: String? {
+    switch objectType {
+    case 42: "xHE-AAC"
+    case 36: "MPEG-4 ALS"
+    case 1, 2, 3, 4, 17, 23, 39: nil
+    default: "MPEG-4 audio object type \(objectType)"
+    }
+  }
+}

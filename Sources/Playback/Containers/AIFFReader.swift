@@ -1,0 +1,113 @@
+/// Reads the headers of AIFF and AIFF-C.
+enum AIFFReader {
+  /// What `COMM` says.
+  private struct Common {
+    let channels: Int
+    /// Frames, or packets of IMA4; zero where the recorder was interrupted.
+    let count: Int
+    let bits: Int
+    let rate: Int
+    let compression: FourCC
+  }
+
+  static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
+    let isCompressed = bytes.block(at: 8, count: 4).has("AIFC")
+    var common: Common?
+    var sound: Range<Int>?
+    try RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: true) { chunk throws(ContainerFault) in
+      switch chunk.code {
+      case "COMM":
+        common = try Self.common(bytes.block(at: chunk.start, count: min(chunk.length, 22)), isCompressed: isCompressed)
+      case "SSND":
+        sound = try Self.sound(chunk, in: bytes)
+      default: break
+      }
+      return common == nil || sound == nil
+    }
+    guard let common else { throw .damaged(reason: "no format (COMM)", offset: 12) }
+    guard let sound else { throw .damaged(reason: "no sound (SSND)", offset: 12) }
+    return layout(common, sound: sound)
+  }
+
+  private static func common(_ chunk: ByteBlock, isCompressed: Bool) throws(ContainerFault) -> Common {
+    guard let channels = chunk.big(2, at: 0), let count = chunk.big(4, at: 2), let bits = chunk.big(2, at: 6),
+      let rate = extended(chunk.part(8, 10)), let compression = isCompressed ? chunk.code(at: 18) : "NONE"
+    else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
+    return Common(
+      channels: try SoundNumbers.channels(channels, at: chunk.origin), count: count, bits: bits,
+      rate: try SoundNumbers.rate(rate, at: chunk.origin + 8), compression: compression)
+  }
+
+  /// A number of IEEE 754's 80-bit kind.
+  static func extended(_ block: ByteBlock) -> Double? {
+    guard let top = block.big(2, at: 0), let high = block.big(4, at: 2), let low = block.big(4, at: 6) else { return nil }
+    let exponent = top & 0x7FFF
+    guard exponent != 0x7FFF else { return .nan }
+    let mantissa = Double(UInt64(high) << 32 | UInt64(low))
+    let magnitude = Double(sign: .plus, exponent: min(max(exponent - 16_383 - 63, -2000), 2000), significand: mantissa)
+    return top & 0x8000 != 0 ? -magnitude : magnitude
+  }
+
+  private static func sound(_ chunk: RIFFChunk, in bytes: some ByteReading) throws(ContainerFault) -> Range<Int> {
+    guard let offset = bytes.block(at: chunk.start, count: 8).big(4, at: 0) else {
+      throw .damaged(reason: "its sound is cut short", offset: chunk.start)
+    }
+    let start = chunk.start + 8 + offset
+    // As with WAVE: an interrupted recorder leaves no length, or too much of it.
+    let end = chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
+    guard start <= end else { throw .damaged(reason: "its sound begins beyond its end", offset: chunk.start) }
+    return start..<end
+  }
+
+  private static func layout(_ common: Common, sound: Range<Int>) -> MediaLayout {
+    var layout = MediaLayout(
+      kind: .aiff, codec: codec(common), media: sound, rate: common.rate, channels: common.channels)
+    let frameBytes: Int
+    switch layout.codec {
+    case .pcm(let coding):
+      frameBytes = coding.bytes * common.channels
+      layout.bitsPerSample = min(common.bits == 0 ? coding.bytes * 8 : common.bits, coding.bytes * 8)
+    case .mulaw, .alaw:
+      frameBytes = common.channels
+      layout.bitsPerSample = 8
+    case .ima4:
+      let size = 34 * common.channels
+      let count = min(sound.count / size, common.count > 0 ? common.count : .max)
+      layout.media = sound.lowerBound..<sound.lowerBound + count * size
+      layout.packets = PacketTable(offset: sound.lowerBound, count: count, size: size, framesPerPacket: 64)
+      layout.bitRate = common.rate * size * 8 / 64
+      layout.frames = count * 64
+      return layout
+    default:
+      return layout
+    }
+    let count = min(sound.count / frameBytes, common.count > 0 ? common.count : .max)
+    layout.media = sound.lowerBound..<sound.lowerBound + count * frameBytes
+    layout.bitRate = common.rate * frameBytes * 8
+    layout.frames = count
+    return layout
+  }
+
+  private static func codec(_ common: Common) -> SoundCodec {
+    func pcm(_ kind: PCMCoding.Kind, _ bytes: Int, isBigEndian: Bool = true) -> SoundCodec {
+      PCMCoding(kind, bytes: bytes, isBigEndian: isBigEndian).map { .pcm($0) }
+        ?? .unsupported("samples of \(common.bits) bits")
+    }
+    let bytes = (common.bits + 7) / 8
+    switch common.compression {
+    case "NONE", "twos": return pcm(.signed, bytes)
+    case "sowt": return pcm(.signed, bytes, isBigEndian: false)
+    case "raw ": return bytes == 1 ? pcm(.unsigned, 1) : pcm(.signed, bytes)
+    case "in24": return pcm(.signed, 3)
+    case "42ni": return pcm(.signed, 3, isBigEndian: false)
+    case "in32": return pcm(.signed, 4)
+    case "23ni": return pcm(.signed, 4, isBigEndian: false)
+    case "fl32", "FL32": return pcm(.float, 4)
+    case "fl64", "FL64": return pcm(.float, 8)
+    case "ulaw", "ULAW": return .mulaw
+    case "alaw", "ALAW": return .alaw
+    case "ima4": return .ima4
+    default: return .unsupported(CodecNames.name(of: common.compression))
+    }
+  }
+}

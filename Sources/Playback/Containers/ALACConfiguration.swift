@@ -1,0 +1,29 @@
+/// How an Apple Lossless decoder is set up.
+struct ALACConfiguration {
+  /// The configuration as an `alac` atom of 36 bytes, as libav's decoder wants it.
+  let atom: [UInt8]
+  /// Bits of a sample.
+  let bits: Int
+  let channels: Int
+  /// Frames a second, in hertz.
+  let rate: Int
+  /// Bits a second on average; zero where it is not said.
+  let bitRate: Int
+
+  /// Reads the 24 bytes of a configuration, alone or inside the atoms that QuickTime puts around it; nil where there is none.
+  init?(cookie: ByteBlock) {
+    var block = cookie
+    if block.has("frma", at: 4) { block = block.part(12) }
+    if block.has("alac", at: 4) { block = block.part(12) }
+    block = block.part(0, 24)
+    guard block.count == 24, let bits = block[5], [16, 20, 24, 32].contains(bits), let channels = block[9],
+      (1...8).contains(channels), let bitRate = block.big(4, at: 16), let rate = block.big(4, at: 20),
+      SoundNumbers.rates.contains(rate), let frames = block.big(4, at: 0), (1...1_048_576).contains(frames)
+    else { return nil }
+    atom = [0, 0, 0, 36] + Array("alac".utf8) + [0, 0, 0, 0] + block.bytes
+    self.bits = Int(bits)
+    self.channels = Int(channels)
+    self.rate = rate
+    self.bitRate = bitRate
+  }
+}

@@ -1,0 +1,77 @@
+/// A stretch of a file in memory. Positions count from its first byte; what is outside is nil, never a trap.
+struct ByteBlock {
+  private let storage: [UInt8]
+  private let range: Range<Int>
+  /// Where the first byte of the storage stands in the file.
+  private let base: Int
+
+  /// A block of bytes that begin at `origin` in the file.
+  init(_ bytes: [UInt8], origin: Int) {
+    storage = bytes
+    range = bytes.indices
+    base = origin
+  }
+
+  private init(_ storage: [UInt8], _ range: Range<Int>, _ base: Int) {
+    self.storage = storage
+    self.range = range
+    self.base = base
+  }
+
+  /// How many bytes there are.
+  var count: Int { range.count }
+  /// Where the first byte stands in the file.
+  var origin: Int { base + range.lowerBound }
+  /// The bytes by themselves.
+  var bytes: [UInt8] { Array(storage[range]) }
+
+  /// The byte at a position.
+  subscript(_ position: Int) -> UInt8? {
+    position >= 0 && position < count ? storage[range.lowerBound + position] : nil
+  }
+
+  /// The part from `position` on, `length` bytes at most; shares its storage.
+  func part(_ position: Int, _ length: Int = .max) -> ByteBlock {
+    let start = range.lowerBound + min(max(position, 0), count)
+    let end = start + min(max(length, 0), range.upperBound - start)
+    return ByteBlock(storage, start..<end, base)
+  }
+
+  /// An unsigned number, its highest byte first; nil where bytes are missing, or eight do not fit an `Int`.
+  func big(_ width: Int, at position: Int) -> Int? {
+    number(width, at: position, reversed: false)
+  }
+
+  /// An unsigned number, its lowest byte first; nil where bytes are missing, or eight do not fit an `Int`.
+  func little(_ width: Int, at position: Int) -> Int? {
+    number(width, at: position, reversed: true)
+  }
+
+  private func number(_ width: Int, at position: Int, reversed: Bool) -> Int? {
+    guard position >= 0, position <= count, width <= count - position, width <= 8 else { return nil }
+    var value: UInt64 = 0
+    for index in 0..<width {
+      let place = reversed ? width - 1 - index : index
+      value = value << 8 | UInt64(storage[range.lowerBound + position + place])
+    }
+    return Int(exactly: value)
+  }
+
+  /// Four bytes that name something.
+  func code(at position: Int) -> FourCC? {
+    big(4, at: position).map { FourCC(UInt32($0)) }
+  }
+
+  /// Whether these characters stand at a position.
+  func has(_ text: StaticString, at position: Int = 0) -> Bool {
+    guard position >= 0, position <= count, text.utf8CodeUnitCount <= count - position else { return false }
+    return text.withUTF8Buffer { wanted in
+      wanted.indices.allSatisfy { storage[range.lowerBound + position + $0] == wanted[$0] }
+    }
+  }
+
+  /// Whether these bytes stand at a position.
+  func has(_ wanted: [UInt8], at position: Int = 0) -> Bool {
+    wanted.indices.allSatisfy { self[position + $0] == wanted[$0] }
+  }
+}

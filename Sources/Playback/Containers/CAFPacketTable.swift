@@ -1,0 +1,54 @@
+/// The `pakt` chunk of a Core Audio file.
+struct CAFPacketTable {
+  /// More packets than this are no sound: AAC would last four days.
+  private static let mostPackets = 16_777_216
+  /// The longest table that is read, in bytes.
+  private static let longest = 67_108_864
+
+  /// How many packets there are.
+  let count: Int
+  /// Frames that are sound.
+  let validFrames: Int
+  /// Frames in front of them that are the encoder's.
+  let primingFrames: Int
+  /// The packets' sizes in bytes; empty where all are of one size.
+  let sizes: [UInt32]
+
+  init(_ bytes: some ByteReading, in range: Range<Int>) throws(ContainerFault) {
+    let header = bytes.block(at: range.lowerBound, count: min(range.count, 24))
+    guard let count = header.big(8, at: 0), let valid = header.big(8, at: 8), let priming = header.big(4, at: 16),
+      header.count == 24
+    else { throw .damaged(reason: "its packet table is cut short or negative", offset: range.lowerBound) }
+    guard count <= Self.mostPackets else {
+      throw .damaged(reason: "\(count) packets, more than are allowed (\(Self.mostPackets))", offset: range.lowerBound)
+    }
+    guard priming < 0x8000_0000 else {
+      throw .damaged(reason: "fewer than no priming frames", offset: range.lowerBound + 16)
+    }
+    self.count = count
+    validFrames = valid
+    primingFrames = priming
+
+    let start = range.lowerBound + 24
+    let table = bytes.bytes(at: start, count: min(range.count - 24, Self.longest))
+    var sizes: [UInt32] = []
+    sizes.reserveCapacity(min(count, table.count))
+    var size: UInt64 = 0
+    var length = 0
+    for (index, byte) in table.enumerated() {
+      guard sizes.count < count else { break }
+      // Seven bits a byte, the last one with its highest bit clear; nothing needs more than five.
+      size = size << 7 | UInt64(byte & 0x7F)
+      length += 1
+      guard length <= 5 else { throw .damaged(reason: "a packet without measure", offset: start + index) }
+      guard byte & 0x80 == 0 else { continue }
+      guard let known = UInt32(exactly: size), known > 0 else {
+        throw .damaged(reason: "a packet of \(size) bytes", offset: start + index)
+      }
+      sizes.append(known)
+      size = 0
+      length = 0
+    }
+    self.sizes = sizes
+  }
+}

@@ -1,0 +1,164 @@
+/// Reads the headers of Core Audio files.
+enum CAFReader {
+  /// What the `desc` chunk says.
+  private struct Description {
+    let rate: Int
+    let format: FourCC
+    let flags: Int
+    let bytesPerPacket: Int
+    let framesPerPacket: Int
+    let channels: Int
+    let bits: Int
+  }
+
+  /// The longest configuration of a decoder, in bytes.
+  private static let longestCookie = 65_536
+
+  static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
+    guard let version = bytes.block(at: 4, count: 2).big(2, at: 0), version == 1 else {
+      throw .damaged(reason: "no version 1 of a Core Audio file", offset: 4)
+    }
+    var description: Description?
+    var cookie: ByteBlock?
+    var table: CAFPacketTable?
+    var data: Range<Int>?
+    var offset = 8
+    // A file of empty chunks ends the search, not the patience.
+    for _ in 0..<1024 {
+      let header = bytes.block(at: offset, count: 12)
+      guard let code = header.code(at: 0), let high = header.big(4, at: 4), let low = header.big(4, at: 8) else { break }
+      let start = offset + 12
+      let rest = bytes.count - start
+      // Minus one: to the end of the file, for a recorder that did not come back to fill it in.
+      let isOpen = high == 0xFFFF_FFFF && low == 0xFFFF_FFFF
+      guard isOpen || high < 0x8000_0000 else { throw .damaged(reason: "a length below zero", offset: offset + 4) }
+      let length = isOpen ? rest : high << 32 | low
+      let here = min(length, rest)
+      switch code {
+      case "desc": description = try Self.description(bytes.block(at: start, count: min(here, 32)))
+      case "kuki": cookie = bytes.block(at: start, count: min(here, longestCookie))
+      case "pakt": table = try CAFPacketTable(bytes, in: start..<start + here)
+      case "data": data = min(start + 4, start + here)..<start + here
+      default: break
+      }
+      guard length <= rest, !isOpen else { break }
+      offset = start + length
+    }
+    guard let description else { throw .damaged(reason: "no format (desc)", offset: 8) }
+    guard let data else { throw .damaged(reason: "no sound (data)", offset: 8) }
+    return try layout(description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
+  }
+
+  private static func description(_ chunk: ByteBlock) throws(ContainerFault) -> Description {
+    guard let high = chunk.big(4, at: 0), let low = chunk.big(4, at: 4), let format = chunk.code(at: 8),
+      let flags = chunk.big(4, at: 12), let bytesPerPacket = chunk.big(4, at: 16),
+      let framesPerPacket = chunk.big(4, at: 20), let channels = chunk.big(4, at: 24), let bits = chunk.big(4, at: 28)
+    else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
+    let rate = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
+    return Description(
+      rate: try SoundNumbers.rate(rate, at: chunk.origin), format: format, flags: flags,
+      bytesPerPacket: bytesPerPacket, framesPerPacket: framesPerPacket,
+      channels: try SoundNumbers.channels(channels, at: chunk.origin + 24), bits: bits)
+  }
+
+  private static func layout(
+    _ description: Description, cookie: ByteBlock, table: CAFPacketTable?, data: Range<Int>
+  ) throws(ContainerFault) -> MediaLayout {
+    var layout = MediaLayout(
+      kind: .caf, codec: .unsupported(CodecNames.name(of: description.format)), media: data, rate: description.rate,
+      channels: description.channels, bitsPerSample: description.bits > 0 ? min(description.bits, 64) : nil)
+    switch description.format {
+    case "lpcm":
+      layout.codec = pcm(description)
+      if case .pcm(let coding) = layout.codec { constant(&layout, coding.bytes * description.channels) }
+    case "ulaw", "alaw":
+      layout.codec = description.format == "ulaw" ? .mulaw : .alaw
+      layout.bitsPerSample = 8
+      constant(&layout, description.channels)
+    case "ima4":
+      layout.codec = .ima4
+      constant(&layout, 34 * description.channels, framesPerPacket: 64)
+    case "aac ", "aach", "aacp", "aacl", "aace", "aacg", "aacf":
+      layout.codec = .aac
+      guard let setup = AACConfiguration(cookie: cookie) else {
+        throw .damaged(reason: "no configuration of its AAC (kuki)", offset: cookie.origin)
+      }
+      layout.setup = setup.bytes
+      if let name = setup.unsupported { layout.codec = .unsupported(name) }
+    case "alac":
+      layout.codec = .alac
+      guard let setup = ALACConfiguration(cookie: cookie) else {
+        throw .damaged(reason: "no configuration of its Apple Lossless (kuki)", offset: cookie.origin)
+      }
+      layout.setup = setup.atom
+      layout.bitsPerSample = setup.bits
+      if description.framesPerPacket == 0 { layout.codec = .unsupported("Apple Lossless of varying packets") }
+    case ".mp1": layout.codec = .mp1
+    case ".mp2": layout.codec = .mp2
+    case ".mp3", "ms\u{0}U": layout.codec = .mp3
+    default: break
+    }
+    switch layout.codec {
+    case .aac, .alac: try packets(&layout, description, table)
+    case .mp1, .mp2, .mp3, .ima4, .mulaw, .alaw: break
+    case .pcm, .flac, .vorbis, .opus, .unsupported: return layout
+    }
+    if let table { trim(&layout, description, table) }
+    return layout
+  }
+
+  private static func pcm(_ description: Description) -> SoundCodec {
+    let kind: PCMCoding.Kind = description.flags & 1 != 0 ? .float : .signed
+    let bytes = description.bytesPerPacket / description.channels
+    guard description.bytesPerPacket % description.channels == 0, description.framesPerPacket == 1,
+      bytes == (description.bits + 7) / 8,
+      let coding = PCMCoding(kind, bytes: bytes, isBigEndian: description.flags & 2 == 0)
+    else {
+      return .unsupported("\(description.bits)-bit samples in packets of \(description.bytesPerPacket) bytes")
+    }
+    return .pcm(coding)
+  }
+
+  /// Sound whose packets are all of one size.
+  private static func constant(_ layout: inout MediaLayout, _ size: Int, framesPerPacket: Int = 1) {
+    let count = layout.media.count / size
+    let start = layout.media.lowerBound
+    layout.media = start..<start + count * size
+    layout.frames = count * framesPerPacket
+    layout.bitRate = (layout.rate ?? 0) * size * 8 / framesPerPacket
+    if framesPerPacket > 1 {
+      layout.packets = PacketTable(offset: start, count: count, size: size, framesPerPacket: framesPerPacket)
+    }
+  }
+
+  private static func packets(
+    _ layout: inout MediaLayout, _ description: Description, _ table: CAFPacketTable?
+  ) throws(ContainerFault) {
+    let frames = description.framesPerPacket
+    guard (1...1_048_576).contains(frames) else {
+      throw .damaged(reason: "packets of \(frames) frames", offset: 8)
+    }
+    let data = layout.media
+    if description.bytesPerPacket > 0 {
+      let count = min(data.count / description.bytesPerPacket, table?.count ?? .max)
+      layout.packets = PacketTable(
+        offset: data.lowerBound, count: count, size: description.bytesPerPacket, framesPerPacket: frames)
+    } else if let table {
+      layout.packets = PacketTable(
+        offset: data.lowerBound, end: data.upperBound, sizes: table.sizes, framesPerPacket: frames)
+    } else {
+      throw .damaged(reason: "no table of its packets (pakt)", offset: 8)
+    }
+    layout.frames = layout.packets.map { $0.count * frames }
+  }
+
+  private static func trim(_ layout: inout MediaLayout, _ description: Description, _ table: CAFPacketTable) {
+    // Constant packets need no table, and a writer may leave one that says nothing.
+    guard table.validFrames > 0 else { return }
+    let all = layout.frames ?? .max
+    let first = min(table.primingFrames, all)
+    let count = min(table.validFrames, all - first)
+    layout.trim = Trim(first: first, count: count, rate: description.rate)
+    layout.frames = count
+  }
+}

@@ -1,0 +1,36 @@
+/// An MPEG-4 elementary stream's descriptor, as `esds` atoms and Core Audio's `kuki` hold it.
+struct ESDescriptor {
+  /// What the stream is, by MPEG-4's number.
+  let objectType: Int
+  /// Bits a second on average; zero where it is not said.
+  let bitRate: Int
+  /// The decoder's configuration.
+  let setup: ByteBlock
+
+  /// Reads a descriptor; nil where it is none.
+  init?(_ block: ByteBlock) {
+    guard let stream = Self.descriptor(3, in: block), let flags = stream[2] else { return nil }
+    var place = 3
+    if flags & 0x80 != 0 { place += 2 }
+    if flags & 0x40 != 0 { place += 1 + Int(stream[place] ?? 0) }
+    if flags & 0x20 != 0 { place += 2 }
+    guard let decoder = Self.descriptor(4, in: stream.part(place)), let type = decoder[0],
+      let bitRate = decoder.big(4, at: 9)
+    else { return nil }
+    objectType = Int(type)
+    self.bitRate = bitRate
+    setup = Self.descriptor(5, in: decoder.part(13)) ?? decoder.part(decoder.count)
+  }
+
+  /// The content of a descriptor with this tag at the beginning of a block.
+  private static func descriptor(_ tag: UInt8, in block: ByteBlock) -> ByteBlock? {
+    guard block[0] == tag else { return nil }
+    var length = 0
+    for place in 1...4 {
+      guard let byte = block[place] else { return nil }
+      length = length << 7 | Int(byte & 0x7F)
+      if byte & 0x80 == 0 { return block.part(place + 1, length) }
+    }
+    return nil
+  }
+}

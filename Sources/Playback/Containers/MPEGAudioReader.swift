@@ -1,0 +1,92 @@
+/// Reads MPEG audio and AAC in ADTS: frames one after the other, without a container, with tags around them.
+enum MPEGAudioReader {
+  /// Frames of sound that a decoder of layer III is late by.
+  private static let decoderDelay = 529
+  /// How far a first frame is looked for, in bytes.
+  private static let reach = 65_536
+  /// How many zeros may pad a tag, in bytes.
+  private static let longestPadding = 1_048_576
+
+  /// Says what the bytes are; nil where they are no such sound.
+  static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout? {
+    let tagged = LeadingTags.end(of: bytes)
+    guard tagged < bytes.count else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
+    if tagged > 0, bytes.block(at: tagged, count: 4).has("fLaC") { return try FLACReader.read(bytes, from: tagged) }
+    let end = TrailingTags.end(of: bytes, from: tagged)
+    guard tagged < end else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
+    guard let start = firstFrame(bytes, in: tagged..<end) else {
+      guard tagged > 0 else { return nil }
+      throw .damaged(reason: "no frame of MPEG audio behind its tag", offset: tagged)
+    }
+    guard let frame = MPEGFrame(bytes.block(at: start, count: MPEGFrame.headerLength)) else { return nil }
+    return layout(bytes, frame, start..<end)
+  }
+
+  private static func firstFrame(_ bytes: some ByteReading, in range: Range<Int>) -> Int? {
+    if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
+    let start = skipZeros(bytes, in: range)
+    let block = bytes.block(at: start, count: min(reach, range.upperBound - start))
+    // What only happens to look like a header is not followed by two more of its kind.
+    for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
+      let place = start + position
+      if isSound(bytes, at: place, end: range.upperBound, frames: 3, mayEnd: position == 0) { return place }
+    }
+    // The first frame of a damaged MP3 may be its only good one: let the decoder say so.
+    return MPEGFrame(block)?.codec == .mp3 ? start : nil
+  }
+
+  /// Whether so many frames of one kind follow one another; fewer where the file may end before.
+  private static func isSound(_ bytes: some ByteReading, at offset: Int, end: Int, frames: Int, mayEnd: Bool) -> Bool {
+    var place = offset
+    var first: MPEGFrame?
+    for _ in 0..<frames {
+      // It ends with a frame, or in the middle of one.
+      if first != nil, place >= end { return mayEnd }
+      guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, end - place))),
+        first?.isFollowed(by: frame) ?? true
+      else { return false }
+      first = frame
+      place += frame.length
+    }
+    return true
+  }
+
+  private static func skipZeros(_ bytes: some ByteReading, in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound, offset - range.lowerBound < longestPadding {
+      let block = bytes.bytes(at: offset, count: min(4096, range.upperBound - offset))
+      guard !block.isEmpty else { break }
+      if let other = block.firstIndex(where: { $0 != 0 }) { return offset + other }
+      offset += block.count
+    }
+    return range.lowerBound
+  }
+
+  private static func layout(_ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>) -> MediaLayout {
+    var layout = MediaLayout(
+      kind: frame.codec == .aac ? .aac : .mp3, codec: frame.codec, media: range, rate: frame.rate,
+      channels: frame.channels, bitRate: frame.bitRate)
+    guard frame.codec == .mp3, frame.length < range.count,
+      let info = InfoFrame(bytes.block(at: range.lowerBound, count: frame.length), frame)
+    else { return layout }
+
+    // Without this frame no parser can act on it: all who play it give the same frames of sound.
+    layout.media = range.lowerBound + frame.length..<range.upperBound
+    let total = info.frames.flatMap { $0 > 0 ? $0 * frame.samples : nil }
+    layout.frames = total
+    if let delay = info.delay, let padding = info.padding, delay + padding < total ?? .max {
+      let count = total.map { $0 - delay - padding }
+      layout.trim = Trim(first: delay + decoderDelay, count: count, rate: frame.rate)
+      layout.frames = count
+    }
+    if info.isConstant {
+      // The frame itself may be of another rate than those that follow, to have room.
+      let next = MPEGFrame(bytes.block(at: layout.media.lowerBound, count: MPEGFrame.headerLength))
+      layout.bitRate = next?.bitRate ?? frame.bitRate
+    } else if let total {
+      let count = info.bytes ?? layout.media.count
+      layout.bitRate = SoundNumbers.frames(count * 8, from: total, to: frame.rate)
+    }
+    return layout
+  }
+}

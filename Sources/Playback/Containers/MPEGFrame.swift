@@ -1,0 +1,92 @@
+/// The header of one frame of MPEG audio, or of AAC in ADTS, which begins with the same bits.
+struct MPEGFrame {
+  let codec: SoundCodec
+  /// Whether it is MPEG-1, and neither MPEG-2 nor its extension to lower rates; for ADTS it means nothing.
+  let isFirstVersion: Bool
+  /// Frames of sound a second, in hertz.
+  let rate: Int
+  /// Channels; nil where the sound itself lists them.
+  let channels: Int?
+  /// Bits a second of this frame; nil for AAC.
+  let bitRate: Int?
+  /// The frame's length in bytes, its header included.
+  let length: Int
+  /// Frames of sound in it.
+  let samples: Int
+
+  /// The length of the longest header, in bytes.
+  static let headerLength = 7
+
+  /// Reads a header; nil where there is none.
+  init?(_ block: ByteBlock, at position: Int = 0) {
+    guard block[position] == 0xFF, let second = block[position + 1], let third = block[position + 2],
+      let fourth = block[position + 3], second & 0xE0 == 0xE0
+    else { return nil }
+    if second & 0xF6 == 0xF0 {
+      let header = [third, fourth] + [block[position + 4], block[position + 5], block[position + 6]].compactMap(\.self)
+      self.init(adts: header)
+    } else {
+      self.init(mpeg: second, third, fourth)
+    }
+  }
+
+  private init?(adts header: [UInt8]) {
+    guard header.count == 5 else { return nil }
+    let index = Int(header[0] >> 2 & 15)
+    length = Int(header[1] & 3) << 11 | Int(header[2]) << 3 | Int(header[3] >> 5)
+    guard index < AACConfiguration.rates.count, length > 7 else { return nil }
+    codec = .aac
+    isFirstVersion = false
+    rate = AACConfiguration.rates[index]
+    channels = AACConfiguration.channels(Int(header[0] & 1) << 2 | Int(header[1] >> 6))
+    bitRate = nil
+    samples = 1024 * (Int(header[4] & 3) + 1)
+  }
+
+  private init?(mpeg second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+    let version = second >> 3 & 3
+    let layer = 4 - Int(second >> 1 & 3)
+    let bitRateIndex = Int(third >> 4)
+    let rateIndex = Int(third >> 2 & 3)
+    guard version != 1, layer < 4, (1...14).contains(bitRateIndex), rateIndex < 3 else { return nil }
+    isFirstVersion = version == 3
+    rate = [44_100, 48_000, 32_000][rateIndex] >> (version == 3 ? 0 : version == 2 ? 1 : 2)
+    let kilobits = Self.kilobits[isFirstVersion ? layer - 1 : layer == 1 ? 3 : 4][bitRateIndex - 1]
+    let bitRate = kilobits * 1000
+    self.bitRate = bitRate
+    let padding = Int(third >> 1 & 1)
+    channels = fourth >> 6 == 3 ? 1 : 2
+    switch layer {
+    case 1:
+      codec = .mp1
+      samples = 384
+      length = (12 * bitRate / rate + padding) * 4
+    case 2:
+      codec = .mp2
+      samples = 1152
+      length = 144 * bitRate / rate + padding
+    default:
+      codec = .mp3
+      samples = isFirstVersion ? 1152 : 576
+      length = samples / 8 * bitRate / rate + padding
+    }
+  }
+
+  /// Whether a frame can follow this one in the same sound.
+  func isFollowed(by next: MPEGFrame) -> Bool {
+    codec == next.codec && rate == next.rate && isFirstVersion == next.isFirstVersion
+  }
+
+  /// Bytes between a frame's header and its sound: where an encoder hides what it knows about the whole file.
+  var sideInformation: Int {
+    isFirstVersion ? (channels == 1 ? 17 : 32) : (channels == 1 ? 9 : 17)
+  }
+
+  private static let kilobits = [
+    [32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+    [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+    [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+    [32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+    [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  ]
+}

@@ -1,0 +1,70 @@
+/// One of the streams in an Ogg file, by its first packet.
+struct OggStream {
+  let codec: SoundCodec
+  let rate: Int?
+  let channels: Int?
+  let bitsPerSample: Int?
+  let bitRate: Int?
+  /// Frames that the encoder put in front, in frames at `rate`.
+  let delay: Int
+  /// Frames altogether, where the header says so.
+  let frames: Int?
+  /// The most frames that one packet can hold; nil where that is not known.
+  let longestPacket: Int?
+
+  /// Whether a first packet is that of pictures.
+  static func isVideo(_ packet: ByteBlock) -> Bool {
+    packet.has("\u{1}video") || packet.has([0x80]) && packet.has("theora", at: 1) || packet.has("BBCD\0")
+      || packet.has("OVP80")
+  }
+
+  /// Reads the first packet of sound; nil where it is something else.
+  init?(_ packet: ByteBlock) throws(ContainerFault) {
+    var bits: Int?
+    var bitRate: Int?
+    var delay = 0
+    var frames: Int?
+    var longest: Int?
+    if packet.has("\u{1}vorbis") {
+      guard let channels = packet[11], let rate = packet.little(4, at: 12), let nominal = packet.little(4, at: 20),
+        let sizes = packet[28]
+      else { throw .damaged(reason: "its Vorbis header is cut short", offset: packet.origin) }
+      codec = .vorbis
+      self.rate = try SoundNumbers.rate(rate, at: packet.origin + 12)
+      self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 11)
+      bitRate = nominal > 0 && nominal < 0x8000_0000 ? nominal : nil
+      longest = 1 << Int(sizes >> 4)
+    } else if packet.has("OpusHead") {
+      guard let channels = packet[9], let skip = packet.little(2, at: 10) else {
+        throw .damaged(reason: "its Opus header is cut short", offset: packet.origin)
+      }
+      codec = .opus
+      rate = 48_000
+      self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 9)
+      delay = skip
+      longest = 5760
+    } else if packet.has([0x7F]), packet.has("FLAC", at: 1), packet.has("fLaC", at: 9) {
+      let info = try FLACReader.StreamInfo(packet.part(17))
+      codec = .flac
+      rate = info.rate
+      channels = info.channels
+      bits = info.bits
+      frames = info.frames
+    } else if packet.has("Speex   ") {
+      codec = .unsupported("Speex")
+      rate = packet.little(4, at: 36).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil }
+      channels = packet.little(4, at: 48).flatMap { SoundNumbers.channelCounts.contains($0) ? $0 : nil }
+    } else if packet.has("PCM     ") || packet.has("CELT    ") {
+      codec = .unsupported(packet.has("PCM") ? "PCM in Ogg" : "CELT")
+      rate = nil
+      channels = nil
+    } else {
+      return nil
+    }
+    bitsPerSample = bits
+    self.bitRate = bitRate
+    self.delay = delay
+    self.frames = frames
+    longestPacket = longest
+  }
+}

@@ -1,0 +1,34 @@
+/// A chunk of a RIFF or an AIFF file.
+struct RIFFChunk {
+  let code: FourCC
+  /// Where its content begins in the file.
+  let start: Int
+  /// How long its content says that it is, in bytes; maybe more than there is.
+  let length: Int
+
+  /// The content's bytes that are there.
+  func content(within end: Int) -> Range<Int> {
+    start..<start + min(length, max(0, end - start))
+  }
+
+  /// The chunks between two places, in order; a file of empty chunks ends the search, not the patience.
+  ///
+  /// - Parameters:
+  ///   - range: Where chunks are looked for.
+  ///   - isBigEndian: Whether lengths are written as AIFF does.
+  ///   - visit: Gets each chunk; false ends the search.
+  static func walk<Failure>(
+    _ bytes: some ByteReading, in range: Range<Int>, isBigEndian: Bool,
+    visit: (RIFFChunk) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var offset = range.lowerBound
+    for _ in 0..<1024 {
+      guard range.upperBound - offset >= 8 else { return }
+      let header = bytes.block(at: offset, count: 8)
+      guard let code = header.code(at: 0), let length = isBigEndian ? header.big(4, at: 4) : header.little(4, at: 4)
+      else { return }
+      guard try visit(RIFFChunk(code: code, start: offset + 8, length: length)) else { return }
+      offset += 8 + length + (length & 1)
+    }
+  }
+}

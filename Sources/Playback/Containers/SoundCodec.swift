@@ -1,0 +1,29 @@
+/// How sound is coded inside its container.
+enum SoundCodec: Hashable {
+  /// Samples as they are.
+  case pcm(PCMCoding)
+  /// G.711 µ-law.
+  case mulaw
+  /// G.711 A-law.
+  case alaw
+  /// IMA ADPCM as QuickTime packs it: 64 frames in 34 bytes a channel.
+  case ima4
+  /// MPEG-1/2 audio layer I.
+  case mp1
+  /// MPEG-1/2 audio layer II.
+  case mp2
+  /// MPEG-1/2 audio layer III.
+  case mp3
+  /// MPEG-4 AAC, in any of its profiles.
+  case aac
+  /// Apple Lossless.
+  case alac
+  /// FLAC.
+  case flac
+  /// Vorbis.
+  case vorbis
+  /// Opus.
+  case opus
+  /// What does not play, by its name.
+  case unsupported(String)
+}
