@@ -78,7 +78,7 @@ private struct Decoding {
     elements = container
     guard append(layout, purpose) else { return nil }
     if let table = layout.packets {
-      guard let caps = Self.caps(layout), let rate = layout.rate else { return nil }
+      guard let caps = Self.caps(layout), let rate = table.rate ?? layout.rate else { return nil }
       packets = Chain.Packets(table: table, caps: caps, rate: rate, setup: layout.setup)
     }
   }

@@ -57,6 +57,20 @@ struct ByteBlock {
     return Int(exactly: value)
   }
 
+  /// Unsigned numbers side by side, their highest bytes first; as many as there are.
+  func bigs(_ width: Int, at position: Int, count wanted: Int) -> [UInt64] {
+    guard position >= 0, position <= count, width > 0 else { return [] }
+    let numbers = min(max(wanted, 0), (count - position) / width)
+    let start = range.lowerBound + position
+    return storage.withUnsafeBufferPointer { storage in
+      (0..<numbers).map { number in
+        var value: UInt64 = 0
+        for place in start + number * width..<start + (number + 1) * width { value = value << 8 | UInt64(storage[place]) }
+        return value
+      }
+    }
+  }
+
   /// Four bytes that name something.
   func code(at position: Int) -> FourCC? {
     big(4, at: position).map { FourCC(UInt32($0)) }

@@ -1,6 +1,103 @@
+/// Reads the index of the MPEG-4 family: `.m4a`, `.mp4`, `.mov`.
 enum MP4Reader {
-  static func recognizes(_ head: ByteBlock) -> Bool { head.has("ftyp", at: 4) }
+  /// The longest index that is read, in bytes.
+  private static let longestIndex = 67_108_864
+  /// How many boxes of a file are looked at, and how many tracks.
+  private static let mostBoxes = 4096
+  private static let mostTracks = 64
+
+  static func recognizes(_ head: ByteBlock) -> Bool {
+    guard let size = head.big(4, at: 0), let code = head.code(at: 4) else { return false }
+    switch code {
+    case "ftyp": return !head.has("hei", at: 8) && !head.has("mif1", at: 8) && !head.has("msf1", at: 8)
+      && !head.has("avi", at: 8)
+    // QuickTime before it had a type.
+    case "moov", "mdat", "wide", "free", "skip", "pnot": return size >= 8 || size <= 1
+    default: return false
+    }
+  }
+
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
-    MediaLayout(kind: .m4a, codec: .aac, media: 0..<bytes.count, rate: 44100, channels: 2)
+    let index = try index(of: bytes)
+    let boxes = MP4Box.all(in: index)
+    if boxes.contains(where: { $0.code == "cmov" }) {
+      throw .unrecognized(found: "is QuickTime with a compressed index, which does not play")
+    }
+    let header = boxes.first { $0.code == "mvhd" }?.content
+    let movieScale = header.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
+
+    var sound: MP4Track?
+    var hasVideo = false
+    for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(mostTracks) {
+      guard let media = MP4Box.first("mdia", in: box.content),
+        let handler = MP4Box.first("hdlr", in: media)?.code(at: 8)
+      else { continue }
+      if handler == "vide" { hasVideo = hasVideo || !MP4Track.isStill(media) }
+      if handler == "soun", sound == nil { sound = try MP4Track(box.content, media: media, movieScale: movieScale) }
+    }
+    guard let sound else {
+      throw .unrecognized(found: hasVideo ? "is an MPEG-4 video without sound" : "is MPEG-4 without a sound track")
+    }
+    let isFragmented = boxes.contains { $0.code == "mvex" }
+    return layout(
+      sound, gapless: GaplessTag(index), media: 0..<bytes.count, hasVideo: hasVideo, isFragmented: isFragmented)
+  }
+
+  /// Finds and reads the index, `moov`, wherever it stands.
+  private static func index(of bytes: some ByteReading) throws(ContainerFault) -> ByteBlock {
+    var offset = 0
+    for _ in 0..<mostBoxes {
+      let header = bytes.block(at: offset, count: 16)
+      guard let size = header.big(4, at: 0), let code = header.code(at: 4) else { break }
+      let rest = bytes.count - offset
+      var length = size
+      var headerLength = 8
+      if size == 1 {
+        guard let long = header.big(8, at: 8) else { throw .damaged(reason: "a box without end", offset: offset) }
+        length = long
+        headerLength = 16
+      } else if size == 0 {
+        length = rest
+      }
+      guard length >= headerLength else {
+        throw .damaged(reason: "a box '\(code)' of \(length) bytes", offset: offset)
+      }
+      if code == "moov" {
+        guard length <= rest else { throw .damaged(reason: "its index (moov) is cut short", offset: offset) }
+        guard length <= longestIndex else {
+          throw .damaged(reason: "an index (moov) of \(length) bytes, more than is read", offset: offset)
+        }
+        return bytes.block(at: offset + headerLength, count: length - headerLength)
+      }
+      guard length <= rest else {
+        throw .damaged(reason: "cut short in '\(code)', and without an index (moov)", offset: offset)
+      }
+      offset += length
+    }
+    throw .damaged(reason: "no index (moov)", offset: min(offset, bytes.count))
+  }
+
+  private static func layout(
+    _ track: MP4Track, gapless: GaplessTag?, media: Range<Int>, hasVideo: Bool, isFragmented: Bool
+  ) -> MediaLayout {
+    let entry = track.entry
+    var layout = MediaLayout(
+      kind: .m4a, codec: entry.codec, media: media, rate: entry.rate, channels: entry.channels,
+      bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
+    if case .unsupported = entry.codec { return layout }
+    if isFragmented {
+      // How much sound the fragments hold is known at their end only.
+      if let edit = track.edits, edit.first > 0 { layout.trim = Trim(first: edit.first, count: nil, rate: track.scale) }
+      return layout
+    }
+    if entry.codec == .aac || entry.codec == .alac {
+      layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: media.upperBound)
+    }
+    layout.trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? track.trim
+    if let trim = layout.trim, let count = trim.count {
+      layout.frames = SoundNumbers.frames(count, from: trim.rate, to: entry.rate ?? trim.rate)
+      if case .pcm = entry.codec, trim.first == 0, count == track.total { layout.trim = nil }
+    }
+    return layout
   }
 }

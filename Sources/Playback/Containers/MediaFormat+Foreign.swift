@@ -5,12 +5,12 @@ extension MediaFormat {
   /// What bytes that are no media look like, for an error.
   static func describe(_ bytes: [UInt8]) -> String {
     let head = ByteBlock(bytes, origin: 0)
-    if let found = foreign(head) { return found }
     let later: [(StaticString, String)] = [
       ("OggS", "is Ogg, which does not play yet"), ("fLaC", "is FLAC, which does not play yet"),
       ("FORM", "is AIFF, which does not play yet"), ("caff", "is a Core Audio file, which does not play yet"),
     ]
     if let (_, text) = later.first(where: { head.has($0.0) }) { return text }
+    if let found = foreign(head) { return found }
     return "starts with bytes of no known kind (" + bytes.prefix(8).map(hexadecimal).joined(separator: " ") + ")"
   }
 
@@ -42,12 +42,12 @@ extension MediaFormat {
     ("<MPD", 0, "is a DASH manifest, not sound"), ("<svg", 0, "is an SVG image, not sound"),
     ("<", 0, "is markup, not sound"), ("v=0", 0, "is an SDP session description, not sound"),
     ("[playlist]", 0, "is a playlist, not sound"), ("WEBVTT", 0, "is WebVTT subtitles, not sound"),
-    ("{", 0, isJSON), ("GIF8", 0, "is a GIF image, not sound"), ("WEBP", 8, "is a WebP image, not sound"),
+    ("{\\rtf", 0, "is an RTF document, not sound"), ("{", 0, isJSON), ("GIF8", 0, "is a GIF image, not sound"), ("WEBP", 8, "is a WebP image, not sound"),
     ("ftyphei", 4, "is a HEIF image, not sound"), ("ftypmif1", 4, "is a HEIF image, not sound"),
     ("ftypmsf1", 4, "is a HEIF image, not sound"), ("ftypavi", 4, "is an AVIF image, not sound"),
     ("8BPS", 0, "is a Photoshop image, not sound"), ("II*\0", 0, "is a TIFF image, not sound"),
     ("MM\0*", 0, "is a TIFF image, not sound"), ("%PDF", 0, "is a PDF document, not sound"),
-    ("%!PS", 0, "is PostScript, not sound"), ("{\\rtf", 0, "is an RTF document, not sound"),
+    ("%!PS", 0, "is PostScript, not sound"),
     ("bplist", 0, "is a property list, not sound"), ("SQLite format 3", 0, "is a SQLite database, not sound"),
     ("PK\u{3}\u{4}", 0, "is a ZIP archive, not sound"), ("PK\u{5}\u{6}", 0, "is a ZIP archive, not sound"),
     ("Rar!", 0, "is a RAR archive, not sound"), ("BZh", 0, "is a bzip2 archive, not sound"),

@@ -16,6 +16,8 @@ struct PacketTable: Hashable {
   let count: Int
   /// Frames that one packet decodes to.
   let framesPerPacket: Int
+  /// The rate in which they are counted, in hertz; nil for the sound's own.
+  let rate: Int?
 
   /// Packets of one size, in bytes. The caller sees to it that they lie within the file.
   init(offset: Int, count: Int, size: Int, framesPerPacket: Int) {
@@ -23,12 +25,14 @@ struct PacketTable: Hashable {
     self.offset = offset
     self.count = count
     self.framesPerPacket = framesPerPacket
+    rate = nil
   }
 
   /// Packets of these sizes, in bytes; as many of them as lie before `end`.
   init(offset: Int, end: Int, sizes listed: [UInt32], framesPerPacket: Int) {
     self.offset = offset
     self.framesPerPacket = framesPerPacket
+    rate = nil
     var left = max(0, end - offset)
     let count =
       listed.firstIndex { size in
@@ -46,7 +50,8 @@ struct PacketTable: Hashable {
 
   /// Packets at these places of the file, with these sizes, in bytes; both lists are equally long. The caller sees to it
   /// that they lie within the file.
-  init(offsets: [UInt64], sizes: [UInt32], framesPerPacket: Int) {
+  init(offsets: [UInt64], sizes: [UInt32], framesPerPacket: Int, rate: Int) {
+    self.rate = rate
     places = .scattered(offsets, sizes)
     offset = 0
     count = min(offsets.count, sizes.count)

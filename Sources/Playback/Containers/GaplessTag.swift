@@ -1,0 +1,49 @@
+/// `iTunSMPB`: how much of the sound is the encoder's, as iTunes writes it.
+struct GaplessTag {
+  let delay: Int
+  let padding: Int
+  let count: Int
+
+  /// Finds it in the index of a file; nil where it is not, or says nothing.
+  init?(_ index: ByteBlock) {
+    guard let meta = MP4Box.first("udta", "meta", in: index) else { return nil }
+    // MPEG-4 has four bytes of a version here, QuickTime has not.
+    guard let list = MP4Box.first("ilst", in: meta.part(4)) ?? MP4Box.first("ilst", in: meta) else { return nil }
+    for item in MP4Box.all(in: list) where item.code == "----" {
+      guard let name = MP4Box.first("name", in: item.content), name.has("iTunSMPB", at: 4),
+        let data = MP4Box.first("data", in: item.content)
+      else { continue }
+      self.init(text: String(decoding: data.part(8, 256).bytes, as: UTF8.self))
+      return
+    }
+    return nil
+  }
+
+  /// Reads the numbers, in hexadecimal: a zero, delay, padding, count.
+  init?(text: String) {
+    let numbers = text.split(separator: " ").prefix(4).map { Int($0, radix: 16) ?? -1 }
+    guard numbers.count == 4, (0...1_048_576).contains(numbers[1]), (0...1_048_576).contains(numbers[2]),
+      numbers[3] > 0, numbers[3] < 1 << 48
+    else { return nil }
+    delay = numbers[1]
+    padding = numbers[2]
+    count = numbers[3]
+  }
+
+  /// What it means for a track; nil where the track is another one than it was written for.
+  ///
+  /// - Parameters:
+  ///   - total: The length of the track's packets in its units; zero where that is not known.
+  ///   - scale: Units of the track in a second.
+  ///   - rate: The rate of the decoded sound in hertz, which the numbers may also be counted in.
+  func trim(total: Int, scale: Int, rate: Int?) -> Trim? {
+    let sum = delay + count
+    guard total > 0 else { return nil }
+    if sum <= total { return Trim(first: delay, count: count, rate: scale) }
+    // Sound whose decoder doubles the rate may be counted after that.
+    guard let rate, rate > scale, let all = SoundNumbers.frames(total, from: scale, to: rate), sum <= all else {
+      return nil
+    }
+    return Trim(first: delay, count: count, rate: rate)
+  }
+}

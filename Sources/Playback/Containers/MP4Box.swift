@@ -1,0 +1,39 @@
+/// A box of an MPEG-4 file, or an atom of a QuickTime file, in memory.
+struct MP4Box {
+  let code: FourCC
+  let content: ByteBlock
+
+  /// More boxes than this side by side are no index.
+  private static let most = 4096
+
+  /// The boxes side by side in a block, in order; what is cut short ends them.
+  static func all(in block: ByteBlock) -> [MP4Box] {
+    var boxes: [MP4Box] = []
+    var place = 0
+    while boxes.count < most, let size = block.big(4, at: place), let code = block.code(at: place + 4) {
+      var header = 8
+      var length = size
+      if size == 1 {
+        guard let long = block.big(8, at: place + 8) else { break }
+        header = 16
+        length = long
+      } else if size == 0 {
+        length = block.count - place
+      }
+      guard length >= header, length <= block.count - place else { break }
+      boxes.append(MP4Box(code: code, content: block.part(place + header, length - header)))
+      place += length
+    }
+    return boxes
+  }
+
+  /// The first box under a path of names; nil where there is none.
+  static func first(_ path: FourCC..., in block: ByteBlock) -> ByteBlock? {
+    var block = block
+    for code in path {
+      guard let box = all(in: block).first(where: { $0.code == code }) else { return nil }
+      block = box.content
+    }
+    return block
+  }
+}
