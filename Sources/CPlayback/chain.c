@@ -6,6 +6,36 @@
 #include "file_source.h"
 #include "packet_source.h"
 
+static gpointer copied(gconstpointer table, guint64 count, gsize size) {
+  return table && count > 0 ? g_memdup2(table, (gsize)count * size) : NULL;
+}
+
+EarshotChain *chain_description_copy(const EarshotChain *description) {
+  EarshotChain *copy = g_memdup2(description, sizeof *description);
+  copy->elements = (const char *const *)g_strdupv((char **)description->elements);
+  if (!description->packets) return copy;
+  EarshotPackets *packets = g_memdup2(description->packets, sizeof *packets);
+  packets->offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
+  packets->sizes = copied(packets->sizes, packets->count, sizeof *packets->sizes);
+  packets->setup = copied(packets->setup, packets->setup_size, 1);
+  packets->caps = g_strdup(packets->caps);
+  copy->packets = packets;
+  return copy;
+}
+
+void chain_description_free(EarshotChain *description) {
+  if (description->fd >= 0) close(description->fd);
+  g_strfreev((char **)description->elements);
+  if (description->packets) {
+    g_free((gpointer)description->packets->offsets);
+    g_free((gpointer)description->packets->sizes);
+    g_free((gpointer)description->packets->setup);
+    g_free((gpointer)description->packets->caps);
+    g_free((gpointer)description->packets);
+  }
+  g_free(description);
+}
+
 void chain_init(Chain *chain, const EarshotChain *description, ChainFailed failed, gpointer context) {
   memset(chain, 0, sizeof *chain);
   g_mutex_init(&chain->lock);
@@ -27,6 +57,7 @@ void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const 
   if (trim_samples(&chain->trim, &samples))
     nanoseconds = (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim), GST_SECOND, samples.rate);
   chain->failed(chain->context, (EarshotFault){kind, element, text, nanoseconds});
+  trim_give_up(&chain->trim);
 }
 
 static EarshotFaultKind kind_of(const GError *error) {
@@ -127,7 +158,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
     return FALSE;
   }
   trim_cut(&chain->trim, samples);
-  gst_object_unref(samples);
+  chain->samples = samples;
   return TRUE;
 }
 
@@ -157,6 +188,10 @@ gboolean chain_start(Chain *chain, GstElement *sink) {
   return FALSE;
 }
 
+gboolean chain_wait(Chain *chain, gint64 microseconds) {
+  return trim_wait(&chain->trim, g_get_monotonic_time() + microseconds);
+}
+
 gboolean chain_seek(Chain *chain, gint64 frame) {
   EarshotSamples samples;
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
@@ -164,8 +199,11 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   // comes before the place is cut away.
   gint64 entry = MAX(0, frame - (gint64)chain->preroll);
   trim_target(&chain->trim, frame);
-  return gst_element_seek_simple(chain->pipeline, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE,
-                                 (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate));
+  GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE, GST_SEEK_TYPE_SET,
+                                      (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate),
+                                      GST_SEEK_TYPE_NONE, -1);
+  // Where the decoder's timeline is: what comes behind may have one of its own, as a time stretcher does.
+  return gst_pad_send_event(chain->samples, seek);
 }
 
 void chain_stop(Chain *chain) {
@@ -174,6 +212,7 @@ void chain_stop(Chain *chain) {
   GstBus *bus = gst_element_get_bus(chain->pipeline);
   gst_bus_set_sync_handler(bus, NULL, NULL, NULL);
   gst_object_unref(bus);
+  gst_clear_object(&chain->samples);
   gst_clear_object(&chain->pipeline);
   chain->last = NULL;
 }

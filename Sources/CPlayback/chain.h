@@ -8,7 +8,8 @@ typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
 
 typedef struct Chain {
   GstElement *pipeline;  // owned; NULL before chain_build
-  GstElement *last;      // gives the samples
+  GstElement *last;      // the end of the chain so far
+  GstPad *samples;       // where the decoder's samples leave; owned
   Trim trim;
   guint32 preroll;
   ChainFailed failed;
@@ -16,6 +17,10 @@ typedef struct Chain {
   GMutex lock;
   gboolean told;  // the first fault has been told
 } Chain;
+
+// A copy of a description, packets included, that owns its descriptor.
+EarshotChain *chain_description_copy(const EarshotChain *description);
+void chain_description_free(EarshotChain *description);
 
 void chain_init(Chain *chain, const EarshotChain *description, ChainFailed failed, gpointer context);
 // Makes an empty pipeline, whose faults are told.
@@ -28,6 +33,8 @@ gboolean chain_append(Chain *chain, const char *element);
 gboolean chain_append_element(Chain *chain, GstElement *element);
 // Starts the pipeline that ends in `sink`.
 gboolean chain_start(Chain *chain, GstElement *sink);
+// Waits until the samples' format is known; FALSE where that takes longer, or the chain failed.
+gboolean chain_wait(Chain *chain, gint64 microseconds);
 // Goes to a frame of the sound, exactly; FALSE where the media cannot be seeked.
 gboolean chain_seek(Chain *chain, gint64 frame);
 void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text);

@@ -104,8 +104,6 @@ static void finalize(GObject *object) {
   PacketSource *source = (PacketSource *)object;
   if (source->fd >= 0) close(source->fd);
   gst_clear_caps(&source->caps);
-  g_free((gpointer)source->packets.offsets);
-  g_free((gpointer)source->packets.sizes);
   G_OBJECT_CLASS(packet_source_parent_class)->finalize(object);
 }
 
@@ -128,10 +126,6 @@ static void packet_source_class_init(PacketSourceClass *class) {
   ((GstPushSrcClass *)class)->create = create;
 }
 
-static gpointer copied(gconstpointer table, guint64 count, gsize size) {
-  return table && count > 0 ? g_memdup2(table, (gsize)count * size) : NULL;
-}
-
 GstElement *packet_source_new(int fd, guint64 start, guint64 length, const EarshotPackets *packets) {
   PacketSource *source = g_object_new(packet_source_get_type(), NULL);
   source->fd = fd;
@@ -140,8 +134,6 @@ GstElement *packet_source_new(int fd, guint64 start, guint64 length, const Earsh
   source->packets = *packets;
   source->packets.frames = MAX(1, packets->frames);
   source->packets.rate = MAX(1, packets->rate);
-  source->packets.offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
-  source->packets.sizes = copied(packets->sizes, packets->count, sizeof *packets->sizes);
   source->caps = gst_caps_from_string(packets->caps);
   if (!source->caps) source->caps = gst_caps_new_empty();
   if (packets->setup_size > 0) {
@@ -149,8 +141,5 @@ GstElement *packet_source_new(int fd, guint64 start, guint64 length, const Earsh
     gst_caps_set_simple(source->caps, "codec_data", GST_TYPE_BUFFER, setup, NULL);
     gst_buffer_unref(setup);
   }
-  // Neither is used after this.
-  source->packets.caps = NULL;
-  source->packets.setup = NULL;
   return GST_ELEMENT(source);
 }

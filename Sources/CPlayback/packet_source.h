@@ -4,5 +4,5 @@
 
 #include "earshot_chain.h"
 
-// Takes over `fd`; copies the table. Packets that lie beyond `length` bytes from `start` are where it ends.
+// Takes over `fd`; borrows the table for its life. Packets that lie beyond `length` bytes from `start` are where it ends.
 GstElement *packet_source_new(int fd, guint64 start, guint64 length, const EarshotPackets *packets);

@@ -1,5 +1,6 @@
 #include "earshot_player.h"
 
+#include <fcntl.h>
 #include <gst/gst.h>
 
 #include "chain.h"
@@ -7,6 +8,7 @@
 
 struct EarshotPlayer {
   Chain chain;
+  EarshotChain *description;
   GstElement *sink;
   EarshotRingProducer *ring;
   int rate;
@@ -17,13 +19,14 @@ struct EarshotPlayer {
   GCond changed;
   bool ready;   // there is sound in the ring, or the media ended
   bool failed;  // a fault has been told
-  int loops;
+  guint64 passes;          // that have begun since the last seek
+  guint64 allowed;         // that may begin
+  bool ended;              // the last of them is over
   gint64 base;             // the frame this pass began at
   guint64 first_pass;      // where in the ring the first pass was over
-  // One seek at a time; `turn` tells a pass from those that a later seek made void.
-  GMutex seeking;
-  guint turn;
-  guint rewinds;  // rewinds that are on their way
+  guint turn;     // tells a pass from those that a later seek made void
+  guint rewinds;  // that are on their way
+  GMutex seeking;  // one seek at a time; locked before `lock`
   bool closing;
 };
 
@@ -65,7 +68,38 @@ static gint64 expected(gpointer context) {
   return player->tempo == 1 ? frames : -1;
 }
 
+static gboolean passed(gpointer context);
+
+// ---- Making ----
+
+static bool append_tempo(EarshotPlayer *player) {
+  if (player->tempo == 1) return true;
+  if (!chain_append(&player->chain, "pitch")) return false;
+  g_object_set(player->chain.last, "tempo", (gfloat)player->tempo, NULL);
+  return true;
+}
+
+// Makes the pipeline and starts it. `held`: nothing reaches the ring before a seek; `skip`: as many of the first frames
+// are not wanted.
+static bool build(EarshotPlayer *player, bool held, guint64 skip) {
+  Chain *chain = &player->chain;
+  EarshotChain description = *player->description;
+  description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
+  chain->trim.holds = held;
+  // Dithering is random noise: it would make two decodings of one file differ.
+  if (!chain_build(chain, &description) || !chain_append(chain, "audioconvert dithering=none") ||
+      !chain_append(chain, "audioresample") || !append_tempo(player))
+    return false;
+  RingSinkOwner owner = {set_ready, expected, passed, player};
+  player->sink = ring_sink_new(player->ring, player->rate, owner);
+  ring_sink_prepare(player->sink, skip, true);
+  return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
+}
+
 // ---- Places ----
+
+// How long a decoder may take to say what it gives.
+#define PATIENCE_US (2 * G_USEC_PER_SEC)
 
 static gint64 common(gint64 a, gint64 b) { return b == 0 ? a : common(b, a % b); }
 
@@ -82,17 +116,45 @@ static gint64 entry_for(EarshotPlayer *player, gint64 frame, int rate, guint64 *
   return steps * in;
 }
 
+static void begin_pass(EarshotPlayer *player, gint64 frame, bool keeps) {
+  g_mutex_lock(&player->lock);
+  player->base = frame;
+  player->ended = false;
+  if (!keeps) player->first_pass = 0;
+  g_mutex_unlock(&player->lock);
+}
+
+static guint64 passes_after(guint64 pass, int more) { return more < 0 ? G_MAXUINT64 : pass + 1 + (guint64)more; }
+
+// A seek makes void what was planned before it.
+static void plan(EarshotPlayer *player, int more) {
+  g_mutex_lock(&player->lock);
+  player->turn++;
+  player->passes = 1;
+  player->allowed = passes_after(0, more);
+  g_mutex_unlock(&player->lock);
+}
+
+// A resampler that is flushed does not begin as a new one does, nor does a time stretcher: they are made anew.
+static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
+  chain_clear(&player->chain);
+  earshot_ring_cancel(player->ring, false);
+  if (!keeps) earshot_ring_discard(player->ring);
+  begin_pass(player, frame, keeps);
+  chain_init(&player->chain, player->description, on_fault, player);
+  guint64 skip;
+  gint64 entry = entry_for(player, frame, rate, &skip);
+  if (!build(player, entry > 0, skip)) return false;
+  return entry == 0 || (chain_wait(&player->chain, PATIENCE_US) && chain_seek(&player->chain, entry));
+}
+
 static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps) {
   EarshotSamples samples;
   if (!trim_samples(&player->chain.trim, &samples)) return false;
-  guint64 skip;
-  gint64 entry = entry_for(player, frame, samples.rate, &skip);
-  g_mutex_lock(&player->lock);
-  player->base = frame;
-  if (!keeps) player->first_pass = 0;
-  g_mutex_unlock(&player->lock);
-  ring_sink_prepare(player->sink, skip, keeps);
-  return chain_seek(&player->chain, entry);
+  if (samples.rate != player->rate || player->tempo != 1) return rebuild(player, frame, samples.rate, keeps);
+  begin_pass(player, frame, keeps);
+  ring_sink_prepare(player->sink, 0, keeps);
+  return chain_seek(&player->chain, frame);
 }
 
 // ---- Loops ----
@@ -120,22 +182,29 @@ static void rewind_done(gpointer context) {
   g_free(rewind);
 }
 
+// Begins another pass, with the lock held.
+static void begin_anew(EarshotPlayer *player) {
+  Rewind *rewind = g_new(Rewind, 1);
+  *rewind = (Rewind){player, player->turn};
+  player->passes++;
+  player->rewinds++;
+  player->ended = false;
+  // Not here: a flush waits for the thread that this may be.
+  gst_element_call_async(player->chain.pipeline, rewind_now, rewind, rewind_done);
+}
+
 static gboolean passed(gpointer context) {
   EarshotPlayer *player = context;
+  // The end of what is thrown away: a seek is on its way.
+  if (player->chain.trim.holds) return TRUE;
   g_mutex_lock(&player->lock);
   guint64 written = earshot_ring_written_since_discard(player->ring);
-  // A pass without a frame would begin anew for ever.
-  bool again = player->loops != 0 && !player->failed && written > 0;
   if (player->first_pass == 0) player->first_pass = written;
-  if (again) {
-    if (player->loops > 0) player->loops--;
-    player->rewinds++;
-  }
-  Rewind *rewind = again ? g_new(Rewind, 1) : NULL;
-  if (rewind) *rewind = (Rewind){player, player->turn};
+  player->ended = true;
+  // A pass without a frame would begin anew for ever.
+  bool again = player->passes < player->allowed && !player->failed && written > 0;
+  if (again) begin_anew(player);
   g_mutex_unlock(&player->lock);
-  // Not here: a flush waits for the thread that this is.
-  if (rewind) gst_element_call_async(player->chain.pipeline, rewind_now, rewind, rewind_done);
   return again;
 }
 
@@ -145,25 +214,7 @@ static void wait_for_rewinds(EarshotPlayer *player) {
   g_mutex_unlock(&player->lock);
 }
 
-// ---- Making ----
-
-static bool append_tempo(EarshotPlayer *player) {
-  if (player->tempo == 1) return true;
-  if (!chain_append(&player->chain, "pitch")) return false;
-  g_object_set(player->chain.last, "tempo", (gfloat)player->tempo, NULL);
-  return true;
-}
-
-static bool build(EarshotPlayer *player, const EarshotChain *description) {
-  Chain *chain = &player->chain;
-  // Dithering is random noise: it would make two decodings of one file differ.
-  if (!chain_build(chain, description) || !chain_append(chain, "audioconvert dithering=none") ||
-      !chain_append(chain, "audioresample") || !append_tempo(player))
-    return false;
-  RingSinkOwner owner = {set_ready, expected, passed, player};
-  player->sink = ring_sink_new(player->ring, player->rate, owner);
-  return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
-}
+// ---- Interface ----
 
 EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, EarshotRingProducer *ring,
                                      EarshotPlayerHandler handler, void *context) {
@@ -174,10 +225,12 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
   player->ring = ring;
   player->rate = rate;
   player->tempo = 1;
+  player->passes = player->allowed = 1;
   player->handler = handler;
   player->context = context;
+  player->description = chain_description_copy(chain);
   chain_init(&player->chain, chain, on_fault, player);
-  if (build(player, chain)) return player;
+  if (build(player, false, 0)) return player;
   earshot_player_free(player);
   return NULL;
 }
@@ -206,47 +259,33 @@ int64_t earshot_player_duration(EarshotPlayer *player) {
   return known ? duration : -1;
 }
 
-bool earshot_player_seek(EarshotPlayer *player, int64_t frame) {
+bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more) {
   g_mutex_lock(&player->seeking);
-  player->turn++;
+  plan(player, more);
   bool gone = go_to(player, frame, false);
   g_mutex_unlock(&player->seeking);
   return gone;
 }
 
-bool earshot_player_set_tempo(EarshotPlayer *player, const EarshotChain *description, double tempo, int64_t frame) {
+bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more) {
+  EarshotSamples samples;
+  if (!trim_samples(&player->chain.trim, &samples)) return false;
   g_mutex_lock(&player->seeking);
-  player->turn++;
-  g_mutex_unlock(&player->seeking);
-  wait_for_rewinds(player);
-  g_mutex_lock(&player->seeking);
-  chain_clear(&player->chain);
-  earshot_ring_cancel(player->ring, false);
+  plan(player, more);
   player->tempo = tempo;
-  g_mutex_lock(&player->lock);
-  player->ready = false;
-  player->base = 0;
-  player->first_pass = 0;
-  g_mutex_unlock(&player->lock);
-  earshot_ring_discard(player->ring);
-  chain_init(&player->chain, description, on_fault, player);
-  bool built = build(player, description);
+  bool made = rebuild(player, frame, samples.rate, false);
   g_mutex_unlock(&player->seeking);
-  if (!built || frame <= 0) return built;
-  return earshot_player_wait(player, earshot_monotonic() + 2000000000u) && earshot_player_seek(player, frame);
+  return made;
 }
 
-void earshot_player_set_loops(EarshotPlayer *player, int loops) {
+void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
   g_mutex_lock(&player->lock);
-  player->loops = loops;
+  player->allowed = passes_after(pass, more);
+  if (player->ended && player->passes < player->allowed && !player->failed && player->first_pass > 0) {
+    earshot_ring_withdraw_end(player->ring);
+    begin_anew(player);
+  }
   g_mutex_unlock(&player->lock);
-}
-
-int earshot_player_loops(EarshotPlayer *player) {
-  g_mutex_lock(&player->lock);
-  int loops = player->loops;
-  g_mutex_unlock(&player->lock);
-  return loops;
 }
 
 uint64_t earshot_player_first_pass(EarshotPlayer *player) {
@@ -267,6 +306,7 @@ void earshot_player_free(EarshotPlayer *player) {
   wait_for_rewinds(player);
   chain_clear(&player->chain);
   earshot_ring_producer_free(player->ring);
+  chain_description_free(player->description);
   g_mutex_clear(&player->lock);
   g_mutex_clear(&player->seeking);
   g_cond_clear(&player->changed);

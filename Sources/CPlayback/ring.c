@@ -179,6 +179,8 @@ void earshot_ring_end(EarshotRingProducer *ring) {
   wake_consumer(ring);
 }
 
+void earshot_ring_withdraw_end(EarshotRingProducer *ring) { atomic_store(&ring->sound->end, NO_END); }
+
 uint64_t earshot_ring_written(const EarshotRingProducer *ring) { return atomic_load(&ring->sound->written); }
 
 uint64_t earshot_ring_written_since_discard(const EarshotRingProducer *ring) {

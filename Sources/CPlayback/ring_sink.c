@@ -8,7 +8,7 @@ typedef struct {
   int rate;
   RingSinkOwner owner;
   gboolean told_ready;
-  // Taken at the next flush; under the object's lock.
+  // Of the next pass; under the object's lock.
   guint64 next_skip;
   gboolean next_keeps;
   // Of this pass; the streaming thread's.
@@ -48,8 +48,13 @@ static void tell_ready(RingSink *sink) {
 }
 
 static void begin(RingSink *sink) {
-  if (!sink->begun) sink->left = sink->owner.expected(sink->owner.context);
+  if (sink->begun) return;
   sink->begun = TRUE;
+  sink->left = sink->owner.expected(sink->owner.context);
+  GST_OBJECT_LOCK(sink);
+  sink->skip = sink->next_skip;
+  sink->next_skip = 0;
+  GST_OBJECT_UNLOCK(sink);
 }
 
 static gboolean write_frames(RingSink *sink, const float *frames, guint64 count) {
@@ -90,11 +95,9 @@ static void end_pass(RingSink *sink) {
   tell_ready(sink);
 }
 
-static void begin_pass(RingSink *sink) {
+static void flushed(RingSink *sink) {
   GST_OBJECT_LOCK(sink);
   gboolean keeps = sink->next_keeps;
-  sink->skip = sink->next_skip;
-  sink->next_skip = 0;
   sink->next_keeps = FALSE;
   GST_OBJECT_UNLOCK(sink);
   sink->begun = FALSE;
@@ -106,7 +109,7 @@ static gboolean event(GstBaseSink *base, GstEvent *event) {
   GstEventType type = GST_EVENT_TYPE(event);
   if (type == GST_EVENT_EOS) end_pass(sink);
   gboolean handled = GST_BASE_SINK_CLASS(ring_sink_parent_class)->event(base, event);
-  if (type == GST_EVENT_FLUSH_STOP) begin_pass(sink);
+  if (type == GST_EVENT_FLUSH_STOP) flushed(sink);
   return handled;
 }
 

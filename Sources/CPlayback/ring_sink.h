@@ -18,5 +18,6 @@ typedef struct RingSinkOwner {
 
 // Borrows `ring` for its life.
 GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkOwner owner);
-// What comes after the next flush begins with `skip` frames that are not wanted; `keeps`: what is in the ring stays.
+// What comes next begins with `skip` frames that are not wanted; `keeps`: at the flush before it, what is in the ring
+// stays.
 void ring_sink_prepare(GstElement *sink, guint64 skip, gboolean keeps);

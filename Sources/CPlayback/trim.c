@@ -5,6 +5,7 @@
 void trim_init(Trim *trim, const EarshotChain *chain) {
   memset(trim, 0, sizeof *trim);
   g_mutex_init(&trim->lock);
+  g_cond_init(&trim->changed);
   trim->first = chain->first;
   trim->count = chain->count;
   trim->declared_rate = chain->rate;
@@ -14,7 +15,10 @@ void trim_init(Trim *trim, const EarshotChain *chain) {
   trim->to = G_MAXINT64;
 }
 
-void trim_clear(Trim *trim) { g_mutex_clear(&trim->lock); }
+void trim_clear(Trim *trim) {
+  g_mutex_clear(&trim->lock);
+  g_cond_clear(&trim->changed);
+}
 
 // A segment that begins at 0 and never ends: whoever cuts to it cuts nothing.
 static GstEvent *widened(GstEvent *event) {
@@ -65,6 +69,7 @@ static void take_caps(Trim *trim, GstCaps *caps) {
   g_mutex_lock(&trim->lock);
   trim->samples = samples;
   trim->frame_bytes = trim_bytes(format) * (gsize)samples.channels;
+  g_cond_broadcast(&trim->changed);
   g_mutex_unlock(&trim->lock);
 }
 
@@ -157,6 +162,21 @@ gboolean trim_samples(Trim *trim, EarshotSamples *samples) {
   *samples = trim->samples;
   g_mutex_unlock(&trim->lock);
   return samples->rate > 0;
+}
+
+gboolean trim_wait(Trim *trim, gint64 deadline) {
+  g_mutex_lock(&trim->lock);
+  while (trim->samples.rate == 0 && !trim->gave_up && g_cond_wait_until(&trim->changed, &trim->lock, deadline)) continue;
+  gboolean known = trim->samples.rate > 0 && !trim->gave_up;
+  g_mutex_unlock(&trim->lock);
+  return known;
+}
+
+void trim_give_up(Trim *trim) {
+  g_mutex_lock(&trim->lock);
+  trim->gave_up = TRUE;
+  g_cond_broadcast(&trim->changed);
+  g_mutex_unlock(&trim->lock);
 }
 
 gint64 trim_passed(Trim *trim) {

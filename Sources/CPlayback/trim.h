@@ -10,6 +10,8 @@
 
 typedef struct Trim {
   GMutex lock;
+  GCond changed;
+  gboolean gave_up;  // no samples will come any more
   // The sound in the decoder's timeline, in frames at `declared_rate` (0: the decoder's own).
   gint64 first, count;
   gint32 declared_rate;
@@ -42,5 +44,8 @@ void trim_target(Trim *trim, gint64 frame);
 gboolean trim_samples(Trim *trim, EarshotSamples *samples);
 // The bytes of one sample in a format of GStreamer's.
 gsize trim_bytes(const char *format);
+// Waits until they are; FALSE where the deadline (of g_get_monotonic_time) comes first, or none will come.
+gboolean trim_wait(Trim *trim, gint64 deadline);
+void trim_give_up(Trim *trim);
 // How much of the sound has passed, in frames.
 gint64 trim_passed(Trim *trim);

@@ -44,7 +44,11 @@ struct Chain: Sendable, Hashable {
     preroll = decoding.preroll
     lags = decoding.lags
     isRelative = layout.kind == .mpeg || layout.kind == .avi
-    if isRelative { trim = nil }
+    if isRelative {
+      trim = nil
+      // Their demuxers find a place by guessing from bytes to times, and may miss the end of it: always from the beginning.
+      preroll = Int(UInt32.max)
+    }
     // What Opus puts in front is cut by GStreamer's own decoder already.
     if layout.kind == .ogg { trim?.first = 0 }
     if packets == nil, trim == nil, let frames = layout.frames, let rate = layout.rate, layout.codec.countsEveryFrame {
@@ -123,10 +127,12 @@ private struct Decoding {
     case .alaw: elements.append("alawdec")
     case .ima4:
       elements += ["avdec_adpcm_ima_qt"] + Self.interleaved
-      preroll = 128
+      // A packet's first sample is told to nine bits; the rest of it comes from the packet before, and so on.
+      preroll = Int(UInt32.max)
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
-      preroll = 2 * 1152
+      // A frame's data may begin many frames before it.
+      preroll = 10 * 1152
     case .aac:
       // faad starts in a few milliseconds and decodes at a third of the speed of libav's, which takes fifty to load.
       elements += purpose == .playing ? ["faad"] : ["avdec_aac"] + Self.interleaved

@@ -1,4 +1,4 @@
-public import DeviceTime
+import DeviceTime
 
 /// Where media was found to be damaged.
 public enum DamagedPlace: Hashable, Sendable, Codable {
@@ -13,7 +13,7 @@ extension DamagedPlace: CustomStringConvertible {
   public var description: String {
     switch self {
     case .byte(let offset): "at byte \(offset)"
-    case .time(let time): "at \(time.inSeconds) s"
+    case .time(let time): "at \(SecondsText(time.inSeconds)) s"
     }
   }
 }

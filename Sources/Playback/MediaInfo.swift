@@ -1,4 +1,4 @@
-public import DeviceTime
+import DeviceTime
 public import Notifications
 
 /// What a media file is: what its headers and tags say, without decoding it.

@@ -21,8 +21,6 @@ final class Pipeline: Sendable {
 
   private nonisolated(unsafe) let player: OpaquePointer
   private nonisolated(unsafe) let ring: OpaquePointer
-  private let file: MediaFile
-  private let chain: Chain
   private let faults: Faults
 
   init(_ file: MediaFile, format: SoundFormat) throws(PlaybackError) {
@@ -51,8 +49,6 @@ final class Pipeline: Sendable {
     }
     self.player = player
     self.ring = ring
-    self.file = file
-    self.chain = chain
     self.faults = faults
   }
 
@@ -72,10 +68,9 @@ final class Pipeline: Sendable {
   /// How many frames after the last flush the media had come to its end for the first time; 0 while it has not.
   var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
 
-  /// How often the media begins anew at its end; negative for ever.
-  var loops: Int {
-    get { Int(earshot_player_loops(player)) }
-    set { earshot_player_set_loops(player, Int32(clamping: newValue)) }
+  /// How often the media begins anew at its end, after its pass number `pass`; negative for ever.
+  func setLoops(_ more: Int, after pass: Int) {
+    earshot_player_set_loops(player, UInt64(pass), Int32(clamping: more))
   }
 
   /// Waits for the first sound, the end or a fault; false where none of them came in time.
@@ -89,18 +84,16 @@ final class Pipeline: Sendable {
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  func seek(to frame: Int) -> Bool {
-    earshot_player_seek(player, Int64(frame))
+  /// Goes to a frame, and begins anew at the end `loops` times from there.
+  func seek(to frame: Int, loops: Int) -> Bool {
+    earshot_player_seek(player, Int64(frame), Int32(clamping: loops))
   }
 
   /// Goes on from `frame` at another speed, with the pitch kept.
-  func setTempo(_ tempo: Double, at frame: Int) throws(PlaybackError) {
+  func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
     if tempo != 1 { try PluginShelf.require(["pitch"]) }
-    let descriptor = try file.duplicate()
-    let isMade = chain.withC(descriptor: descriptor, media: file.media) {
-      earshot_player_set_tempo(player, $0, tempo, Int64(frame))
-    }
-    if !isMade { throw fault ?? .damaged(path: file.path, reason: "it cannot be played from there") }
+    let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
+    if !isMade { throw fault ?? .damaged(path: faults.path, reason: "it cannot be played from there") }
   }
 
   /// Called by GStreamer; outside any actor on purpose.
@@ -120,7 +113,9 @@ extension PlaybackError {
       switch fault.kind {
       case EARSHOT_FAULT_MISSING: PluginShelf.missing(element, reason: text)
       case EARSHOT_FAULT_READ: .unreadable(path: path, reason: text)
-      default: .damaged(path: path, reason: text, place: .time(.nanoseconds(fault.nanoseconds)))
+      default:
+        // Before the first sound there is no place to tell.
+        .damaged(path: path, reason: text, place: fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil)
       }
   }
 }

@@ -38,6 +38,9 @@ public final class Player: Sendable {
     var volume: Float = 1
     var isMuted = false
     var rate = 1.0
+    /// How often it begins anew, counted from a pass.
+    var loops = 0
+    var loopsFrom = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
@@ -109,15 +112,35 @@ public final class Player: Sendable {
   /// Where in the media the last frame that was heard stands.
   public var position: Duration { format.duration(of: frame) }
 
-  /// The same in frames of ``format``.
-  private var frame: Int {
+
+  private var frame: Int { place.frame }
+
+  /// Where the last frame that was heard stands.
+  private struct Place {
+    /// In the media, in frames of ``format``.
+    var frame: Int
+    /// In which pass: how often it has begun anew.
+    var pass = 0
+    /// Frames of the device's to the end of the pass, and how many a whole pass has; nil where that is not known yet.
+    var left: Int?
+    var whole: Int?
+  }
+
+  private var place: Place {
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
     let (heard, firstPass) = (pipeline.heard, pipeline.firstPass)
     func media(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) * rate) }
-    guard firstPass > 0, heard > firstPass else { return base + media(heard) }
-    // It has begun anew since: every pass but the first is as long as the media.
-    let whole = base + media(firstPass)
-    return media(heard - firstPass) % max(1, whole)
+    func device(_ frames: Int) -> Int { rate == 1 ? frames : Int(Double(frames) / rate) }
+    let total = layout.frames(at: format.rate)
+    let first = firstPass > 0 ? firstPass : total.map { max(0, device($0 - base)) }
+    let whole = total.map(device) ?? first.map { $0 + device(base) }
+    guard let first, let whole, whole > 0 else { return Place(frame: base + media(heard)) }
+    guard heard > first, firstPass > 0 else {
+      return Place(frame: base + media(heard), left: max(0, first - heard), whole: whole)
+    }
+    // The end of a pass is its own, and not the beginning of the next.
+    let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: whole)
+    return Place(frame: media(inPass + 1), pass: pass + 1, left: whole - inPass - 1, whole: whole)
   }
 
   /// Whether it was told to play, and has neither ended, nor failed, nor been stopped since.
@@ -149,11 +172,31 @@ public final class Player: Sendable {
     output.setVolume(id, to: loudness)
   }
 
-  /// How often it begins anew at its end, without a gap: 0 is once through, a negative number never ends. May be set while
-  /// it plays; what is decoded already, a third of a second, is heard all the same.
+  /// How often it begins anew at its end from now on, without a gap: 0 is once through, a negative number never ends.
+  ///
+  /// May be set while it plays. A pass of which something may be decoded already is heard all the same: the next one where
+  /// the end is less than ``capacity`` frames away.
   public var loops: Int {
-    get { pipeline.loops }
-    set { pipeline.loops = newValue }
+    get { loopsLeft(at: place) }
+    set {
+      let place = self.place
+      let ahead = Self.passesAhead(of: place, loops: loopsLeft(at: place))
+      state.withLock { ($0.loops, $0.loopsFrom) = (newValue, place.pass) }
+      pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: place.pass)
+    }
+  }
+
+  private func loopsLeft(at place: Place) -> Int {
+    let (loops, from) = state.withLock { ($0.loops, $0.loopsFrom) }
+    return loops < 0 ? loops : max(0, loops - (place.pass - from))
+  }
+
+  /// How many passes the decoder may have begun that nobody has heard of: told from what was heard alone, so that it does
+  /// not depend on how fast it decodes.
+  private static func passesAhead(of place: Place, loops: Int) -> Int {
+    guard let left = place.left, let whole = place.whole, whole > 0, left <= capacity else { return 0 }
+    let ahead = 1 + (capacity - left) / whole
+    return loops < 0 ? ahead : min(ahead, loops)
   }
 
   /// How fast it plays, with the pitch kept; 1 is as recorded.
@@ -172,11 +215,12 @@ public final class Player: Sendable {
     try prepare()
     let wasPlaying = isPlaying
     pause()
-    let frame = self.frame
-    try pipeline.setTempo(rate, at: frame)
+    let (frame, loops) = (self.frame, self.loops)
+    try pipeline.setTempo(rate, at: frame, loops: loops)
     state.withLock { state in
       state.base = frame
       state.rate = rate
+      (state.loops, state.loopsFrom) = (loops, 0)
     }
     output.seeked(id, to: format.duration(of: frame))
     if wasPlaying { play() }
@@ -218,11 +262,14 @@ public final class Player: Sendable {
   public func seek(to position: Duration) -> Bool {
     _ = pipeline.wait(for: Self.patience)
     var target = max(position, .zero)
-    if let duration { target = min(target, duration) }
+    // A demuxer's guess at the length is no end.
+    if let duration = layout.duration { target = min(target, duration) }
     let frame = format.frames(in: target)
-    guard failure == nil, pipeline.seek(to: frame) else { return false }
+    let loops = self.loops
+    guard failure == nil, pipeline.seek(to: frame, loops: loops) else { return false }
     state.withLock { state in
       state.base = frame
+      (state.loops, state.loopsFrom) = (loops, 0)
       state.hasEnded = false
     }
     output.seeked(id, to: target)

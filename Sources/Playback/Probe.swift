@@ -70,4 +70,10 @@ extension MediaLayout {
     guard let frames, let rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: frames)
   }
+
+  /// The sound's length after trimming, in frames at another rate.
+  func frames(at other: Int) -> Int? {
+    guard let frames, let rate, rate > 0 else { return nil }
+    return SoundNumbers.frames(frames, from: rate, to: other)
+  }
 }

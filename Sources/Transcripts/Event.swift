@@ -1,3 +1,5 @@
+import DeviceTime
+
 /// Something that happened on a device.
 public enum Event: Hashable, Sendable {
   /// A notification arrived for an app.

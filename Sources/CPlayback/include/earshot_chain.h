@@ -23,7 +23,7 @@ typedef struct EarshotChain {
   uint64_t start, length;  // the bytes that are media
   // Elements in order, each a factory's name and perhaps properties: "rawaudioparse pcm-format=s16be"; ends with NULL.
   const char *const *elements;
-  const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes; copied
+  const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes
   // The sound in what the last element gives: it begins after `first` frames and has `count` (negative: to the end), at
   // `rate` frames a second (0: at whatever rate it has).
   int64_t first, count;

@@ -21,14 +21,13 @@ bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline);
 bool earshot_player_samples(EarshotPlayer *player, EarshotSamples *samples);
 // The media's length in nanoseconds as its headers or its bit rate have it; negative where it is not known.
 int64_t earshot_player_duration(EarshotPlayer *player);
-// Goes to a frame, exactly; false where it cannot.
-bool earshot_player_seek(EarshotPlayer *player, int64_t frame);
-// Makes the pipeline anew, to go on from `frame` at `tempo` times the speed, with the pitch kept. Takes over the chain's
-// descriptor.
-bool earshot_player_set_tempo(EarshotPlayer *player, const EarshotChain *chain, double tempo, int64_t frame);
-// How often it begins anew at the end: 0 ends there, negative never ends.
-void earshot_player_set_loops(EarshotPlayer *player, int loops);
-int earshot_player_loops(EarshotPlayer *player);
+// Goes to a frame, exactly, and begins anew `more` times at the end from there (negative: for ever); false where it cannot.
+bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more);
+// Goes on from `frame` at `tempo` times the speed, with the pitch kept; false where it cannot. `more` as in a seek.
+bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more);
+// After pass number `pass` (0 is the one that began with the last seek) it begins anew `more` times: 0 ends there, negative
+// never ends. Passes that have begun already are not taken back.
+void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more);
 // Where in the ring, since the last discard, the first pass to the end was over; 0 while it is not.
 uint64_t earshot_player_first_pass(EarshotPlayer *player);
 // Places where the data had a hole so far.

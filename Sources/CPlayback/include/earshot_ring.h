@@ -35,6 +35,8 @@ bool earshot_ring_write(EarshotRingProducer *ring, const float *frames, uint32_t
 void earshot_ring_cancel(EarshotRingProducer *ring, bool cancelled);
 // The media ends with the last frame written; on any thread.
 void earshot_ring_end(EarshotRingProducer *ring);
+// The media does not end there: more will be written.
+void earshot_ring_withdraw_end(EarshotRingProducer *ring);
 // Frames written since the ring was made.
 uint64_t earshot_ring_written(const EarshotRingProducer *ring);
 // Frames written since the last discard.

@@ -1,0 +1,192 @@
+import DeviceTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// What `Media/three-seconds.wav` holds must come out of every format that records its length, no frame more or less, and
+/// in its place.
+@Suite("Sound of every format", .timeLimit(.minutes(5)))
+struct ExactSoundTests {
+  /// Formats that record where the sound begins and how long it is.
+  static let exact = [
+    "three-seconds.wav", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds-alac.caf", "three-seconds.mp3",
+    "three-seconds-vbr.mp3", "three-seconds-mono.mp3", "three-seconds.m4a", "three-seconds-mono.m4a",
+    "three-seconds-itunsmpb.m4a", "three-seconds-aac.caf", "three-seconds-ima4.caf", "three-seconds.ogg",
+    "three-seconds.opus", "three-seconds.mp4", "three-seconds-mpeg4.mp4",
+  ]
+  /// Formats that do not: their codec's own delay, in frames of the decoder's, and the length are known.
+  static let open: [(String, delay: Int, frames: Int)] = [
+    ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 0, 133_120), ("three-seconds.mp2", 481, 132_480),
+    ("three-seconds.mpg", 481, 132_480), ("three-seconds-mpeg2.mpg", 481, 132_480), ("three-seconds.avi", 1105, 133_632),
+  ]
+  /// Decoded like this everywhere: what comes after a seek is bit for bit what comes on the way from the beginning.
+  static let repeatable = exact.filter { !$0.hasSuffix("aac.caf") && !isAAC($0) } + [
+    "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.mpg", "three-seconds.avi",
+  ]
+
+  private static func isAAC(_ name: String) -> Bool {
+    (name.hasSuffix(".m4a") || name.hasSuffix(".mp4")) && !name.contains("alac")
+  }
+
+  private static func sound(of name: String) throws -> [Float] {
+    let rig = try Rig()
+    let (frames, event) = try rig.playToEnd(rig.player(name))
+    guard case .ended? = event else {
+      Issue.record("\(name) ended with \(String(describing: event))")
+      return []
+    }
+    return rig.heard(frames)
+  }
+
+  @Test("that lasts 3.000 s lasts 132,300 frames, and stands where it stood", arguments: exact)
+  func whole(name: String) throws {
+    let sound = try Self.sound(of: name)
+    #expect(sound.count == 132_300 * 2)
+    let match = try Match(of: sound, with: Self.sound(of: "three-seconds.wav"), within: 1_500)
+    #expect(match.delay == 0)
+    #expect(match.correlation > 0.95)
+  }
+
+  @Test("whose format does not record its length comes whole, with its codec's own delay", arguments: open)
+  func unrecorded(name: String, delay: Int, frames: Int) throws {
+    let sound = try Self.sound(of: name)
+    #expect(sound.count == frames * 2)
+    let match = try Match(of: sound, with: Self.sound(of: "three-seconds.wav"), within: 1_500)
+    #expect(match.delay == delay)
+    #expect(match.correlation > 0.95)
+  }
+
+  @Test("without loss comes bit for bit", arguments: ["three-seconds.flac"])
+  func lossless(name: String) throws {
+    let isEqual = try Self.sound(of: name) == Self.sound(of: "three-seconds.wav")
+    #expect(isEqual)
+  }
+
+  @Test("after a seek is bit for bit what comes on the way there", arguments: repeatable)
+  func seeking(name: String) throws {
+    let whole = try Self.sound(of: name)
+    let frames = whole.count / 2
+    var choose = SeededGenerator(seed: 7)
+    let rig = try Rig()
+    let player = try rig.player(name)
+    for round in 0..<12 {
+      let frame = round == 0 ? 0 : round == 1 ? frames - 1 : Int.random(in: 0..<frames, using: &choose)
+      #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
+      player.play()
+      let count = min(2_000, frames - frame)
+      try rig.advance(count)
+      player.pause()
+      // Equal but for the order in which a resampler adds up its floats. Compared here: a failure would write out
+      // every sample.
+      let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
+      let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
+      #expect(isEqual, "from frame \(frame)")
+      #expect(player.position == SoundFormat.device.duration(of: frame + count))
+    }
+  }
+
+  @Test("of AAC after a seek stands where it stood; only noise that its encoder left out differs", arguments: exact.filter(isAAC))
+  func seekingAAC(name: String) throws {
+    let whole = try Self.sound(of: name)
+    let rig = try Rig()
+    let player = try rig.player(name)
+    for frame in [0, 1, 1_023, 44_100, 100_001] {
+      #expect(player.seek(to: SoundFormat.device.duration(of: frame)))
+      player.play()
+      try rig.advance(4_000)
+      player.pause()
+      let (heard, expected) = (rig.heard(4_000), Array(whole[frame * 2..<(frame + 4_000) * 2]))
+      let difference = zip(heard, expected).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
+      #expect(Level.decibels((difference / 8_000).squareRoot()) < -45, "from frame \(frame)")
+    }
+  }
+
+  @Test(
+    "played three times over has no gap, no frame more or less",
+    arguments: [
+      "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
+      "three-seconds.ogg", "three-seconds-mono.mp3", "ten-ms.wav",
+    ])
+  func loops(name: String) throws {
+    let once = try Self.sound(of: name)
+    let rig = try Rig()
+    let player = try rig.player(name)
+    player.loops = 2
+    let (frames, event) = try rig.playToEnd(player)
+    guard case .ended? = event else {
+      Issue.record("it ended with \(String(describing: event))")
+      return
+    }
+    try #require(frames * 2 == once.count * 3)
+    let heard = rig.heard(frames)
+    for pass in 0..<3 {
+      let part = Array(heard[pass * once.count..<(pass + 1) * once.count])
+      let difference = zip(part, once).first { $0 != $1 }
+      #expect(difference == nil, "in pass \(pass)")
+    }
+  }
+
+  @Test("played for ever stands at its place in the pass, and ends after the pass in which that is taken back")
+  func endless() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    player.loops = -1
+    player.play()
+    try rig.advance(100_000)
+    #expect(player.isPlaying)
+    #expect(player.position == SoundFormat.device.duration(of: 100_000 % Media.rampFrames))
+    #expect(rig.heard(100) == Media.ramp(100_000 % Media.rampFrames - 100..<100_000 % Media.rampFrames))
+    player.loops = 0
+    let (rest, _) = try rig.playToEnd(player)
+    // 10,250 frames are left of the fifth pass: the sixth may be decoded already, and is heard.
+    #expect(100_000 + rest == 6 * Media.rampFrames)
+    #expect(player.hasEnded)
+  }
+
+  @Test("played twice as fast takes half as long, at the same pitch", arguments: [0.5, 1.25, 2.0])
+  func rates(rate: Double) throws {
+    let rig = try Rig()
+    let player = try rig.player("tone-440.wav")
+    try player.setRate(rate)
+    let (frames, _) = try rig.playToEnd(player)
+    #expect(abs(Double(frames) - 88_200 / rate) < 4_410)
+    let heard = rig.heard(frames)
+    let left = stride(from: 0, to: heard.count, by: 2).map { heard[$0] }
+    let crossings = zip(left, left.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
+    #expect(abs(Double(crossings) / (Double(frames) / 44_100) - 440) < 6)
+  }
+
+  @Test("goes on from where it stands when its speed changes")
+  func rateInTheMiddle() throws {
+    let rig = try Rig()
+    let player = try rig.player("tone-440.wav")
+    player.play()
+    try rig.advance(44_100)
+    try player.setRate(2)
+    #expect(player.isPlaying)
+    #expect(player.position == .seconds(1))
+    let events = try rig.advance(11_025)
+    #expect(events == [])
+    #expect(player.position == .milliseconds(1500))
+    try player.setRate(1)
+    #expect(player.position == .milliseconds(1500))
+  }
+
+  @Test("that is muted goes on in silence, and is as loud as before afterwards")
+  func mute() throws {
+    let rig = try Rig()
+    let player = try rig.player("tone-440.wav")
+    player.volume = 0.5
+    player.isMuted = true
+    player.play()
+    try rig.advance(4_410)
+    #expect(rig.heard(4_410).allSatisfy { $0 == 0 })
+    #expect(player.position == .milliseconds(100))
+    player.isMuted = false
+    try rig.advance(4_410)
+    let peak = HeardSound(samples: rig.heard(4_410), format: .device).level.peakDecibels
+    #expect(abs(peak - -18.04) < 0.1)
+  }
+}

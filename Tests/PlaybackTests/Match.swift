@@ -1,0 +1,44 @@
+/// Where a sound stands against another: how many frames later, and how alike they are there.
+struct Match {
+  /// Frames by which the sound comes later.
+  let delay: Int
+  /// From -1 to 1.
+  let correlation: Double
+
+  /// Looks for the delay at which two sounds are most alike, by their left channels.
+  ///
+  /// - Parameters:
+  ///   - sound: Interleaved samples.
+  ///   - reference: Interleaved samples.
+  ///   - reach: How many frames later or earlier it may be.
+  init(of sound: [Float], with reference: [Float], within reach: Int) {
+    // A stretch from the middle of the reference is found in the sound, coarsely by every eighth sample at first.
+    let (start, length) = (reference.count / 4, min(30_000, reference.count / 8))
+    let pattern = (0..<length).map { Double(reference[(start + $0) * 2]) }
+    func likeness(_ delay: Int, step: Int) -> Double {
+      var (product, own, other) = (0.0, 0.0, 0.0)
+      for index in stride(from: 0, to: length, by: step) {
+        let place = (start + index + delay) * 2
+        guard place >= 0, place < sound.count else { continue }
+        let sample = Double(sound[place])
+        product += sample * pattern[index]
+        own += sample * sample
+        other += pattern[index] * pattern[index]
+      }
+      return own > 0 && other > 0 ? product / (own * other).squareRoot() : 0
+    }
+    var best = (delay: 0, likeness: -1.0)
+    for delay in -reach...reach {
+      let found = likeness(delay, step: 37)
+      if found > best.likeness { best = (delay, found) }
+    }
+    let coarse = best.delay
+    best = (coarse, -1)
+    for delay in coarse - 4...coarse + 4 {
+      let found = likeness(delay, step: 1)
+      if found > best.likeness { best = (delay, found) }
+    }
+    delay = best.delay
+    correlation = best.likeness
+  }
+}
