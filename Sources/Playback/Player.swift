@@ -33,6 +33,8 @@ public final class Player: Sendable {
   private struct State {
     var base: Duration = .zero
     var isPlaying = false
+    /// Which of its playings this is, or was last.
+    var take: UInt32 = 0
     var hasEnded = false
     var volume: Float = 1
     var failure: PlaybackError?
@@ -136,8 +138,17 @@ public final class Player: Sendable {
       state.isPlaying = true
       return true
     }
-    if begins { output.play(id, from: position, of: pipeline.duration) }
+    if begins { start() }
     return isPlaying
+  }
+
+  /// Has the output play, under a take of its own.
+  private func start() {
+    let take = state.withLock { state in
+      state.take &+= 1
+      return state.take
+    }
+    output.play(id, SoundStart(take: take, position: position, duration: pipeline.duration))
   }
 
   /// Is silent at once and stays where it stands.
@@ -159,16 +170,24 @@ public final class Player: Sendable {
     var target = max(position, .zero)
     if let duration = pipeline.duration { target = min(target, duration) }
     guard failure == nil, pipeline.seek(to: target) else { return false }
-    state.withLock { state in
+    let isPlaying = state.withLock { state in
       state.base = target
       state.hasEnded = false
+      return state.isPlaying
     }
     output.seeked(id, to: target)
+    // Its end may have been heard meanwhile, and be on its way here: it is not the end of what plays from now on.
+    if isPlaying { start() }
     return true
   }
 
   /// What the output has to say about this player. An end that a fault brought about is a failure.
-  public func receive(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - take: The playing that it happened to: an old one is none of this player's business any more. Nil for all.
+  public func receive(_ event: Event, take: UInt32? = nil) {
+    guard take == nil || take == state.withLock({ $0.take }) else { return }
     if event == .ended, let fault = pipeline.fault {
       fail(fault)
     } else {
