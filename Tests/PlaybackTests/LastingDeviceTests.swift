@@ -116,11 +116,26 @@ struct LastingDeviceTests {
     #expect(player.position == SoundFormat.device.duration(of: 700))
     let other = ManualDevice(mixer)
     finds.put(other)
-    // Looked for after two seconds of what plays: silence here, since the sound is decoded and not waited for.
-    _ = timer.pull(44_100 * Mixer.lookSeconds)
-    var event = await next()
-    while let now = event, now != .deviceReturned { event = await next() }
+    mixer.tellLook()
+    #expect(await next() == .deviceReturned)
     #expect(other.isRunning && !timer.isRunning)
+    #expect(other.pull(200) == Media.ramp(700..<900))
+    #expect(player.position == SoundFormat.device.duration(of: 900))
+  }
+
+  @Test("is looked for every two seconds in which something plays")
+  func lookingEveryTwoSeconds() async throws {
+    let player = try player()
+    player.play()
+    card.fail()
+    #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
+    let looks = Mutex(0)
+    mixer.listen { $0.look = { looks.withLock { $0 += 1 } } }
+    for _ in 0..<Mixer.lookSeconds * 2 * 10 { _ = timer.pull(4_410) }
+    player.pause()
+    // Nothing plays: nobody looks.
+    _ = timer.pull(44_100 * 10)
+    try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
   }
 
   @Test("is looked for at once when something begins to play, and not while nothing does")
@@ -154,12 +169,9 @@ struct LastingDeviceTests {
     player.pause()
     #expect(!card.isRunning)
     player.play()
-    _ = card.pull(Media.rampFrames)
-    _ = card.pull(200)
-    var event = await next()
-    while let now = event {
-      if case .ended = now { break }
-      event = await next()
+    try Deadline.wait(for: "the end") {
+      _ = card.pull(500)
+      return speaker.mixer.isIdle
     }
     #expect(card.isRunning)
     _ = card.pull(44_100 * Mixer.restSeconds)
