@@ -136,7 +136,10 @@ struct HostileExtensionTests {
         raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
         raw.send(.sound(2, .open(SoundOffer(name: "two", capacity: 1024))), descriptors: [null, null])
         raw.send(.sound(3, .open(SoundOffer(name: "three", capacity: .min))), descriptors: [null, null])
-        for command in [.play(take: 0, position: .min, duration: .max, rate: .nan, isLooping: true), .pause, .seeked(position: .max), .volume(.nan), .close]
+        for command in [
+          .play(take: 0, position: .min, duration: .max, rate: .nan, isLooping: true), .pause, .seeked(position: .max),
+          .volume(.nan), .close,
+        ]
           as [SoundCommand]
         {
           raw.send(.sound(9, command))

@@ -36,7 +36,9 @@ struct SpeakerDuckingTests {
     samples.indices.map { samples[$0] * gains[$0 / 2] }
   }
 
-  @Test("goes down in a straight line of frames, stays, and comes up again, whatever the steps of time", arguments: [1, 7, 441, 4_000])
+  @Test(
+    "goes down in a straight line of frames, stays, and comes up again, whatever the steps of time",
+    arguments: [1, 7, 441, 4_000])
   func shape(step: Int) throws {
     func pass(_ frames: Int) throws {
       var left = frames
@@ -77,7 +79,8 @@ struct SpeakerDuckingTests {
     let ring = try TestRing(), other = try TestRing()
     let sources = try [ring, other].map { ring in
       try rig.speaker.open(
-        control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer), capacity: 1_024, name: "ring")
+        control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
+        capacity: 1_024, name: "ring")
     }
     func hear(_ frames: Int) throws -> Float {
       #expect(ring.write([Float](repeating: 0.25, count: frames * 2)))
@@ -99,7 +102,9 @@ struct SpeakerDuckingTests {
     rig.speaker.unduck(some)
   }
 
-  @Test("by what is no number of decibels is none, or as much as there is", arguments: [(-5, 1), (.nan, 1), (.infinity, 1e-6)] as [(Double, Float)])
+  @Test(
+    "by what is no number of decibels is none, or as much as there is",
+    arguments: [(-5, 1), (.nan, 1), (.infinity, 1e-6)] as [(Double, Float)])
   func clamping(decibels: Double, gain: Float) throws {
     player.play()
     _ = rig.speaker.duck(by: decibels, over: .seconds(-1))

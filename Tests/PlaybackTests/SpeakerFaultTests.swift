@@ -19,7 +19,11 @@ struct SpeakerFaultTests {
   /// A handler's notes.
   private final class Notes: Sendable {
     let events = Mutex<[Player.Event]>([])
-    func take() -> [Player.Event] { events.withLock { events in defer { events = [] }; return events } }
+    func take() -> [Player.Event] {
+      events.withLock { events in
+        defer { events = [] }; return events
+      }
+    }
   }
 
   private func notes(of player: Player) -> Notes {
@@ -30,7 +34,9 @@ struct SpeakerFaultTests {
 
   // MARK: Interruption
 
-  @Test("an interruption silences everything at its frame, and nothing resumes or plays until it is over, nor by itself then")
+  @Test(
+    "an interruption silences everything at its frame; nothing plays until it is over, nor by itself then"
+  )
   func interruption() throws {
     let (one, other, idle) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"), try rig.player("ramp.wav"))
     let notes = [one, other, idle].map { self.notes(of: $0) }
