@@ -59,14 +59,16 @@ struct SoundInterruptionTests {
   @Test("goes on while the device is gone, to its end")
   func loss() async throws {
     let device = try Device.virtual()
-    _ = try await playing(device)
+    let interface = try await playing(device)
     device.loseSoundDevice()
     try await device.advance(by: .milliseconds(250))
     #expect(device.speaker.heard(last: .milliseconds(250)).isSilent)
     device.returnSoundDevice()
     try await device.advance(by: .seconds(2))
     #expect(device.lines(.speaker) == ["250 the sound device failed: it is gone", "500 the sound device is back"])
-    #expect(device.lines(.sound).contains { $0.hasPrefix("2000 ends at 2.000 of tone-440.wav; 2.000 s heard") })
+    let sound = device.lines(.sound)
+    #expect(sound.contains { $0.hasPrefix("2000 ends at 2.000 of tone-440.wav; 2.000 s heard") }, "\(sound)")
+    #expect(!interface.isSounding)
   }
 
   @Test(

@@ -106,7 +106,6 @@ struct PulseAudioTests {
       }
       if median(press) < 30, median(pause) < 50, drift.allSatisfy({ abs($0) <= 882 }) { break }
     }
-    print("FIGURES press \(press) pause \(pause) drift \(drift)")
     #expect(median(press) < 30, "press to audible: \(press) ms")
     #expect(median(pause) < 50, "pause to silence: \(pause) ms")
     #expect(drift.allSatisfy { abs($0) <= 882 }, "frames heard past the position: \(drift)")
