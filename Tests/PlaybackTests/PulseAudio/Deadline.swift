@@ -7,14 +7,14 @@ enum Deadline {
     let description: String
   }
 
-  /// Looks every other millisecond whether a condition holds.
+  /// Looks every ten milliseconds whether a condition holds.
   static func wait(
     for what: String, atMost limit: Duration = .seconds(20), until condition: () throws -> Bool
   ) throws {
     let end = ContinuousClock.now + limit
     while try !condition() {
       guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(what)") }
-      usleep(2_000)
+      usleep(10_000)
     }
   }
 }
