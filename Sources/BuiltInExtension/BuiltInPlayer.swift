@@ -112,11 +112,7 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// Goes to a place, and goes on from there if it plays.
   private func move(to position: Duration) -> Bool {
     guard let player else { return false }
-    let wasPlaying = player.isPlaying
-    player.pause()
-    let isThere = player.seek(to: position)
-    if wasPlaying, !player.play() { connection?.send(.mediaPlayingPaused) }
-    return isThere
+    return player.seek(to: position)
   }
 
   /// Plays at another speed from where it stands; what cannot be stretched is said, and goes on as it was.

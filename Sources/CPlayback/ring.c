@@ -336,7 +336,18 @@ static void store_level(const Level *level, float *peak, double *squares) {
   *squares += (level->sums[0] + level->sums[1]) + (level->sums[2] + level->sums[3]);
 }
 
+// The gain of a frame of a ramp: of its number alone, so that blocks of any size come to the same samples.
+static inline float ramp_at(const EarshotRamp *ramp, uint32_t frame) {
+  if (frame >= ramp->frames) return ramp->to;
+  return ramp->from + (ramp->to - ramp->from) * ((float)frame / (float)ramp->frames);
+}
+
 void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares) {
+  earshot_ring_mix_ramp(ring, into, count, gain, (EarshotRamp){1, 1, 0, 0}, peak, squares);
+}
+
+void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
+                           float *peak, double *squares) {
   // Copied out before it is looked at: the producer may write while we read.
   enum { FRAMES = 128 };
   float copy[FRAMES * EARSHOT_CHANNELS];
@@ -350,10 +361,23 @@ void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, fl
     memcpy(copy, ring->frames + (size_t)at * EARSHOT_CHANNELS, (size_t)first * EARSHOT_CHANNELS * sizeof(float));
     memcpy(copy + (size_t)first * EARSHOT_CHANNELS, ring->frames,
            (size_t)(now - first) * EARSHOT_CHANNELS * sizeof(float));
-    for (size_t i = 0; i < (size_t)now * EARSHOT_CHANNELS; i++) {
-      float sample = credible(copy[i]) * gain;
-      add_level(&level, sample, i & 3);
-      into[i] += sample;
+    if (ramp.done < ramp.frames) {
+      for (uint32_t frame = 0; frame < now; frame++) {
+        float here = gain * ramp_at(&ramp, ramp.done + frame);
+        for (size_t i = (size_t)frame * EARSHOT_CHANNELS; i < (size_t)(frame + 1) * EARSHOT_CHANNELS; i++) {
+          float sample = credible(copy[i]) * here;
+          add_level(&level, sample, i & 3);
+          into[i] += sample;
+        }
+      }
+      ramp.done += now;
+    } else {
+      float whole = gain * ramp.to;
+      for (size_t i = 0; i < (size_t)now * EARSHOT_CHANNELS; i++) {
+        float sample = credible(copy[i]) * whole;
+        add_level(&level, sample, i & 3);
+        into[i] += sample;
+      }
     }
     into += (size_t)now * EARSHOT_CHANNELS;
     ring->taken += now;
@@ -362,7 +386,11 @@ void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, fl
   store_level(&level, peak, squares);
 }
 
+uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring) { return (uint32_t)(ring->taken - ring->given_back); }
+
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
+  // A device that holds more than half a ring would leave too little of it to decode ahead: its position runs early.
+  if (pending > ring->capacity / 2) pending = ring->capacity / 2;
   uint64_t heard = ring->taken - (pending < ring->taken ? pending : ring->taken);
   if (heard > ring->given_back) set_given_back(ring, heard, false);
 }

@@ -3,13 +3,23 @@
 #include <gst/gst.h>
 #include <string.h>
 
+#include "earshot_ring.h"
 #include "speaker_source.h"
+
+// More than the device's own buffer can be on its way to the ear: a wireless headset's radio, a server's mixer. A clock
+// that claims more than this is not believed.
+#define MARGIN_US 480000
 
 struct EarshotSink {
   GstElement *pipeline, *device;
+  EarshotSinkPull pull;
   EarshotSinkFailed failed;
   void *context;
   int rate, buffer_us;
+  GMutex clock_lock;   // never held while something is asked: a sink may hold locks of its own when it reports
+  GstClock *clock;     // the device's own: how much was really played
+  GstClockTime start;  // what it said before the first frame
+  guint64 pulled;
   GMutex lock;
   char *why;
   bool probing;  // errors are the probe's answer, not a failure to tell
@@ -31,12 +41,68 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
   return GST_BUS_DROP;
 }
 
+static guint32 frames_of(EarshotSink *sink, gint64 microseconds) {
+  return (guint32)(microseconds * sink->rate / 1000000);
+}
+
+// How many of the frames that were pulled nobody has heard, as far as the device's clock tells; at most what it can hold.
+static guint32 unheard(EarshotSink *sink, guint64 pulled, GstClockTime start, GstClockTime now) {
+  // Without a clock to ask, the buffer is as full as it may be.
+  guint64 held = frames_of(sink, sink->buffer_us), most = frames_of(sink, (gint64)sink->buffer_us + MARGIN_US);
+  if (GST_CLOCK_TIME_IS_VALID(start) && GST_CLOCK_TIME_IS_VALID(now) && now >= start) {
+    guint64 played = gst_util_uint64_scale_int(now - start, sink->rate, GST_SECOND);
+    held = played < pulled ? pulled - played : 0;
+  }
+  if (held > most) held = most;
+  return (guint32)(held < pulled ? held : pulled);
+}
+
+// The device's clock, and what it said before the first frame; NULL where it has none, or has not been asked yet.
+static GstClock *take_clock(EarshotSink *sink, GstClockTime *start) {
+  g_mutex_lock(&sink->clock_lock);
+  GstClock *clock = sink->clock ? gst_object_ref(sink->clock) : NULL;
+  *start = sink->start;
+  g_mutex_unlock(&sink->clock_lock);
+  return clock;
+}
+
+static GstClockTime read_clock(GstClock *clock) {
+  return clock ? gst_clock_get_internal_time(clock) : GST_CLOCK_TIME_NONE;
+}
+
+static void set_clock(EarshotSink *sink, GstClock *clock) {
+  GstClockTime start = read_clock(clock);
+  g_mutex_lock(&sink->clock_lock);
+  GstClock *before = sink->clock;
+  sink->clock = clock;
+  sink->start = start;
+  g_mutex_unlock(&sink->clock_lock);
+  if (before) gst_object_unref(before);
+}
+
+// On the streaming thread: the device wants frames.
+static void on_pull(gpointer context, float *frames, guint32 count, guint64 before) {
+  EarshotSink *sink = context;
+  sink->pulled = before + count;
+  // The first period after a start is not heard: PulseAudio's sink drops it. It is silence, not sound that is lost.
+  if (before == 0) {
+    set_clock(sink, gst_element_provide_clock(sink->device));
+    memset(frames, 0, (size_t)count * EARSHOT_CHANNELS * sizeof *frames);
+    return;
+  }
+  GstClockTime start;
+  GstClock *clock = take_clock(sink, &start);
+  GstClockTime now = read_clock(clock);
+  if (clock) gst_object_unref(clock);
+  sink->pull(sink->context, frames, count, unheard(sink, sink->pulled, start, now));
+}
+
 static void set_integer(GstElement *element, const char *name, gint64 value) {
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(element), name)) g_object_set(element, name, value, NULL);
 }
 
-EarshotSink *earshot_sink_create(const char *factory, int rate, int buffer_us, int period_us, EarshotSinkPull pull,
-                                 EarshotSinkFailed failed, void *context) {
+EarshotSink *earshot_sink_create(const char *factory, const char *server, int rate, int buffer_us, int period_us,
+                                 EarshotSinkPull pull, EarshotSinkFailed failed, void *context) {
   GstElement *device = gst_element_factory_make(factory, NULL);
   GstElement *convert = gst_element_factory_make("audioconvert", NULL);
   GstElement *resample = gst_element_factory_make("audioresample", NULL);
@@ -48,6 +114,9 @@ EarshotSink *earshot_sink_create(const char *factory, int rate, int buffer_us, i
   }
   EarshotSink *sink = g_new0(EarshotSink, 1);
   g_mutex_init(&sink->lock);
+  g_mutex_init(&sink->clock_lock);
+  sink->start = GST_CLOCK_TIME_NONE;
+  sink->pull = pull;
   sink->failed = failed;
   sink->context = context;
   sink->rate = rate;
@@ -59,8 +128,10 @@ EarshotSink *earshot_sink_create(const char *factory, int rate, int buffer_us, i
   set_integer(device, "latency-time", period_us);
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(device), "client-name"))
     g_object_set(device, "client-name", "Earshot", NULL);
+  if (server && g_object_class_find_property(G_OBJECT_GET_CLASS(device), "server"))
+    g_object_set(device, "server", server, NULL);
   gst_util_set_object_arg(G_OBJECT(convert), "dithering", "none");
-  GstElement *source = speaker_source_new(rate, (guint)((gint64)rate * period_us / 1000000), pull, context);
+  GstElement *source = speaker_source_new(rate, (guint)((gint64)rate * period_us / 1000000), on_pull, sink);
   sink->pipeline = gst_object_ref_sink(gst_pipeline_new(NULL));
   gst_bin_add_many(GST_BIN(sink->pipeline), source, convert, resample, device, NULL);
   gst_element_link_many(source, convert, resample, device, NULL);
@@ -90,14 +161,20 @@ char *earshot_sink_probe(EarshotSink *sink) {
 
 bool earshot_sink_start(EarshotSink *sink) {
   forget_failure(sink, false);
+  set_clock(sink, NULL);
+  sink->pulled = 0;
   return gst_element_set_state(sink->pipeline, GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE;
 }
 
-void earshot_sink_stop(EarshotSink *sink) { gst_element_set_state(sink->pipeline, GST_STATE_NULL); }
-
-uint32_t earshot_sink_pending(EarshotSink *sink) {
-  // GstAudioBaseSink answers "delay" in frames only to those who link gstaudio; the buffer it was given is the bound.
-  return (uint32_t)((gint64)sink->rate * sink->buffer_us / 1000000);
+uint32_t earshot_sink_stop(EarshotSink *sink) {
+  // The clock is asked while the device runs, the frames are counted after the last pull.
+  GstClockTime start;
+  GstClock *clock = take_clock(sink, &start);
+  GstClockTime now = read_clock(clock);
+  if (clock) gst_object_unref(clock);
+  gst_element_set_state(sink->pipeline, GST_STATE_NULL);
+  set_clock(sink, NULL);
+  return unheard(sink, sink->pulled, start, now);
 }
 
 void earshot_sink_free(EarshotSink *sink) {
@@ -106,8 +183,10 @@ void earshot_sink_free(EarshotSink *sink) {
   GstBus *bus = gst_element_get_bus(sink->pipeline);
   gst_bus_set_sync_handler(bus, NULL, NULL, NULL);
   gst_object_unref(bus);
+  set_clock(sink, NULL);
   gst_object_unref(sink->pipeline);
   free(sink->why);
   g_mutex_clear(&sink->lock);
+  g_mutex_clear(&sink->clock_lock);
   g_free(sink);
 }

@@ -1,13 +1,12 @@
 #include "speaker_source.h"
 
 #include <gst/base/gstpushsrc.h>
-#include <string.h>
 
 #include "earshot_ring.h"
 
 typedef struct {
   GstPushSrc parent;
-  EarshotSinkPull pull;
+  SpeakerSourcePull pull;
   gpointer context;
   int rate;
   guint64 position;
@@ -42,11 +41,7 @@ static GstFlowReturn fill(GstPushSrc *base, GstBuffer *buffer) {
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
   guint32 frames = (guint32)(map.size / FRAME_BYTES);
-  // The first period after a start is not heard: PulseAudio's sink drops it. It is silence, not sound that is lost.
-  if (source->position == 0)
-    memset(map.data, 0, map.size);
-  else
-    source->pull(source->context, (float *)map.data, frames);
+  source->pull(source->context, (float *)map.data, frames, source->position);
   gst_buffer_unmap(buffer, &map);
   GST_BUFFER_PTS(buffer) = gst_util_uint64_scale_int(source->position, GST_SECOND, source->rate);
   source->position += frames;
@@ -66,7 +61,7 @@ static void speaker_source_class_init(SpeakerSourceClass *class) {
   ((GstPushSrcClass *)class)->fill = fill;
 }
 
-GstElement *speaker_source_new(int rate, guint frames, EarshotSinkPull pull, gpointer context) {
+GstElement *speaker_source_new(int rate, guint frames, SpeakerSourcePull pull, gpointer context) {
   SpeakerSource *source = g_object_new(speaker_source_get_type(), NULL);
   source->pull = pull;
   source->context = context;

@@ -2,6 +2,7 @@
 #pragma once
 #include <gst/gst.h>
 
-#include "earshot_sink.h"
+// Asked for `count` frames; `before`: frames since the start that were filled before these.
+typedef void (*SpeakerSourcePull)(gpointer context, float *frames, guint32 count, guint64 before);
 
-GstElement *speaker_source_new(int rate, guint frames, EarshotSinkPull pull, gpointer context);
+GstElement *speaker_source_new(int rate, guint frames, SpeakerSourcePull pull, gpointer context);

@@ -19,8 +19,8 @@ final class ChannelSoundOutput: SoundOutput {
   func deliver(_ report: SoundReport, to id: SoundID) {
     let player = entries.withLock { $0[id]?.player }
     switch report {
-    case .ended: player?.receive(.ended)
-    case .stopped: player?.receive(.stopped)
+    case .ended(let take): player?.receive(.ended, take: take)
+    case .stopped(let take): player?.receive(.stopped, take: take)
     case .failed(let reason): player?.receive(.failed(.invalidSound(reason: reason)))
     }
   }
@@ -31,8 +31,11 @@ final class ChannelSoundOutput: SoundOutput {
     send(sound.id, .open(SoundOffer(name: sound.name, capacity: sound.capacity)), descriptors)
   }
 
-  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {
-    send(id, .play(position: position.wholeNanoseconds, duration: duration?.wholeNanoseconds))
+  func play(_ id: SoundID, _ start: SoundStart) {
+    let command = SoundCommand.play(
+      take: start.take, position: start.position.wholeNanoseconds, duration: start.duration?.wholeNanoseconds,
+      rate: start.rate, isLooping: start.isLooping)
+    send(id, command)
   }
 
   func pause(_ id: SoundID) {

@@ -94,10 +94,13 @@ extension SoundCommand: Message {
       kind(.open)
       writer.put(offer.name)
       writer.put(offer.capacity)
-    case .play(let position, let duration):
+    case .play(let take, let position, let duration, let rate, let isLooping):
       kind(.play)
+      writer.put(take)
       writer.put(position)
       writer.put(duration) { $0.put($1) }
+      writer.put(rate)
+      writer.put(isLooping)
     case .pause: kind(.pause)
     case .seeked(let position):
       kind(.seeked)
@@ -118,9 +121,10 @@ extension SoundCommand: Message {
     switch Kind(rawValue: try reader.integer()) {
     case .open: self = .open(SoundOffer(name: try reader.string(), capacity: try reader.int()))
     case .play:
-      let position = try reader.integer(Int64.self)
       self = .play(
-        position: position, duration: try reader.optional { reader throws(MessageFault) in try reader.integer() })
+        take: try reader.integer(), position: try reader.integer(),
+        duration: try reader.optional { reader throws(MessageFault) in try reader.integer() },
+        rate: try reader.double(), isLooping: try reader.bool())
     case .pause: self = .pause
     case .seeked: self = .seeked(position: try reader.integer())
     case .volume: self = .volume(try reader.float())

@@ -58,9 +58,11 @@ public struct LoadReply: Sendable, Equatable {
 public enum SoundCommand: Sendable, Equatable {
   /// There is a new sound; the frame brings its ring's two descriptors, control page first.
   case open(SoundOffer)
-  /// Let it be heard; `position` is where in the media it stands, `duration` the media's length where it is known, in
-  /// nanoseconds.
-  case play(position: Int64, duration: Int64?)
+  /// Let it be heard. `take`: which of its playings this is, for ``SoundReport`` to say again; one that is heard already goes
+  /// on under the new take. `position` is where in the media it stands, `duration` the media's length where it is known, in
+  /// nanoseconds; `rate` is how many seconds of media a second of sound holds, and a looping one goes on at the beginning
+  /// when it comes to the end.
+  case play(take: UInt32, position: Int64, duration: Int64?, rate: Double = 1, isLooping: Bool = false)
   /// Let it be silent.
   case pause
   /// Its ring was flushed; it goes on at `position`, in nanoseconds of media time.

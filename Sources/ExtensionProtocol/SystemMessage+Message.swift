@@ -60,8 +60,12 @@ extension SoundReport: Message {
   /// Writes the kind, then its fields.
   public func write(to writer: inout MessageWriter) {
     switch self {
-    case .ended: writer.put(UInt8(1))
-    case .stopped: writer.put(UInt8(2))
+    case .ended(let take):
+      writer.put(UInt8(1))
+      writer.put(take)
+    case .stopped(let take):
+      writer.put(UInt8(2))
+      writer.put(take)
     case .failed(let reason):
       writer.put(UInt8(3))
       writer.put(reason)
@@ -71,8 +75,8 @@ extension SoundReport: Message {
   /// Reads the kind, then its fields.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     switch try reader.integer(UInt8.self) {
-    case 1: self = .ended
-    case 2: self = .stopped
+    case 1: self = .ended(take: try reader.integer())
+    case 2: self = .stopped(take: try reader.integer())
     case 3: self = .failed(reason: try reader.string())
     default: throw .invalid(field: "report")
     }

@@ -44,10 +44,11 @@ public struct LoadRequest: Sendable, Equatable {
 
 /// What the system has to say about a sound of an extension's.
 public enum SoundReport: Sendable, Equatable {
-  /// Its last frame was heard.
-  case ended
-  /// The system stopped it.
-  case stopped
+  /// The last frame of a playing was heard: of the one that ``SoundCommand/play(take:position:duration:rate:isLooping:)``
+  /// called `take`.
+  case ended(take: UInt32)
+  /// The system stopped a playing, or refused it: an interruption, a route that is gone.
+  case stopped(take: UInt32)
   /// The system cannot use it any more; `reason` says why.
   case failed(reason: String)
 }

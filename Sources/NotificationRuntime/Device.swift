@@ -254,15 +254,28 @@ public final class Device {
     await core.wait(atMost: limit, until: condition)
   }
 
-  private func handle(_ events: [Speaker.Event]) {
+  /// Takes what happened at the speaker.
+  func handle(_ events: [Speaker.Event]) {
     for event in events {
-      if case .deviceFailed(let error) = event {
-        core.record(.speaker("\(error)"))
+      if let text = event.deviceText {
+        core.record(.speaker(text))
       } else if let interface, interface.session.take(event), case .ended = event, !speaker.isPulled {
         Task { try? await interface.settle() }
       }
     }
     core.changed()
+  }
+}
+
+extension Speaker.Event {
+  /// What happened to the device, in words; nil where it happened to a sound.
+  fileprivate var deviceText: String? {
+    switch self {
+    case .deviceFailed(let error): "\(error)"
+    case .deviceReturned: "the sound device is back"
+    case .routeChanged(_, let route, let reason): "sound goes to \(route.name) (\(reason.rawValue))"
+    case .ended, .failed, .starved, .interrupted, .routeLost: nil
+    }
   }
 }
 

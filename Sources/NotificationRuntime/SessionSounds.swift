@@ -12,11 +12,13 @@ final class SessionSounds {
   private struct Sound {
     let source: Speaker.Source
     let name: String
-    /// Where in the media it stood when it last began or was moved.
-    var position: Duration
-    /// The media's length, where the extension knows it.
-    var duration: Duration?
+    /// Where in the media it stood when it last began or was moved, and how it goes on.
+    var position = MediaPosition(start: .zero)
     var isPlaying = false
+    /// What the extension calls this playing.
+    var take: UInt32 = 0
+    /// Frames of the stretch that were heard before it last began or was moved.
+    var framesBefore = 0
     /// The speaker has dropped it: it gives no more sound.
     var isDead = false
     /// Which of its stretches is heard.
@@ -47,9 +49,8 @@ final class SessionSounds {
   var progress: Progress? {
     let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
     guard let sound = latest?.value else { return nil }
-    let heard = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
-    return Progress(
-      name: sound.name, position: sound.position + core.speaker.format.duration(of: heard), duration: sound.duration)
+    let frames = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : sound.framesBefore
+    return Progress(name: sound.name, position: position(of: sound, frames), duration: sound.position.duration)
   }
 
   // MARK: What the extension wants
@@ -65,13 +66,17 @@ final class SessionSounds {
     switch command {
     case .open(let offer):
       open(offer, as: number, descriptors)
-    case .play(let position, let duration):
-      if mayPlay { play(number, from: .nanoseconds(position), of: duration.map { .nanoseconds($0) }) }
+    case .play(let take, let position, let duration, let rate, let isLooping):
+      let position = MediaPosition(
+        start: .nanoseconds(position), duration: duration.map { .nanoseconds($0) }, rate: rate, isLooping: isLooping)
+      if mayPlay { play(number, take, from: position) }
     case .pause:
       stop(number)
     case .seeked(let position):
       guard let sound = sounds[number] else { return }
-      sounds[number]?.position = .nanoseconds(position)
+      // A sound that plays goes on counting: what was heard before belongs to where it was.
+      sounds[number]?.framesBefore = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
+      sounds[number]?.position.start = .nanoseconds(position)
       core.speaker.sync(sound.source)
       core.record(.soundSeeked(name: sound.name, position: Duration.nanoseconds(position).inSeconds))
     case .volume(let volume):
@@ -97,7 +102,7 @@ final class SessionSounds {
     do {
       let source = try core.speaker.open(
         control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
-      sounds[number] = Sound(source: source, name: name, position: .zero)
+      sounds[number] = Sound(source: source, name: name)
     } catch {
       refuse(number, name, "\(error)")
     }
@@ -108,16 +113,24 @@ final class SessionSounds {
     onReport?(number, .failed(reason: reason))
   }
 
-  private func play(_ number: UInt32, from position: Duration, of duration: Duration?) {
-    guard var sound = sounds[number], !sound.isPlaying, !sound.isDead else { return }
-    failure = nil
+  private func play(_ number: UInt32, _ take: UInt32, from position: MediaPosition) {
+    guard var sound = sounds[number], !sound.isDead else { return }
+    let isNew = !sound.isPlaying
+    guard core.speaker.play(sound.source) else {
+      core.record(.speaker("\(sound.name): not played while an interruption lasts"))
+      onReport?(number, .stopped(take: take))
+      return
+    }
+    let stretch = core.speaker.stretch(of: sound.source)
+    sound.take = take
     sound.position = position
-    sound.duration = duration
+    sound.framesBefore = isNew ? 0 : stretch.level.frames
+    sound.stretch = stretch.number
     sound.isPlaying = true
-    core.record(.soundStarted(name: sound.name, position: position.inSeconds))
-    core.speaker.play(sound.source)
-    sound.stretch = core.speaker.stretch(of: sound.source).number
     sounds[number] = sound
+    guard isNew else { return }
+    failure = nil
+    core.record(.soundStarted(name: sound.name, position: position.start.inSeconds))
   }
 
   // MARK: What becomes of them
@@ -133,7 +146,11 @@ final class SessionSounds {
       guard sound.isPlaying, sound.stretch == stretch.number else { return false }
       let position = finish(number, stretch)
       core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
-      onReport?(number, .ended)
+      onReport?(number, .ended(take: sound.take))
+    case .interrupted(_, let stretch), .routeLost(_, let stretch):
+      guard sound.isPlaying, sound.stretch == stretch.number else { return false }
+      noteStop(number, stretch)
+      onReport?(number, .stopped(take: sound.take))
     case .failed(_, let error):
       sounds[number]?.isPlaying = false
       sounds[number]?.isDead = true
@@ -141,7 +158,7 @@ final class SessionSounds {
       onReport?(number, .failed(reason: "\(error)"))
     case .starved:
       core.record(.speaker("\(sound.name): not decoded in time; a moment of silence instead"))
-    case .deviceFailed:
+    case .routeChanged, .deviceFailed, .deviceReturned:
       return false
     }
     return true
@@ -165,18 +182,30 @@ final class SessionSounds {
   /// Stops a sound that plays.
   private func stop(_ number: UInt32) {
     guard let sound = sounds[number], sound.isPlaying else { return }
-    let stretch = core.speaker.pause(sound.source)
+    noteStop(number, core.speaker.pause(sound.source))
+  }
+
+  private func noteStop(_ number: UInt32, _ stretch: Speaker.Stretch) {
+    guard let name = sounds[number]?.name else { return }
     let position = finish(number, stretch)
-    core.record(.soundStopped(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
+    core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.describe(stretch.level)))
   }
 
   /// Notes that a sound plays no more.
   ///
   /// - Returns: Where in the media it stands.
   private func finish(_ number: UInt32, _ stretch: Speaker.Stretch) -> Duration {
+    guard let sound = sounds[number] else { return .zero }
+    let position = position(of: sound, stretch.level.frames)
     sounds[number]?.isPlaying = false
-    sounds[number]?.position += core.speaker.format.duration(of: stretch.level.frames)
-    return sounds[number]?.position ?? .zero
+    sounds[number]?.framesBefore = 0
+    sounds[number]?.position.start = position
+    return position
+  }
+
+  /// Where in the media a sound stands once so many frames of its stretch were heard.
+  private func position(of sound: Sound, _ frames: Int) -> Duration {
+    sound.position.after(core.speaker.format.duration(of: max(0, frames - sound.framesBefore)))
   }
 
   private func fail(_ name: String, _ code: String, _ reason: String) {

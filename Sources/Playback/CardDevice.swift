@@ -6,12 +6,12 @@ import Synchronization
 final class CardDevice: SpeakerDevice {
   /// How much the device holds and takes at a time: the least that does not underrun under load.
   private static let bufferMicroseconds: Int32 = 20_000
+  static let bufferDuration = Duration.microseconds(Int64(bufferMicroseconds))
   private static let periodMicroseconds: Int32 = 5_000
 
   /// What GStreamer's threads get; outlives the sink.
   private final class Context: Sendable {
     let mixer: Mixer
-    let pending = Atomic<Int>(0)
     private let handler = Mutex(Handler())
 
     private struct Handler {
@@ -37,12 +37,16 @@ final class CardDevice: SpeakerDevice {
     }
   }
 
+  /// What it plays through, for people.
+  let name: String
   private let context: Context
   private nonisolated(unsafe) let sink: OpaquePointer
   private let isRunning = Mutex(false)
 
   /// The first of the sinks that opens; where none does, why.
-  static func find(for mixer: Mixer) -> (CardDevice?, String) {
+  ///
+  /// - Parameter server: The sound server's address; nil for the usual one.
+  static func find(for mixer: Mixer, server: String? = nil) -> (CardDevice?, String) {
     var reasons: [String] = []
     for (name, element) in [("PulseAudio", "pulsesink"), ("PipeWire", "pipewiresink"), ("ALSA", "alsasink")] {
       if let reason = absence(of: element) {
@@ -55,7 +59,7 @@ final class CardDevice: SpeakerDevice {
         reasons.append("\(name): GStreamer's \(element) is missing")
         continue
       }
-      guard let device = CardDevice(element, mixer) else {
+      guard let device = CardDevice(element, name: name, server: server, mixer) else {
         reasons.append("\(name): no \(element)")
         continue
       }
@@ -80,17 +84,17 @@ final class CardDevice: SpeakerDevice {
     }
   }
 
-  private init?(_ element: String, _ mixer: Mixer) {
+  private init?(_ element: String, name: String, server: String?, _ mixer: Mixer) {
     let context = Context(mixer)
     guard
       let sink = earshot_sink_create(
-        element, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull,
+        element, server, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull,
         Self.onFailure,
         Unmanaged.passUnretained(context).toOpaque())
     else { return nil }
+    self.name = name
     self.context = context
     self.sink = sink
-    context.pending.store(Int(earshot_sink_pending(sink)), ordering: .relaxed)
   }
 
   deinit {
@@ -102,11 +106,10 @@ final class CardDevice: SpeakerDevice {
     context.onFailure(body)
   }
 
-  func start() {
+  func start() -> Bool {
     isRunning.withLock { running in
-      guard !running else { return }
-      running = earshot_sink_start(sink)
-      if !running { context.fail("it cannot be opened") }
+      if !running { running = earshot_sink_start(sink) }
+      return running
     }
   }
 
@@ -114,17 +117,15 @@ final class CardDevice: SpeakerDevice {
     isRunning.withLock { running in
       guard running else { return }
       running = false
-      earshot_sink_stop(sink)
-      context.mixer.rewind()
+      context.mixer.rewind(pending: Int(earshot_sink_stop(sink)))
     }
   }
 
   /// Called by GStreamer; outside any actor on purpose.
-  private static let onPull: EarshotSinkPull = { pointer, frames, count in
+  private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
     guard let pointer, let frames else { return }
     let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
-    let pending = context.pending.load(ordering: .relaxed)
-    context.mixer.tell(context.mixer.render(into: frames, count: Int(count), pending: pending, patience: nil).events)
+    context.mixer.pull(into: frames, count: Int(count), pending: Int(pending))
   }
 
   private static let onFailure: EarshotSinkFailed = { pointer, text in

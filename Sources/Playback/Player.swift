@@ -34,6 +34,8 @@ public final class Player: Sendable {
     /// The frame it stood at when it was last moved.
     var base = 0
     var isPlaying = false
+    /// Which of its playings this is, or was last.
+    var take: UInt32 = 0
     var hasEnded = false
     var volume: Float = 1
     var isMuted = false
@@ -183,6 +185,7 @@ public final class Player: Sendable {
       let ahead = Self.passesAhead(of: place, loops: loopsLeft(at: place))
       state.withLock { ($0.loops, $0.loopsFrom) = (newValue, place.pass) }
       pipeline.setLoops(newValue < 0 ? newValue : max(newValue, ahead), after: place.pass)
+      if isPlaying { start() }
     }
   }
 
@@ -213,8 +216,6 @@ public final class Player: Sendable {
     let rate = rate.isNaN ? 1 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     guard rate != self.rate else { return }
     try prepare()
-    let wasPlaying = isPlaying
-    pause()
     let (frame, loops) = (self.frame, self.loops)
     try pipeline.setTempo(rate, at: frame, loops: loops)
     state.withLock { state in
@@ -223,7 +224,7 @@ public final class Player: Sendable {
       (state.loops, state.loopsFrom) = (loops, 0)
     }
     output.seeked(id, to: format.duration(of: frame))
-    if wasPlaying { play() }
+    if isPlaying { start() }
   }
 
   /// Is heard from where it stands. Does nothing after a failure, while playing, or at the end: seek first. Waits for the
@@ -238,8 +239,18 @@ public final class Player: Sendable {
       state.isPlaying = true
       return true
     }
-    if begins { output.play(id, from: position, of: duration) }
+    if begins { start() }
     return isPlaying
+  }
+
+  /// Has the output play, under a take of its own.
+  private func start() {
+    let (take, rate) = state.withLock { state in
+      state.take &+= 1
+      return (state.take, state.rate)
+    }
+    output.play(
+      id, SoundStart(take: take, position: position, duration: duration, rate: rate, isLooping: loops != 0))
   }
 
   /// Is silent at once and stays where it stands.
@@ -267,17 +278,25 @@ public final class Player: Sendable {
     let frame = format.frames(in: target)
     let loops = self.loops
     guard failure == nil, pipeline.seek(to: frame, loops: loops) else { return false }
-    state.withLock { state in
+    let isPlaying = state.withLock { state in
       state.base = frame
       (state.loops, state.loopsFrom) = (loops, 0)
       state.hasEnded = false
+      return state.isPlaying
     }
     output.seeked(id, to: target)
+    // Its end may have been heard meanwhile, and be on its way here: it is not the end of what plays from now on.
+    if isPlaying { start() }
     return true
   }
 
   /// What the output has to say about this player. An end that a fault brought about is a failure.
-  public func receive(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - take: The playing that it happened to: an old one is none of this player's business any more. Nil for all.
+  public func receive(_ event: Event, take: UInt32? = nil) {
+    guard take == nil || take == state.withLock({ $0.take }) else { return }
     if event == .ended, let fault = pipeline.fault {
       fail(fault)
     } else {

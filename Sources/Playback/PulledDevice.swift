@@ -27,7 +27,7 @@ final class PulledDevice: SpeakerDevice {
     state = Mutex(State(writer: writer))
   }
 
-  func start() {}
+  func start() -> Bool { true }
   func stop() {}
 
   func advance(_ mixer: Mixer, frames: Int) throws(PlaybackError) -> Speaker.Step {
@@ -41,7 +41,7 @@ final class PulledDevice: SpeakerDevice {
           break
         }
         let count = min(frames - done, state.isFirst ? Self.firstFrames : Self.blockFrames)
-        let rendered = mixer.render(into: state.block, count: count, pending: 0, patience: Self.patience)
+        let rendered = mixer.render(into: state.block, count: count, patience: Self.patience)
         state.isFirst = false
         try state.writer?.append(state.block, count: rendered.frames)
         done += rendered.frames

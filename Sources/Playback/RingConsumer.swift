@@ -25,10 +25,15 @@ final class RingConsumer: @unchecked Sendable {
   }
 
   /// Takes `count` frames, adds them to `frames` and to `level`.
-  func mix(into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, level: inout Level) {
-    earshot_ring_mix(ring, frames, UInt32(clamping: count), gain, &level.peak, &level.squares)
+  func mix(
+    into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, ramp: EarshotRamp, level: inout Level
+  ) {
+    earshot_ring_mix_ramp(ring, frames, UInt32(clamping: count), gain, ramp, &level.peak, &level.squares)
     level.frames += count
   }
+
+  /// Frames that were taken and are not known to have been heard.
+  var unheard: Int { Int(earshot_ring_unheard(ring)) }
 
   /// All but the last `pending` frames taken have been heard.
   func giveBack(pending: Int) {

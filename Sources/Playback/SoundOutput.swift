@@ -33,16 +33,40 @@ public struct OfferedSound: Sendable {
   public let capacity: Int
 }
 
+/// How a sound begins to play, or goes on to.
+public struct SoundStart: Sendable, Hashable {
+  /// Which of the player's playings it is: what becomes of it says it again, so that an old end cannot end a new one.
+  public var take: UInt32
+  /// Where in the media it stands.
+  public var position: Duration
+  /// The media's length, where it is known.
+  public var duration: Duration?
+  /// Seconds of media in a second of sound.
+  public var rate: Double
+  /// Whether the player goes on at the beginning when it comes to the end of the media.
+  public var isLooping: Bool
+
+  /// A beginning.
+  public init(
+    take: UInt32, position: Duration, duration: Duration? = nil, rate: Double = 1, isLooping: Bool = false
+  ) {
+    self.take = take
+    self.position = position
+    self.duration = duration
+    self.rate = rate
+    self.isLooping = isLooping
+  }
+}
+
 /// Where a player's commands go: straight to a speaker, or over an extension's channel.
 ///
 /// Every call returns at once and is in order with the others. What comes back, the end above all, reaches the player
-/// through ``Player/receive(_:)``.
+/// through ``Player/receive(_:take:)``.
 public protocol SoundOutput: AnyObject, Sendable {
   /// There is a new player.
   func open(_ sound: OfferedSound, for player: Player)
-  /// It is to be heard from now on; `position` is where in the media it stands, `duration` the media's length where it is
-  /// known.
-  func play(_ id: SoundID, from position: Duration, of duration: Duration?)
+  /// It is to be heard from now on. One that is heard already goes on, under another take.
+  func play(_ id: SoundID, _ start: SoundStart)
   /// It is to be silent at once.
   func pause(_ id: SoundID)
   /// Its ring was flushed; it goes on from `position`.

@@ -7,6 +7,9 @@ import Synchronization
 /// Two kinds of clock. A *pulled* speaker (``Output/virtual``, ``Output/wav(_:)``, ``Output/raw(_:)``) renders only in
 /// ``advance(frames:)``: time is the count of frames, and every repeat is equal to the sample. A *running* one
 /// (``Output/automatic``, ``Output/null``) is asked by the sound card, or by a timer, on a thread of its own.
+///
+/// What happens by itself is told to ``onEvent(_:)``'s handler on a running speaker, and returned on a pulled one, by
+/// ``advance(frames:)`` or by what was called: never both.
 public final class Speaker: Sendable {
   /// Where the sound goes.
   public enum Output: Sendable, Hashable {
@@ -35,34 +38,6 @@ public final class Speaker: Sendable {
     public var number = 0
   }
 
-  /// Something a source or the device did by itself.
-  public enum Event: Sendable, Hashable {
-    /// Its last frame was heard; it plays no more.
-    case ended(Source, Stretch)
-    /// It broke the ring's rules, or stalled, and is dropped for good.
-    case failed(Source, PlaybackError)
-    /// It had no frames when the device wanted some; silence was heard instead.
-    case starved(Source)
-    /// The device is gone; time goes on in silence.
-    case deviceFailed(PlaybackError)
-
-    /// The source it concerns; nil for the device.
-    public var source: Source? {
-      switch self {
-      case .ended(let source, _), .failed(let source, _), .starved(let source): source
-      case .deviceFailed: nil
-      }
-    }
-  }
-
-  /// What a pulled speaker did when told to advance.
-  public struct Step: Sendable {
-    /// Frames of time that passed: fewer than asked for where an event stopped it.
-    public var frames: Int
-    /// What happened at the end of them.
-    public var events: [Event]
-  }
-
   /// Where the sound goes.
   public let output: Output
   /// The format of everything in it.
@@ -71,9 +46,11 @@ public final class Speaker: Sendable {
   public let notice: String?
 
   let mixer: Mixer
-  /// What asks for frames; another one after a sound device failed.
-  private let devices: Mutex<any SpeakerDevice>
-  private var device: any SpeakerDevice { devices.withLock { $0 } }
+  /// What asks for frames.
+  let device: any SpeakerDevice
+  /// What plays and whether the device runs belong together: one change of the two at a time.
+  let turn = Mutex(())
+  let currentRoute: Mutex<Route>
 
   /// A speaker in which nothing plays.
   ///
@@ -82,49 +59,60 @@ public final class Speaker: Sendable {
   ///   - format: The format of everything in it.
   ///   - volume: How loud everything is, 0 to 1.
   /// - Throws: ``PlaybackError`` where a file cannot be written. A machine without sound is no error: see ``notice``.
-  public init(_ output: Output, format: SoundFormat = .device, volume: Float = 1) throws(PlaybackError) {
-    self.output = output
-    self.format = format
-    let mixer: Mixer
+  public convenience init(
+    _ output: Output, format: SoundFormat = .device, volume: Float = 1
+  ) throws(PlaybackError) {
+    try self.init(output, format: format, volume: volume, server: nil)
+  }
+
+  /// - Parameter server: The sound server's address; nil for the usual one.
+  convenience init(
+    _ output: Output, format: SoundFormat = .device, volume: Float = 1, server: String?
+  ) throws(PlaybackError) {
+    let recording = output == .virtual ? Recording(format: format) : nil
+    let mixer = Mixer(format: format, volume: volume, recording: recording)
+    var notice: String?
+    var route = Route.none
     let device: any SpeakerDevice
     switch output {
     case .virtual:
-      mixer = Mixer(format: format, volume: volume, recording: Recording(format: format))
       device = PulledDevice(writer: nil)
-      notice = nil
+      route = .builtInSpeaker
     case .wav(let url), .raw(let url):
-      mixer = Mixer(format: format, volume: volume)
       device = PulledDevice(writer: try SoundFileWriter(url, format: format, isWave: output == .wav(url)))
-      notice = nil
     case .null:
-      mixer = Mixer(format: format, volume: volume)
       device = TimerDevice(mixer)
-      notice = nil
     case .automatic:
-      mixer = Mixer(format: format, volume: volume)
-      let (found, reasons) = CardDevice.find(for: mixer)
-      device = found ?? TimerDevice(mixer)
-      notice = found == nil ? "no sound device (\(reasons)); playing in real time without sound" : nil
+      let (found, reasons) = CardDevice.find(for: mixer, server: server)
+      if let found {
+        device = LastingDevice(
+          found, timer: TimerDevice(mixer), mixer: mixer,
+          search: LastingDevice.Search { [weak mixer] in
+            guard let mixer else { return nil }
+            return CardDevice.find(for: mixer, server: server).0
+          })
+        route = Route(name: found.name, kind: .machine, latency: CardDevice.bufferDuration)
+      } else {
+        device = TimerDevice(mixer)
+        notice = "no sound device (\(reasons)); playing in real time without sound"
+      }
     }
-    self.mixer = mixer
-    devices = Mutex(device)
-    (device as? CardDevice)?.onFailure { [weak self] error in self?.replaceDevice(after: error) }
+    self.init(output, mixer: mixer, device: device, route: route, notice: notice)
   }
 
-  /// The sound device failed: time goes on in silence.
-  private func replaceDevice(after error: PlaybackError) {
-    let timer = TimerDevice(mixer)
-    let failed = devices.withLock { device in
-      defer { device = timer }
-      return device
-    }
-    failed.stop()
-    if !mixer.isIdle { timer.start() }
-    mixer.tell([.deviceFailed(error)])
+  /// A speaker of these parts.
+  init(_ output: Output, mixer: Mixer, device: any SpeakerDevice, route: Route = .none, notice: String? = nil) {
+    self.output = output
+    self.mixer = mixer
+    self.device = device
+    self.notice = notice
+    format = mixer.format
+    currentRoute = Mutex(route)
+    mixer.listen { [weak self] listener in listener.rest = { [weak self] in self?.rest() } }
   }
 
   deinit {
-    devices.withLock { $0 }.stop()
+    device.stop()
   }
 
   /// Whether time passes in ``advance(frames:)`` only.
@@ -135,10 +123,20 @@ public final class Speaker: Sendable {
     }
   }
 
-  /// Says where events of a running speaker go: called on any thread. A pulled speaker returns its events instead.
+  /// Says where events of a running speaker go: called in their order, on a thread that no device waits for. A pulled
+  /// speaker returns its events instead.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
-    mixer.onEvent(handler)
+    mixer.listen { $0.event = handler }
   }
+
+  /// Events that come of a call: told or returned, as the speaker does.
+  func tellOrReturn(_ events: [Event]) -> [Event] {
+    guard !isPulled else { return events }
+    mixer.tell(events)
+    return []
+  }
+
+  // MARK: Sources
 
   /// Maps a player's ring. It is silent until ``play(_:)``.
   ///
@@ -153,11 +151,25 @@ public final class Speaker: Sendable {
   }
 
   /// Lets a source be heard from the next frame on.
-  public func play(_ source: Source) {
-    if mixer.play(source) { device.start() }
+  ///
+  /// - Returns: Whether it plays now: false during an interruption, and for a source that is closed.
+  @discardableResult
+  public func play(_ source: Source) -> Bool {
+    turn.withLock { _ in
+      switch mixer.play(source) {
+      case .began:
+        device.start()
+        return true
+      case .continues: return true
+      case .refused: return false
+      }
+    }
   }
 
   /// Lets a source be silent at once, and returns what was heard of it since it began to play.
+  ///
+  /// A device that plays nothing else is flushed: what it held is not heard, and is the first to be heard next time. One
+  /// that goes on with others keeps what it holds of the source, about 20 ms, and that is heard.
   public func pause(_ source: Source) -> Stretch {
     stop(source) { mixer.pause(source) }
   }
@@ -177,10 +189,27 @@ public final class Speaker: Sendable {
     mixer.setVolume(source, to: volume)
   }
 
-  /// What was heard of a source since it last began to play.
+  /// What was heard of a source since it last began to play; what a device holds of it was not.
   public func stretch(of source: Source) -> Stretch {
     mixer.stretch(of: source)
   }
+
+  private func stop(_ source: Source, _ body: () -> Stretch) -> Stretch {
+    turn.withLock { _ in
+      // What the device holds of it must not be heard: a device with nothing else to play is stopped at once.
+      if mixer.isAlone(source) { device.stop() }
+      return body()
+    }
+  }
+
+  /// Nothing has played for a while.
+  private func rest() {
+    turn.withLock { _ in
+      if mixer.isIdle { device.stop() }
+    }
+  }
+
+  // MARK: Time and level
 
   /// Lets time pass on a pulled speaker: renders until the first event, or `frames` are done.
   ///
@@ -191,23 +220,23 @@ public final class Speaker: Sendable {
     return try pulled.advance(mixer, frames: frames)
   }
 
-  /// How loud everything was that has been heard so far, silence between sounds not counted.
-  public var level: Level { mixer.level }
-
-  /// How loud everything was since this was last asked: for a meter.
-  public func recentLevel() -> Level { mixer.takeRecentLevel() }
-
-  /// How loud everything is, 0 to 1; other values are clamped.
+  /// How loud everything is, 0 to 1; other values are clamped. Counts from the next frame that is mixed.
   public var volume: Float {
     get { mixer.volume }
     set { mixer.volume = newValue }
   }
 
-  /// Whether nothing is heard, whatever the volume; what plays goes on.
+  /// Whether nothing is heard, though everything plays. Counts from the next frame that is mixed.
   public var isMuted: Bool {
     get { mixer.isMuted }
     set { mixer.isMuted = newValue }
   }
+
+  /// How loud everything was that has been heard so far, silence between sounds not counted.
+  public var level: Level { mixer.level }
+
+  /// How loud it has been since this was last asked, for a meter: no frames where nothing was heard. One can ask only.
+  public func recentLevel() -> Level { mixer.takeRecentLevel() }
 
   /// The last `duration` of what was heard on a ``Output/virtual`` speaker, at most ten minutes; empty on others.
   public func heard(last duration: Duration) -> HeardSound {
@@ -218,13 +247,7 @@ public final class Speaker: Sendable {
   ///
   /// - Throws: ``PlaybackError/cannotWrite(path:reason:)``.
   public func finish() throws(PlaybackError) {
-    device.stop()
+    turn.withLock { _ in device.stop() }
     try device.finish()
-  }
-
-  private func stop(_ source: Source, _ body: () -> Stretch) -> Stretch {
-    // What the device holds of it must not be heard: a device with nothing else to play is stopped at once.
-    if mixer.isAlone(source) { device.stop() }
-    return body()
   }
 }

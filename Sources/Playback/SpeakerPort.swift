@@ -6,6 +6,9 @@ public final class SpeakerPort: SoundOutput {
   private struct Entry {
     let source: Speaker.Source
     weak var player: Player?
+    /// The player's playing that is heard, and which of the source's stretches that is.
+    var take: UInt32 = 0
+    var stretch = 0
   }
 
   private let speaker: Speaker
@@ -18,12 +21,14 @@ public final class SpeakerPort: SoundOutput {
 
   /// Hands a speaker's event to the player it concerns, if it is one of this port's.
   public func receive(_ event: Speaker.Event) {
-    guard let source = event.source else { return }
-    let player = entries.withLock { entries in entries.values.first { $0.source == source }?.player }
+    guard let entry = entries.withLock({ $0.values.first { $0.source == event.source } }) else { return }
     switch event {
-    case .ended: player?.receive(.ended)
-    case .failed(_, let error): player?.receive(.failed(error))
-    case .starved, .deviceFailed: break
+    case .ended(_, let stretch):
+      if stretch.number == entry.stretch { entry.player?.receive(.ended, take: entry.take) }
+    case .interrupted(_, let stretch), .routeLost(_, let stretch):
+      if stretch.number == entry.stretch { entry.player?.receive(.stopped, take: entry.take) }
+    case .failed(_, let error): entry.player?.receive(.failed(error))
+    case .starved, .routeChanged, .deviceFailed, .deviceReturned: break
     }
   }
 
@@ -38,9 +43,18 @@ public final class SpeakerPort: SoundOutput {
     }
   }
 
-  /// Lets it be heard.
-  public func play(_ id: SoundID, from position: Duration, of duration: Duration?) {
-    withSource(id) { speaker.play($0) }
+  /// Lets it be heard; where an interruption lasts, the player is stopped.
+  public func play(_ id: SoundID, _ start: SoundStart) {
+    // An end that comes at once waits until it is noted here what has begun.
+    let refused = entries.withLock { entries -> Player? in
+      guard var entry = entries[id] else { return nil }
+      guard speaker.play(entry.source) else { return entry.player }
+      entry.take = start.take
+      entry.stretch = speaker.stretch(of: entry.source).number
+      entries[id] = entry
+      return nil
+    }
+    refused?.receive(.stopped, take: start.take)
   }
 
   /// Lets it be silent.

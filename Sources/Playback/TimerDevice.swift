@@ -17,9 +17,9 @@ final class TimerDevice: SpeakerDevice {
     self.mixer = mixer
   }
 
-  func start() {
+  func start() -> Bool {
     state.withLock { state in
-      guard state.timer == nil else { return }
+      guard state.timer == nil else { return true }
       let timer = DispatchSource.makeTimerSource(queue: queue)
       timer.schedule(deadline: .now(), repeating: .milliseconds(10), leeway: .milliseconds(1))
       timer.setEventHandler { [weak self] in self?.tick() }
@@ -27,6 +27,7 @@ final class TimerDevice: SpeakerDevice {
       state.pulled = 0
       state.timer = timer
       timer.resume()
+      return true
     }
   }
 
@@ -54,7 +55,7 @@ final class TimerDevice: SpeakerDevice {
     guard due > 0 else { return }
     withUnsafeTemporaryAllocation(of: Float.self, capacity: due * SoundFormat.channels) { block in
       guard let base = block.baseAddress else { return }
-      mixer.tell(mixer.render(into: base, count: due, pending: 0, patience: nil).events)
+      mixer.pull(into: base, count: due, pending: 0)
     }
   }
 }

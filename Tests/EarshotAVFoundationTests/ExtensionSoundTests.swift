@@ -47,7 +47,7 @@ import Testing
         descriptors += beside.count
         switch message {
         case .sound(_, .open(let offer)): commands.append("open \(offer.name)")
-        case .sound(_, .play(let position, _)): commands.append("play \(position)")
+        case .sound(_, .play(_, let position, _, _, _)): commands.append("play \(position)")
         case .sound(_, .pause): commands.append("pause")
         case .sound(_, .close): commands.append("close")
         case .dismissed: dismissed.resume()

@@ -31,8 +31,8 @@ final class RecordingOutput: SoundOutput {
     }
   }
 
-  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {
-    note("play from \(position)")
+  func play(_ id: SoundID, _ start: SoundStart) {
+    note("play from \(start.position)")
   }
 
   func pause(_ id: SoundID) { note("pause") }

@@ -36,10 +36,10 @@ struct HostileExtensionTests {
   func version() async throws {
     let error = try await failure(
       RawExtension.contentExtension { raw, message in
-        if case .load = message { raw.send(.hello(version: 2)) }
+        if case .load = message { raw.send(.hello(version: 99)) }
       })
     #expect(
-      error == .extensionFailed(extension: "Raw", reason: "it was built for version 2 of the protocol, this is 1"))
+      error == .extensionFailed(extension: "Raw", reason: "it was built for version 99 of the protocol, this is 2"))
   }
 
   @Test("that ends its channel at once is told so")
@@ -136,7 +136,10 @@ struct HostileExtensionTests {
         raw.send(.sound(1, .open(SoundOffer(name: "one", capacity: 1024))))
         raw.send(.sound(2, .open(SoundOffer(name: "two", capacity: 1024))), descriptors: [null, null])
         raw.send(.sound(3, .open(SoundOffer(name: "three", capacity: .min))), descriptors: [null, null])
-        for command in [.play(position: .min, duration: .max), .pause, .seeked(position: .max), .volume(.nan), .close]
+        for command in [
+          .play(take: 0, position: .min, duration: .max, rate: .nan, isLooping: true), .pause, .seeked(position: .max),
+          .volume(.nan), .close,
+        ]
           as [SoundCommand]
         {
           raw.send(.sound(9, command))

@@ -61,7 +61,19 @@ EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, 
 // Adds `count` frames, times `gain`, to `into`, and adds up their peak and sum of squares; what is not a number counts
 // as silence, what is out of range is clamped to +-4. At most what `earshot_ring_ready` said is there.
 void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares);
-// All that was taken except the last `pending` frames has been heard: their room is given back.
+// A gain that goes in a straight line from one value to another over `frames` frames, of which `done` lie behind; `to`
+// from there on.
+typedef struct EarshotRamp {
+  float from, to;
+  uint32_t done, frames;
+} EarshotRamp;
+
+// The same along a ramp.
+void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
+                           float *peak, double *squares);
+// Frames that were taken and have not been given back.
+uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring);
+// All that was taken except the last `pending` frames, half a ring at most, has been heard: their room is given back.
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending);
 // What was taken and not heard is to be taken again: after the device was flushed. How many frames that are.
 uint32_t earshot_ring_rewind(EarshotRingConsumer *ring);

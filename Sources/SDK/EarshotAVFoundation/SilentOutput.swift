@@ -5,7 +5,7 @@ final class SilentOutput: SoundOutput {
   static let shared = SilentOutput()
 
   func open(_ sound: OfferedSound, for player: Player) {}
-  func play(_ id: SoundID, from position: Duration, of duration: Duration?) {}
+  func play(_ id: SoundID, _ start: SoundStart) {}
   func pause(_ id: SoundID) {}
   func seeked(_ id: SoundID, to position: Duration) {}
   func setVolume(_ id: SoundID, to volume: Float) {}

@@ -1,0 +1,217 @@
+import CPlayback
+import Synchronization
+
+extension Mixer {
+  /// What one block came to.
+  struct Rendered {
+    var frames = 0
+    var isSilent = true
+    var events: [Speaker.Event] = []
+    /// The level of the one source that was mixed; nil where there were more.
+    var level: Level?
+  }
+
+  /// How long a source that plays may give nothing in real time, in seconds.
+  private static let patienceSeconds = 10
+  /// How long a device runs on in silence, in seconds: what follows then is heard the sooner.
+  static let restSeconds = 3
+  /// How often a lost device is looked for while something plays, in seconds.
+  static let lookSeconds = 2
+
+  /// Mixes exactly `count` frames, with silence for what is missing, and tells what happened: for a device that cannot wait.
+  ///
+  /// - Parameters:
+  ///   - frames: Room for `count` frames; overwritten.
+  ///   - pending: How many of the frames pulled so far, these included, nobody will have heard yet.
+  func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
+    nonisolated(unsafe) let frames = frames
+    let (events, rests, looks) = state.withLock { state in
+      var rendered = Rendered(frames: count)
+      frames.update(repeating: 0, count: count * SoundFormat.channels)
+      let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
+      let gain = state.gain
+      for place in playing {
+        takeNow(&state.entries[place], into: frames, count: count, gain: gain, pending: pending, &rendered)
+      }
+      state.finish(frames, rendered, sources: playing.count)
+      let rests = Self.isDue(&state.idleFrames, playing.isEmpty, count, after: Self.restSeconds * format.rate)
+      let looks = Self.isDue(
+        &state.lostFrames, state.isLost && !playing.isEmpty, count, after: Self.lookSeconds * format.rate)
+      return (rendered.events, rests, looks)
+    }
+    tell(events)
+    if rests { tellRest() }
+    if looks { tellLook() }
+  }
+
+  /// Counts frames in a row, and says when there have been enough of them.
+  private static func isDue(_ frames: inout Int, _ counts: Bool, _ count: Int, after limit: Int) -> Bool {
+    frames = counts ? frames + count : 0
+    guard frames >= limit else { return false }
+    frames = 0
+    return true
+  }
+
+  /// Mixes at most `count` frames into `frames`, waiting for those that have not been decoded yet.
+  ///
+  /// - Parameters:
+  ///   - frames: Room for `count` frames; overwritten.
+  ///   - patience: How long to wait for a decoder, in real nanoseconds.
+  /// - Returns: As many frames as there are up to the first end.
+  func render(into frames: UnsafeMutablePointer<Float>, count: Int, patience: UInt64) -> Rendered {
+    nonisolated(unsafe) let frames = frames
+    return state.withLock { state in
+      var rendered = Rendered(frames: count)
+      let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
+      let deadline = earshot_monotonic() + patience
+      var ending: [Int] = []
+      for place in playing {
+        let entry = state.entries[place]
+        let (status, ready) = entry.ring.ready(rendered.frames, deadline: deadline)
+        switch status {
+        case EARSHOT_RING_OK:
+          continue
+        case EARSHOT_RING_END:
+          if ready < rendered.frames { ending = [] }
+          rendered.frames = ready
+          ending.append(place)
+        case EARSHOT_RING_FAULT:
+          Self.drop(
+            &state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+        case EARSHOT_RING_SHORT where ready > 0:
+          // A ring smaller than a block: all that fits is there. The rest is asked for again.
+          rendered.frames = ready
+          ending = []
+        default:
+          let seconds = Int(patience / 1_000_000_000)
+          Self.drop(&state.entries[place], .stalled(path: entry.name, seconds: seconds), &rendered)
+        }
+      }
+      frames.update(repeating: 0, count: rendered.frames * SoundFormat.channels)
+      let sounding = playing.filter { state.entries[$0].isPlaying }
+      let gain = state.gain
+      for place in sounding {
+        mix(&state.entries[place], into: frames, count: rendered.frames, gain: gain, &rendered)
+        state.entries[place].ring.giveBack(pending: 0)
+      }
+      for place in ending {
+        // One that ends with the very last frame of a full block is found at the next one.
+        state.entries[place].isPlaying = false
+        rendered.events.append(.ended(state.entries[place].source, state.entries[place].stretch))
+      }
+      state.finish(frames, rendered, sources: sounding.count)
+      return rendered
+    }
+  }
+
+  /// Time passes in which nothing plays.
+  func passSilence(_ frames: Int) {
+    state.withLock { $0.recording?.appendSilence(frames) }
+  }
+
+  /// The device was flushed: what it held of the sources that play was not heard, and will be taken again.
+  ///
+  /// - Parameter pending: How many frames it held.
+  func rewind(pending: Int) {
+    state.withLock { state in
+      for place in state.entries.indices where state.entries[place].isPlaying {
+        state.entries[place].rewind(pending: pending)
+      }
+    }
+  }
+
+  /// Sources that end again and again without a frame: they are dropped, or time would stand still for ever.
+  func dropEndless(_ events: [Speaker.Event]) -> [Speaker.Event] {
+    state.withLock { state in
+      events.map { event in
+        guard case .ended(let source, _) = event, let entry = state.entries.first(where: { $0.source == source }) else {
+          return event
+        }
+        return .failed(source, .endless(path: entry.name))
+      }
+    }
+  }
+
+  private static func drop(_ entry: inout MixerEntry, _ error: PlaybackError, _ rendered: inout Rendered) {
+    entry.isPlaying = false
+    rendered.events.append(.failed(entry.source, error))
+  }
+
+  /// Takes what is there without waiting.
+  private func takeNow(
+    _ entry: inout MixerEntry, into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, pending: Int,
+    _ rendered: inout Rendered
+  ) {
+    if let since = entry.sinceEnd { return end(&entry, since: since + count, pending: pending, &rendered) }
+    let (status, ready) = entry.ring.ready(count, deadline: 0)
+    if status == EARSHOT_RING_FAULT {
+      Self.drop(&entry, .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+      return
+    }
+    mix(&entry, into: frames, count: ready, gain: gain, &rendered)
+    if status == EARSHOT_RING_END {
+      entry.missing = 0
+      return end(&entry, since: count - ready, pending: pending, &rendered)
+    }
+    entry.ring.giveBack(pending: pending)
+    guard status == EARSHOT_RING_SHORT else {
+      entry.missing = 0
+      return
+    }
+    // Said once, however long it lasts; and it does not last for ever.
+    if entry.missing == 0 { rendered.events.append(.starved(entry.source)) }
+    entry.missing += count - ready
+    if entry.missing > Self.patienceSeconds * format.rate {
+      Self.drop(&entry, .stalled(path: entry.name, seconds: Self.patienceSeconds), &rendered)
+    }
+  }
+
+  /// The last frame was pulled `since` frames ago: it ends once nothing of it is pending.
+  private func end(_ entry: inout MixerEntry, since: Int, pending: Int, _ rendered: inout Rendered) {
+    entry.sinceEnd = since
+    entry.ring.giveBack(pending: max(0, pending - since))
+    guard since >= pending else { return }
+    entry.isPlaying = false
+    entry.sinceEnd = nil
+    rendered.events.append(.ended(entry.source, entry.stretch))
+  }
+
+  private func mix(
+    _ entry: inout MixerEntry, into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float,
+    _ rendered: inout Rendered
+  ) {
+    var level = Level()
+    entry.ring.mix(into: frames, count: count, gain: entry.gain * gain, ramp: entry.ducking.next, level: &level)
+    entry.ducking.pass(count)
+    entry.stretch.level.add(level)
+    rendered.level = level
+    rendered.isSilent = false
+  }
+}
+
+extension Mixer.State {
+  /// How loud everything is.
+  fileprivate var gain: Float { isMuted ? 0 : volume }
+
+  /// Measures and keeps what was rendered; nothing of it where nobody hears it.
+  fileprivate mutating func finish(_ frames: UnsafeMutablePointer<Float>, _ rendered: Mixer.Rendered, sources: Int) {
+    guard rendered.frames > 0 else { return }
+    guard !isLost else {
+      frames.update(repeating: 0, count: rendered.frames * SoundFormat.channels)
+      recording?.appendSilence(rendered.frames)
+      return
+    }
+    if !rendered.isSilent {
+      var heard = Level()
+      if sources == 1, let level = rendered.level {
+        heard = level
+      } else {
+        earshot_measure(frames, UInt32(clamping: rendered.frames), &heard.peak, &heard.squares)
+      }
+      heard.frames = rendered.frames
+      level.add(heard)
+      recent.add(heard)
+    }
+    recording?.append(frames, count: rendered.frames)
+  }
+}

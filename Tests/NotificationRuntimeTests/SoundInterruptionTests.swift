@@ -1,0 +1,99 @@
+import DeviceTime
+import Foundation
+import Playback
+import Testing
+import Transcripts
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("Sound that the system stops", .timeLimit(.minutes(5)))
+struct SoundInterruptionTests {
+  private func playing(_ device: Device) async throws -> Interface {
+    let interface = try await device.deliver("tone-440.wav").expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(250))
+    return interface
+  }
+
+  @Test("is told to its extension, and stands in the transcript; it goes on when it is pressed after the interruption")
+  func interruption() async throws {
+    let device = try Device.virtual()
+    let interface = try await playing(device)
+    device.interruptSound()
+    try await interface.settle()
+    #expect(interface.mediaButton?.icon == .play && !interface.isSounding)
+    #expect(device.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav; 0.250 s heard") == true)
+    try await device.advance(by: .milliseconds(250))
+    #expect(device.speaker.heard(last: .milliseconds(250)).isSilent)
+
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .play && !interface.isSounding)
+    #expect(device.lines(.speaker) == ["500 tone-440.wav: not played while an interruption lasts"])
+
+    device.endSoundInterruption()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(250))
+    #expect(device.lines(.sound).last == "500 starts at 0.250 of tone-440.wav")
+    #expect(device.speaker.heard(last: .milliseconds(250)).isAudible)
+    #expect(device.defects == [])
+  }
+
+  @Test("stops when the headphones are pulled out, and not when they are put in")
+  func route() async throws {
+    let device = try Device.virtual()
+    let interface = try await playing(device)
+    device.changeSoundRoute(to: Speaker.Route(name: "Headphones", kind: .headphones), reason: .newDeviceAvailable)
+    try await interface.settle()
+    #expect(interface.isSounding)
+    device.changeSoundRoute(to: .builtInSpeaker, reason: .oldDeviceUnavailable)
+    try await interface.settle()
+    #expect(!interface.isSounding && interface.mediaButton?.icon == .play)
+    #expect(
+      device.lines(.speaker) == [
+        "250 sound goes to Headphones (newDeviceAvailable)", "250 sound goes to Speaker (oldDeviceUnavailable)",
+      ])
+    #expect(device.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav") == true)
+  }
+
+  @Test("goes on while the device is gone, to its end")
+  func loss() async throws {
+    let device = try Device.virtual()
+    let interface = try await playing(device)
+    device.loseSoundDevice()
+    try await device.advance(by: .milliseconds(250))
+    #expect(device.speaker.heard(last: .milliseconds(250)).isSilent)
+    device.returnSoundDevice()
+    try await device.advance(by: .seconds(2))
+    #expect(device.lines(.speaker) == ["250 the sound device failed: it is gone", "500 the sound device is back"])
+    let sound = device.lines(.sound)
+    #expect(sound.contains { $0.hasPrefix("2000 ends at 2.000 of tone-440.wav; 2.000 s heard") }, "\(sound)")
+    #expect(!interface.isSounding)
+  }
+
+  @Test(
+    "stands where its rate and its loops have brought it",
+    arguments: [
+      (0, nil, 1, false, 5, 5), (2, 4, 0.5, false, 2, 3), (3, 4, 1, true, 2, 1), (3, 4, 2, true, 6, 3),
+      (0, 0, 1, true, 5, 5), (1, -1, 1, true, 1, 2), (0, nil, .nan, false, 5, 5), (0, nil, -1, false, 5, 0),
+      (0, nil, .infinity, false, 5, 5), (0, nil, 1e300, false, 1, 64),
+    ] as [(Int64, Int64?, Double, Bool, Int64, Int64)])
+  func position(start: Int64, length: Int64?, rate: Double, isLooping: Bool, heard: Int64, place: Int64) {
+    let position = MediaPosition(
+      start: .seconds(start), duration: length.map { .seconds($0) }, rate: rate, isLooping: isLooping)
+    #expect(position.after(.seconds(heard)) == .seconds(place))
+  }
+
+  @Test("stands somewhere, whatever the extension's numbers are")
+  func strangePositions() {
+    for start in [Int64.min, 0, .max] {
+      for length in [Int64.min, -1, 0, 1, .max] {
+        for rate in [-Double.infinity, 0, 0.5, .greatestFiniteMagnitude] {
+          let position = MediaPosition(
+            start: .nanoseconds(start), duration: .nanoseconds(length), rate: rate, isLooping: true)
+          #expect(position.after(.nanoseconds(Int64.max)).inSeconds.isFinite)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import CPlayback
+import DeviceTime
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// A device that asks for frames when a test does.
+private final class ManualDevice: SpeakerDevice {
+  private struct State {
+    var isRunning = false
+    var opens = true
+    var onFailure: (@Sendable (PlaybackError) -> Void)?
+  }
+
+  private let mixer: Mixer
+  /// How many frames it holds back from being heard.
+  private let held: Int
+  private let state = Mutex(State())
+
+  init(_ mixer: Mixer, held: Int = 0, opens: Bool = true) {
+    self.mixer = mixer
+    self.held = held
+    state.withLock { $0.opens = opens }
+  }
+
+  var isRunning: Bool { state.withLock { $0.isRunning } }
+
+  func start() -> Bool {
+    state.withLock { state in
+      state.isRunning = state.opens
+      return state.opens
+    }
+  }
+
+  func stop() {
+    let ran = state.withLock { state in
+      defer { state.isRunning = false }
+      return state.isRunning
+    }
+    if ran { mixer.rewind(pending: held) }
+  }
+
+  func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
+    state.withLock { $0.onFailure = body }
+  }
+
+  func fail() {
+    state.withLock { $0.onFailure }?(.device(reason: "pulled out"))
+  }
+
+  /// Takes frames, as a device that runs does.
+  func pull(_ count: Int) -> [Float] {
+    guard isRunning else { return [] }
+    var frames = [Float](repeating: 0, count: count * 2)
+    frames.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { mixer.pull(into: base, count: count, pending: held) }
+    }
+    return frames
+  }
+}
+
+@Suite("A device that goes and comes back", .timeLimit(.minutes(5)))
+struct LastingDeviceTests {
+  private let mixer = Mixer(format: .device, volume: 1)
+  private let card: ManualDevice
+  private let timer: ManualDevice
+  private let speaker: Speaker
+  private let port: SpeakerPort
+  private let events: AsyncStream<Speaker.Event>
+
+  init() {
+    let (mixer, found) = (mixer, Finds())
+    card = ManualDevice(mixer, held: 100)
+    timer = ManualDevice(mixer)
+    finds = found
+    let device = LastingDevice(
+      card, timer: timer, mixer: mixer, search: LastingDevice.Search { found.next() })
+    speaker = Speaker(.automatic, mixer: mixer, device: device)
+    port = SpeakerPort(speaker)
+    let (events, told) = AsyncStream<Speaker.Event>.makeStream()
+    self.events = events
+    speaker.onEvent { told.yield($0) }
+  }
+
+  private let finds: Finds
+
+  /// What a search comes to, one after the other; nothing where there is nothing left.
+  private final class Finds: Sendable {
+    private let devices = Mutex<[ManualDevice]>([])
+    func put(_ device: ManualDevice) { devices.withLock { $0.append(device) } }
+    func next() -> ManualDevice? { devices.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  }
+
+  private func player() throws -> Player {
+    let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
+    try player.prepare()
+    return player
+  }
+
+  private func next() async -> Speaker.Event? { await events.first { _ in true } }
+
+  @Test("loses no frame and gives none twice: what the dead one held is taken again")
+  func continuity() async throws {
+    let player = try player()
+    player.play()
+    #expect(card.isRunning && !timer.isRunning)
+    #expect(card.pull(500) == Media.ramp(0..<500))
+    #expect(player.position == SoundFormat.device.duration(of: 400))
+    card.fail()
+    #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
+    #expect(!card.isRunning && timer.isRunning)
+    #expect(player.position == SoundFormat.device.duration(of: 400))
+    #expect(timer.pull(300).allSatisfy { $0 == 0 })
+    #expect(player.position == SoundFormat.device.duration(of: 700))
+    let other = ManualDevice(mixer)
+    finds.put(other)
+    mixer.tellLook()
+    #expect(await next() == .deviceReturned)
+    #expect(other.isRunning && !timer.isRunning)
+    #expect(other.pull(200) == Media.ramp(700..<900))
+    #expect(player.position == SoundFormat.device.duration(of: 900))
+  }
+
+  @Test("is looked for every two seconds in which something plays")
+  func lookingEveryTwoSeconds() async throws {
+    // Nobody writes into it: a sound that is late, and has no end.
+    let ring = try TestRing()
+    let source = try speaker.open(
+      control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
+      capacity: ring.capacity, name: "late")
+    #expect(speaker.play(source))
+    card.fail()
+    #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
+    let looks = Mutex(0)
+    mixer.listen { $0.look = { looks.withLock { $0 += 1 } } }
+    for _ in 0..<Mixer.lookSeconds * 2 * 10 { _ = timer.pull(4_410) }
+    _ = speaker.pause(source)
+    // Nothing plays: nobody looks.
+    #expect(timer.pull(44_100 * 10) == [])
+    try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
+  }
+
+  @Test("is looked for at once when something begins to play, and not while nothing does")
+  func lookingAgain() async throws {
+    let player = try player()
+    card.fail()
+    #expect(await next() == .deviceFailed(.device(reason: "pulled out")))
+    #expect(!timer.isRunning)
+    let other = ManualDevice(mixer)
+    finds.put(other)
+    player.play()
+    #expect(await next() == .deviceReturned)
+    #expect(other.isRunning)
+    #expect(other.pull(100).count == 200)
+  }
+
+  @Test("that cannot be opened at the press is lost there, and sound goes on without it")
+  func cannotOpen() async throws {
+    let broken = ManualDevice(mixer, opens: false)
+    let timer = ManualDevice(mixer)
+    let device = LastingDevice(broken, timer: timer, mixer: mixer, search: LastingDevice.Search { nil })
+    #expect(device.start())
+    #expect(await next() == .deviceFailed(.device(reason: "it cannot be opened")))
+    #expect(timer.isRunning)
+  }
+
+  @Test("rests when nothing has played for three seconds")
+  func rest() async throws {
+    let player = try player()
+    player.play()
+    player.pause()
+    #expect(!card.isRunning)
+    player.play()
+    try Deadline.wait(for: "the end") {
+      _ = card.pull(500)
+      return speaker.mixer.isIdle
+    }
+    #expect(card.isRunning)
+    _ = card.pull(44_100 * Mixer.restSeconds)
+    try Deadline.wait(for: "the device to stop") { !card.isRunning }
+  }
+}

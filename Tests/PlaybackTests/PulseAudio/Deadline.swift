@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// Waits for what other processes do, with a limit that fails the test.
+enum Deadline {
+  struct Missed: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Looks every ten milliseconds whether a condition holds.
+  static func wait(
+    for what: String, atMost limit: Duration = .seconds(20), until condition: () throws -> Bool
+  ) throws {
+    let end = ContinuousClock.now + limit
+    while try !condition() {
+      guard ContinuousClock.now < end else { throw Missed(description: "waited \(limit) for \(what)") }
+      usleep(10_000)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CPlayback
+import Foundation
+import Synchronization
+
+/// Records what a sound server's null sink lets be heard, and when.
+final class Monitor: Sendable {
+  private struct State {
+    /// Interleaved samples.
+    var samples: [Int16] = []
+    /// When how many frames had arrived, in nanoseconds of the monotonic clock.
+    var arrivals: [(frames: Int, time: UInt64)] = []
+  }
+
+  private let state = Mutex(State())
+  private let recorder: Child
+
+  init(_ daemon: PulseAudioDaemon) throws {
+    let (file, output) = try Child.pipe()
+    recorder = try daemon.run(
+      "parec", ["-d", "nul.monitor", "--format=s16le", "--rate=44100", "--channels=2", "--latency-msec=4", "--raw"],
+      output: output)
+    Thread.detachNewThread { [weak self] in
+      var (rest, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+      while true {
+        let count = read(file.fileDescriptor, &chunk, chunk.count)
+        guard count > 0, let self else { return }
+        rest += chunk.prefix(count)
+        let whole = rest.count / 4 * 4
+        self.take(rest.prefix(whole), at: earshot_monotonic())
+        rest.removeFirst(whole)
+      }
+    }
+    // The first 40 ms or so of a recording are lost: nothing counts before it runs.
+    try Deadline.wait(for: "the monitor to record") { frames > 4_410 }
+  }
+
+  deinit {
+    recorder.end()
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>, at time: UInt64) {
+    let samples = bytes.withUnsafeBytes { buffer in
+      stride(from: 0, to: buffer.count, by: 2).map {
+        Int16(littleEndian: buffer.loadUnaligned(fromByteOffset: $0, as: Int16.self))
+      }
+    }
+    state.withLock { state in
+      state.samples += samples
+      state.arrivals.append((state.samples.count / 2, time))
+    }
+  }
+
+  /// Frames recorded so far.
+  var frames: Int { state.withLock { $0.samples.count / 2 } }
+
+  /// What was recorded from a frame on, as pairs of samples.
+  func frames(from start: Int) -> [SIMD2<Int16>] {
+    state.withLock { state in
+      (min(start, state.samples.count / 2)..<state.samples.count / 2).map { frame in
+        SIMD2(state.samples[2 * frame], state.samples[2 * frame + 1])
+      }
+    }
+  }
+
+  /// Frames of silence that were recorded last.
+  var silence: Int {
+    state.withLock { state in
+      let last = state.samples.lastIndex { $0 != 0 } ?? -1
+      return state.samples.count / 2 - (last + 2) / 2
+    }
+  }
+
+  /// When a frame was recorded: counted back from when the bytes that brought it arrived.
+  func time(of frame: Int) -> UInt64? {
+    state.withLock { state in
+      guard let arrival = state.arrivals.first(where: { $0.frames > frame }) else { return nil }
+      return arrival.time - UInt64(arrival.frames - frame) * 1_000_000_000 / 44_100
+    }
+  }
+}

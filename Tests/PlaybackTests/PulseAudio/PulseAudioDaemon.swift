@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+
+/// A sound server of one test's own: PulseAudio with one sink that goes nowhere, `nul`, and whose monitor can be recorded.
+///
+/// It ends with this value, and with the test's process, however that ends: a shell between the two waits at a pipe.
+final class PulseAudioDaemon: @unchecked Sendable {
+  /// What it needs, and where that comes from.
+  static let missing: String? = {
+    let absent = ["pulseaudio", "parec", "pactl"].filter { path(of: $0) == nil }
+    return absent.isEmpty ? nil : "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test"
+  }()
+
+  /// The server's address.
+  let server: String
+  private let folder: TemporaryFolder
+  private var shell: Child?
+  /// The shell reads from it: it ends when nobody holds it any more.
+  private var leash: FileHandle?
+
+  /// Starts one, and waits until it answers.
+  init() throws {
+    folder = try TemporaryFolder()
+    server = "unix:\(folder.url.path)/native"
+    try start()
+  }
+
+  deinit {
+    kill()
+  }
+
+  /// Variables for a program that is to use this server and no other.
+  var environment: [String: String] {
+    let path = folder.url.path
+    return ProcessInfo.processInfo.environment.merging([
+      "HOME": path, "XDG_RUNTIME_DIR": path, "XDG_CONFIG_HOME": path, "PULSE_RUNTIME_PATH": path,
+      "PULSE_STATE_PATH": path, "PULSE_SERVER": server,
+    ]) { $1 }
+  }
+
+  /// Starts it again after ``kill()``.
+  func start() throws {
+    let arguments = [
+      "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--high-priority=no", "--realtime=no",
+      "--disallow-exit=no",
+      "-L", "module-native-protocol-unix socket=\(folder.url.path)/native auth-anonymous=1",
+      "-L", "module-null-sink sink_name=nul rate=44100 channels=2 format=s16le",
+    ]
+    let (reading, writing) = try Child.pipe()
+    shell = try Child(
+      "/bin/sh", ["-c", #"pulseaudio "$@" </dev/null & read -r line; kill -KILL $!; wait"#, "sh"] + arguments,
+      environment: environment, input: reading.fileDescriptor)
+    leash = writing
+    try Deadline.wait(for: "PulseAudio to answer") { try run("pactl", ["info"]).wait() == 0 }
+  }
+
+  /// Ends it at once, as a crash would.
+  func kill() {
+    try? leash?.close()
+    _ = shell?.wait()
+    (shell, leash) = (nil, nil)
+  }
+
+  /// Starts a program that uses this server.
+  func run(_ program: String, _ arguments: [String], output: FileHandle? = nil) throws -> Child {
+    try Child(
+      Self.path(of: program) ?? program, arguments, environment: environment, output: output?.fileDescriptor)
+  }
+
+  /// Where a program is; nil where it is not installed.
+  static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,155 @@
+import CPlayback
+import DeviceTime
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite(
+  "A speaker with a sound server", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: PulseAudioDaemon.missing == nil, Comment(rawValue: PulseAudioDaemon.missing ?? "")))
+struct PulseAudioTests {
+  private let folder: TemporaryFolder
+  private let daemon: PulseAudioDaemon
+  private let speaker: Speaker
+  private let port: SpeakerPort
+  private let told = Told()
+
+  /// What the speaker told.
+  private final class Told: Sendable {
+    let events = Mutex<[Speaker.Event]>([])
+
+    func has(_ isWanted: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: isWanted) } }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    daemon = try PulseAudioDaemon()
+    speaker = try Speaker(.automatic, server: daemon.server)
+    port = SpeakerPort(speaker)
+    speaker.onEvent { [port, told] event in
+      port.receive(event)
+      told.events.withLock { $0.append(event) }
+    }
+  }
+
+  /// A player of a WAV file in which no frame is silent and each tells its number: 1, 2, ... 30000, 1, ...
+  private func counter(seconds: Int) throws -> Player {
+    var bytes = Data()
+    func put(_ text: String) { bytes += text.utf8 }
+    func put(_ value: Int, _ count: Int) { for place in 0..<count { bytes.append(UInt8(value >> (8 * place) & 0xFF)) } }
+    let frames = 44_100 * seconds
+    put("RIFF")
+    put(36 + frames * 4, 4)
+    put("WAVEfmt ")
+    for (value, count) in [(16, 4), (1, 2), (2, 2), (44_100, 4), (176_400, 4), (4, 2), (16, 2)] { put(value, count) }
+    put("data")
+    put(frames * 4, 4)
+    let samples = (0..<frames).flatMap { frame in
+      let value = UInt16(frame % 30_000 + 1)
+      return [UInt8(value & 0xFF), UInt8(value >> 8), UInt8(value & 0xFF), UInt8(value >> 8)]
+    }
+    bytes += samples
+    let player = try Player(MediaFile(folder.file("counter.wav", bytes)), output: port)
+    try player.prepare()
+    return player
+  }
+
+  @Test("finds it, and says so")
+  func route() {
+    #expect(speaker.notice == nil)
+    #expect(speaker.route == Speaker.Route(name: "PulseAudio", kind: .machine, latency: .milliseconds(20)))
+  }
+
+  @Test("is heard sample by sample, none lost and none twice")
+  func exact() throws {
+    let monitor = try Monitor(daemon)
+    let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
+    try player.prepare()
+    // The first frame is silence itself.
+    let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
+    // A machine that is too busy to fill 20 ms in time breaks the sound, and the server leaves out what came too late: it
+    // gets another try. A frame that is lost by us, or given twice, would be in each of them.
+    var heard: [SIMD2<Int16>] = []
+    for _ in 0..<10 where heard != whole {
+      let start = monitor.frames
+      player.seek(to: .zero)
+      player.play()
+      try Deadline.wait(for: "the end") { player.hasEnded }
+      try Deadline.wait(for: "silence") { monitor.silence > 4_410 }
+      heard = monitor.frames(from: start).filter { $0 != .zero }
+    }
+    let isExact = heard == whole
+    let firstFault = zip(heard, whole).enumerated().first { $1.0 != $1.1 }?.offset
+    #expect(
+      isExact,
+      "\(heard.count) of \(whole.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
+    #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
+  }
+
+  @Test("is heard within 30 ms of the press and silent within 50 ms of the next, and stands where it was heard")
+  func latency() throws {
+    let monitor = try Monitor(daemon)
+    let player = try counter(seconds: 20)
+    // The limits are for a machine that has nothing else to do; one that has gets three tries.
+    var (press, pause, drift): ([Double], [Double], [Int]) = ([], [], [])
+    for _ in 0..<3 {
+      (press, pause, drift) = ([], [], [])
+      for _ in 0..<7 {
+        let start = monitor.frames
+        let pressed = earshot_monotonic()
+        player.play()
+        try Deadline.wait(for: "sound") { monitor.frames(from: start).contains { $0 != .zero } }
+        let first = start + (monitor.frames(from: start).firstIndex { $0 != .zero } ?? 0)
+        let long = monitor.frames + 4_410
+        try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
+        let paused = earshot_monotonic()
+        player.pause()
+        try Deadline.wait(for: "silence") { monitor.silence > 4_410 }
+        let last = monitor.frames - monitor.silence - 1
+        press.append(milliseconds(from: pressed, to: try #require(monitor.time(of: first))))
+        pause.append(milliseconds(from: paused, to: try #require(monitor.time(of: last))))
+        let number = Int(try #require(monitor.frames(from: last).first).x)
+        let position = SoundFormat.device.frames(in: player.position)
+        drift.append((number - position % 30_000 + 45_000) % 30_000 - 15_000)
+      }
+      if median(press) < 30, median(pause) < 50, drift.allSatisfy({ abs($0) <= 882 }) { break }
+    }
+    #expect(median(press) < 30, "press to audible: \(press) ms")
+    #expect(median(pause) < 50, "pause to silence: \(pause) ms")
+    #expect(drift.allSatisfy { abs($0) <= 882 }, "frames heard past the position: \(drift)")
+  }
+
+  @Test("goes on in silence when the server dies, and is heard again when it is back")
+  func lossAndReturn() throws {
+    let player = try counter(seconds: 20)
+    player.play()
+    try Deadline.wait(for: "sound") { player.position > .milliseconds(200) }
+    daemon.kill()
+    try Deadline.wait(for: "the failure") {
+      told.has { if case .deviceFailed(.device) = $0 { true } else { false } }
+    }
+    let lost = player.position
+    try Deadline.wait(for: "time to go on") { player.position > lost + .milliseconds(200) }
+    #expect(player.isPlaying)
+    try daemon.start()
+    let monitor = try Monitor(daemon)
+    try Deadline.wait(for: "the return") { told.has { $0 == .deviceReturned } }
+    try Deadline.wait(for: "sound") { monitor.silence == 0 }
+    let long = monitor.frames + 4_410
+    try Deadline.wait(for: "a tenth of a second") { monitor.frames > long }
+    player.pause()
+    let heard = monitor.frames(from: 0).filter { $0 != .zero }.map { Int($0.x) }
+    // Never back, and forward by no more than a busy machine may lose.
+    #expect(zip(heard, heard.dropFirst()).allSatisfy { (1...4_410).contains(($1 - $0 + 30_000) % 30_000) })
+    #expect(!told.has { if case .ended = $0 { true } else { false } })
+  }
+
+  private func milliseconds(from start: UInt64, to end: UInt64) -> Double {
+    (Double(end) - Double(start)) / 1e6
+  }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}

@@ -1,0 +1,155 @@
+import DeviceTime
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("What happens to a speaker", .timeLimit(.minutes(5)))
+struct SpeakerFaultTests {
+  private let rig: Rig
+
+  init() throws {
+    rig = try Rig()
+  }
+
+  private func silence(_ frames: Int) -> [Float] { [Float](repeating: 0, count: frames * 2) }
+
+  /// A handler's notes.
+  private final class Notes: Sendable {
+    let events = Mutex<[Player.Event]>([])
+    func take() -> [Player.Event] {
+      events.withLock { events in
+        defer { events = [] }; return events
+      }
+    }
+  }
+
+  private func notes(of player: Player) -> Notes {
+    let notes = Notes()
+    player.onEvent { event in notes.events.withLock { $0.append(event) } }
+    return notes
+  }
+
+  // MARK: Interruption
+
+  @Test(
+    "an interruption silences everything at its frame; nothing plays until it is over, nor by itself then"
+  )
+  func interruption() throws {
+    let (one, other, idle) = (try rig.player("ramp.wav"), try rig.player("ramp.wav"), try rig.player("ramp.wav"))
+    let notes = [one, other, idle].map { self.notes(of: $0) }
+    one.play()
+    try rig.advance(100)
+    other.play()
+    try rig.advance(50)
+    let events = rig.speaker.interrupt()
+    let frames = events.map { event -> Int in
+      if case .interrupted(_, let stretch) = event { stretch.level.frames } else { -1 }
+    }
+    #expect(frames == [150, 50])
+    events.forEach(rig.port.receive)
+    #expect(notes.map { $0.take() } == [[.stopped], [.stopped], []])
+    #expect(!one.isPlaying && !other.isPlaying && !idle.isPlaying)
+    #expect(rig.speaker.isInterrupted && rig.speaker.interrupt() == [])
+    #expect(!idle.play())
+    #expect(notes[2].take() == [.stopped])
+    try rig.advance(200)
+    #expect(rig.heard(200) == silence(200))
+    rig.speaker.endInterruption()
+    try rig.advance(100)
+    #expect(rig.heard(100) == silence(100))
+    #expect(one.play())
+    try rig.advance(100)
+    #expect(rig.heard(100) == Media.ramp(150..<250))
+    #expect(one.position == SoundFormat.device.duration(of: 250))
+  }
+
+  // MARK: Route
+
+  @Test("another route changes nothing that plays; a lost one stops it")
+  func route() throws {
+    let player = try rig.player("ramp.wav")
+    let notes = notes(of: player)
+    let headphones = Speaker.Route(name: "Headphones", kind: .headphones, latency: .milliseconds(5))
+    #expect(rig.speaker.route == .builtInSpeaker)
+    player.play()
+    try rig.advance(100)
+    #expect(
+      rig.speaker.changeRoute(to: headphones, reason: .newDeviceAvailable)
+        == [.routeChanged(from: .builtInSpeaker, to: headphones, reason: .newDeviceAvailable)])
+    #expect(rig.speaker.route == headphones && player.isPlaying)
+    try rig.advance(100)
+    let events = rig.speaker.changeRoute(to: .builtInSpeaker, reason: .oldDeviceUnavailable)
+    #expect(events.first == .routeChanged(from: headphones, to: .builtInSpeaker, reason: .oldDeviceUnavailable))
+    guard case .routeLost(_, let stretch)? = events.last else {
+      Issue.record("it came to \(events)")
+      return
+    }
+    #expect(events.count == 2 && stretch.level.frames == 200)
+    events.forEach(rig.port.receive)
+    #expect(notes.take() == [.stopped])
+    try rig.advance(100)
+    #expect(rig.heard(300) == Media.ramp(0..<200) + silence(100))
+    #expect(player.play())
+  }
+
+  // MARK: Device
+
+  @Test("without its device time and positions go on, and nothing is heard or measured; then it is heard where it is")
+  func loss() throws {
+    let player = try rig.player("ramp.wav")
+    player.play()
+    try rig.advance(100)
+    #expect(rig.speaker.loseDevice(reason: "gone") == [.deviceFailed(.device(reason: "gone"))])
+    #expect(rig.speaker.loseDevice() == [])
+    try rig.advance(300)
+    #expect(player.position == SoundFormat.device.duration(of: 400))
+    #expect(rig.speaker.level.frames == 100)
+    #expect(rig.speaker.recentLevel().frames == 100)
+    #expect(rig.speaker.returnDevice() == [.deviceReturned])
+    #expect(rig.speaker.returnDevice() == [])
+    try rig.advance(100)
+    #expect(rig.heard(500) == Media.ramp(0..<100) + silence(300) + Media.ramp(400..<500))
+  }
+
+  @Test("an end is an end without the device too")
+  func endWhileLost() throws {
+    let player = try rig.player("ramp.wav")
+    player.play()
+    _ = rig.speaker.loseDevice()
+    let step = try rig.speaker.advance(frames: 100_000)
+    #expect(step.frames == Media.rampFrames)
+    step.events.forEach(rig.port.receive)
+    #expect(player.hasEnded)
+  }
+
+  // MARK: Takes
+
+  @Test("an end that was on its way while the player paused, went elsewhere and played again ends nothing")
+  func staleEnd() throws {
+    let player = try rig.player("ramp.wav")
+    player.play()
+    let step = try rig.speaker.advance(frames: 100_000)
+    player.pause()
+    player.seek(to: .zero)
+    player.play()
+    step.events.forEach(rig.port.receive)
+    #expect(player.isPlaying && !player.hasEnded)
+    try rig.advance(100)
+    #expect(rig.heard(100) == Media.ramp(0..<100))
+  }
+
+  @Test("an end that was on its way while the player went elsewhere ends nothing, and it is heard from there")
+  func staleEndWhileSeeking() throws {
+    let player = try rig.player("ramp.wav")
+    player.play()
+    let step = try rig.speaker.advance(frames: 100_000)
+    player.seek(to: SoundFormat.device.duration(of: 1_000))
+    step.events.forEach(rig.port.receive)
+    #expect(player.isPlaying && !player.hasEnded)
+    try rig.advance(100)
+    #expect(rig.heard(100) == Media.ramp(1_000..<1_100))
+  }
+}
