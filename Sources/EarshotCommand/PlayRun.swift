@@ -293,6 +293,13 @@ extension Attachment {
       case .wav: "com.microsoft.waveform-audio"
       case .mp3: "public.mp3"
       case .m4a: "public.mpeg-4-audio"
+      case .aiff: "public.aiff-audio"
+      case .aac: "public.aac-audio"
+      case .flac: "org.xiph.flac"
+      case .ogg: "org.xiph.ogg-audio"
+      case .caf: "com.apple.coreaudio-format"
+      case .mpeg: "public.mpeg"
+      case .avi: "public.avi"
       }
     self.init(identifier: "media", url: url, type: type, byteCount: 0)
   }

@@ -57,8 +57,7 @@ public struct MediaFile: Sendable {
       end -= 128
     }
     if kind == .wav {
-      let sound = WaveChunks.endOfSound(byteCount: byteCount) { Self.read(descriptor, at: $0, count: 8) }
-      end = sound ?? byteCount
+      end = WaveReader.endOfSound(FileBytes(descriptor: descriptor, count: byteCount)) ?? byteCount
     }
     guard start < end else { throw .damaged(path: path, reason: "its tag is as long as the file") }
     media = start..<end

@@ -149,25 +149,6 @@ struct MediaFileTests {
     #expect(try rig.playToEnd(player).frames == Media.rampFrames)
   }
 
-  @Test("of WAVE ends where its sound ends, where that is credible")
-  func chunks() throws {
-    func end(_ text: [UInt8]) -> Int? {
-      WaveChunks.endOfSound(byteCount: text.count) { Array(text.dropFirst($0).prefix(8)) }
-    }
-    let riff = Array("RIFF\0\0\0\0WAVE".utf8)
-    func chunk(_ name: String, _ length: [UInt8], _ count: Int) -> [UInt8] {
-      Array(name.utf8) + length + [UInt8](repeating: 0, count: count)
-    }
-    #expect(end(riff + chunk("data", [4, 0, 0, 0], 4) + chunk("LIST", [2, 0, 0, 0], 2)) == 24)
-    #expect(end(riff + chunk("LIST", [1, 0, 0, 0], 2) + chunk("data", [3, 0, 0, 0], 4)) == 33)
-    #expect(end(riff + chunk("data", [0, 0, 0, 0], 4)) == nil)
-    #expect(end(riff + chunk("data", [0xFF, 0xFF, 0xFF, 0xFF], 4)) == nil)
-    #expect(end(riff + chunk("LIST", [0xFF, 0xFF, 0xFF, 0xFF], 4)) == nil)
-    #expect(end(riff) == nil)
-    let empty = riff + (0..<5_000).flatMap { _ in chunk("junk", [0, 0, 0, 0], 0) }
-    #expect(end(empty + chunk("data", [4, 0, 0, 0], 4)) == nil)
-  }
-
   @Test("says in its error which file, what is there, and what plays")
   func text() {
     let url = Media.url("damaged/text.wav")
