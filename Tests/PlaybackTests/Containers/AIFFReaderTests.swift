@@ -7,8 +7,8 @@ struct AIFFReaderTests {
   @Test(
     "says how its samples are written",
     arguments: [
-      (nil, 8, "S8", 24), (nil, 16, "S16BE", 12), (nil, 12, "S16BE", 12), (nil, 24, "S24BE", 8), (nil, 32, "S32BE", 6),
-      ("NONE", 16, "S16BE", 12), ("twos", 16, "S16BE", 12), ("sowt", 16, "S16LE", 12), ("raw ", 8, "U8", 24),
+      (nil, 8, "S8", 25), (nil, 16, "S16BE", 12), (nil, 12, "S16BE", 12), (nil, 24, "S24BE", 8), (nil, 32, "S32BE", 6),
+      ("NONE", 16, "S16BE", 12), ("twos", 16, "S16BE", 12), ("sowt", 16, "S16LE", 12), ("raw ", 8, "U8", 25),
       ("in24", 24, "S24BE", 8), ("in32", 32, "S32BE", 6), ("fl32", 32, "F32BE", 6), ("FL32", 32, "F32BE", 6),
       ("fl64", 64, "F64BE", 3), ("FL64", 64, "F64BE", 3),
     ] as [(String?, Int, String, Int)])
