@@ -138,7 +138,8 @@ struct MP4ReaderTests {
     #expect(try codec(0x77) == .unsupported("MPEG-4 sound of type 0x77"))
     // Type 42, by its escape: unified speech and audio.
     #expect(try codec(0x40, [0xF9, 0x48, 0x40, 0x00]) == .unsupported("xHE-AAC"))
-    #expect(try codec(0x40, [0xF8, 0x48, 0x40, 0x00]) == .mp2 || true)
+    // Type 34, by its escape: layer III.
+    #expect(try codec(0x40, [0xF8, 0x48, 0x40, 0x00]) == .mp3)
   }
 
   @Test("of Apple Lossless, FLAC and Opus has what their decoders need")

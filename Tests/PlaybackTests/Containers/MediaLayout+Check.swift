@@ -1,4 +1,7 @@
+// Fuzzing compiles this file into the module that the readers are in.
+#if canImport(Playback)
 @testable import Playback
+#endif
 
 extension MediaLayout {
   /// What in a layout cannot be, whatever the bytes were; nil where all of it can.
