@@ -199,6 +199,11 @@ static gboolean passed(gpointer context) {
   if (player->chain.trim.holds) return TRUE;
   g_mutex_lock(&player->lock);
   guint64 written = earshot_ring_written_since_discard(player->ring);
+  if (written == 0 && player->base == 0 && !player->failed) {
+    g_mutex_unlock(&player->lock);
+    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "decoder", "there is no sound in it");
+    return TRUE;
+  }
   if (player->first_pass == 0) player->first_pass = written;
   player->ended = true;
   // A pass without a frame would begin anew for ever.

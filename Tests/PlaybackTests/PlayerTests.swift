@@ -278,29 +278,41 @@ struct PlayerTests {
     #expect(told.withLock { $0 } == [.ended])
   }
 
-  @Test(
-    "of damaged media gives an error or some sound, and always comes to an end",
-    arguments: [
-      "truncated-header.wav", "truncated.mp3", "truncated.m4a", "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a",
-    ])
-  func damaged(name: String) throws {
-    let rig = try Rig()
-    let began = ContinuousClock.now
-    let player = try rig.player("damaged/" + name)
-    let (frames, _) = try rig.playToEnd(player, limit: 44_100 * 20)
-    #expect(!player.isPlaying)
-    #expect(player.failure != nil || frames > 0)
-    #expect(frames < 44_100 * 4)
-    #expect(ContinuousClock.now - began < .seconds(20))
-    // And again: the same as before.
-    let again = try Rig()
-    let other = try again.player("damaged/" + name)
-    #expect(try again.playToEnd(other, limit: 44_100 * 20).frames == frames)
-    #expect((other.failure == nil) == (player.failure == nil))
-    #expect(again.heard(frames) == rig.heard(frames))
+  /// What became of trying to play a file: its error's code, or how much was heard of it, and whether it failed then.
+  private struct Trial: Equatable {
+    var code: String?
+    var sound: [Float] = []
+
+    init(_ name: String) throws {
+      let rig = try Rig()
+      do throws(PlaybackError) {
+        let player = try Player(MediaFile(Media.url(name)), output: rig.port)
+        guard let (frames, _) = try? rig.playToEnd(player, limit: 44_100 * 20) else { return }
+        sound = rig.heard(frames)
+        code = player.failure?.code
+      } catch {
+        code = error.code
+      }
+    }
   }
 
-  @Test("of media that gives no sound fails when it is prepared", arguments: ["truncated-header.wav", "truncated.m4a"])
+  @Test(
+    "of damaged media gives a typed error or as much sound as there is, within two seconds, each time the same",
+    arguments: try FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path).sorted())
+  func damaged(name: String) throws {
+    let began = ContinuousClock.now
+    let trial = try Trial("damaged/" + name)
+    // An error may take two seconds, and a machine that is busy some more.
+    #expect(ContinuousClock.now - began < .seconds(8))
+    #expect(trial.code != nil || !trial.sound.isEmpty)
+    #expect(trial.sound.count < 2 * 44_100 * 4)
+    #expect(trial.code != "stalled")
+    let again = try Trial("damaged/" + name)
+    let isEqual = trial == again
+    #expect(isEqual)
+  }
+
+  @Test("of media that gives no sound fails when it is prepared", arguments: ["header-only.flac", "broken-crc.ogg"])
   func noSound(name: String) throws {
     let rig = try Rig()
     let player = try rig.player("damaged/" + name)
@@ -332,9 +344,10 @@ struct PlayerTests {
       let url = try folder.file("\(number)", bytes)
       guard let file = try? MediaFile(url) else { continue }
       let rig = try Rig()
-      let player = try Player(file, output: rig.port)
+      guard let player = try? Player(file, output: rig.port) else { continue }
       _ = try rig.playToEnd(player, limit: 44_100 * 10)
-      #expect(rig.heard(44_100 * 10).allSatisfy { $0.isFinite })
+      let isFinite = rig.heard(44_100 * 10).allSatisfy { $0.isFinite }
+      #expect(isFinite)
     }
   }
 }

@@ -40,7 +40,9 @@ enum AIFFReader {
 
   /// A number of IEEE 754's 80-bit kind.
   static func extended(_ block: ByteBlock) -> Double? {
-    guard let top = block.big(2, at: 0), let high = block.big(4, at: 2), let low = block.big(4, at: 6) else { return nil }
+    guard let top = block.big(2, at: 0), let high = block.big(4, at: 2), let low = block.big(4, at: 6) else {
+      return nil
+    }
     let exponent = top & 0x7FFF
     guard exponent != 0x7FFF else { return .nan }
     let mantissa = Double(UInt64(high) << 32 | UInt64(low))

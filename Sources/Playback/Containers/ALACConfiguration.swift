@@ -10,7 +10,7 @@ struct ALACConfiguration {
   /// Bits a second on average; zero where it is not said.
   let bitRate: Int
 
-  /// Reads the 24 bytes of a configuration, alone or inside the atoms that QuickTime puts around it; nil where there is none.
+  /// Reads the 24 bytes of a configuration, alone or inside QuickTime's atoms; nil where there is none.
   init?(cookie: ByteBlock) {
     var block = cookie
     if block.has("frma", at: 4) { block = block.part(12) }

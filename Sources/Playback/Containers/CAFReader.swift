@@ -26,7 +26,9 @@ enum CAFReader {
     // A file of empty chunks ends the search, not the patience.
     for _ in 0..<1024 {
       let header = bytes.block(at: offset, count: 12)
-      guard let code = header.code(at: 0), let high = header.big(4, at: 4), let low = header.big(4, at: 8) else { break }
+      guard let code = header.code(at: 0), let high = header.big(4, at: 4), let low = header.big(4, at: 8) else {
+        break
+      }
       let start = offset + 12
       let rest = bytes.count - start
       // Minus one: to the end of the file, for a recorder that did not come back to fill it in.

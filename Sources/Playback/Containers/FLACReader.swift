@@ -7,10 +7,12 @@ enum FLACReader {
     let bits: Int
     /// Frames altogether; nil where the encoder did not know.
     let frames: Int?
+    /// The most frames that one packet holds.
+    let longestBlock: Int
 
     /// Reads the 34 bytes of STREAMINFO.
     init(_ block: ByteBlock) throws(ContainerFault) {
-      guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
+      guard let longest = block.big(2, at: 2), let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
         throw .damaged(reason: "its STREAMINFO is cut short", offset: block.origin)
       }
       rate = try SoundNumbers.rate(packed >> 12, at: block.origin + 10)
@@ -18,6 +20,7 @@ enum FLACReader {
       bits = (packed >> 4 & 31) + 1
       let total = (packed & 15) << 32 | low
       frames = total > 0 ? total : nil
+      longestBlock = longest
     }
   }
 

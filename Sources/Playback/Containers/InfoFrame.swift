@@ -1,4 +1,5 @@
-/// What an encoder says about a whole MP3 in its first frame, which has no sound of its own: Xing's, LAME's or Fraunhofer's.
+/// What an encoder says about a whole MP3 in its first frame, which has no sound of its own: Xing's, LAME's or
+/// Fraunhofer's.
 struct InfoFrame {
   /// How many frames of MP3 follow; nil where it is not said.
   let frames: Int?

@@ -9,8 +9,9 @@ enum MP4Reader {
   static func recognizes(_ head: ByteBlock) -> Bool {
     guard let size = head.big(4, at: 0), let code = head.code(at: 4) else { return false }
     switch code {
-    case "ftyp": return !head.has("hei", at: 8) && !head.has("mif1", at: 8) && !head.has("msf1", at: 8)
-      && !head.has("avi", at: 8)
+    case "ftyp":
+      return !head.has("hei", at: 8) && !head.has("mif1", at: 8) && !head.has("msf1", at: 8)
+        && !head.has("avi", at: 8)
     // QuickTime before it had a type.
     case "moov", "mdat", "wide", "free", "skip", "pnot": return size >= 8 || size <= 1
     default: return false
@@ -96,7 +97,8 @@ enum MP4Reader {
     layout.trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? track.trim
     if let trim = layout.trim, let count = trim.count {
       layout.frames = SoundNumbers.frames(count, from: trim.rate, to: entry.rate ?? trim.rate)
-      if case .pcm = entry.codec, trim.first == 0, count == track.total { layout.trim = nil }
+      // Sound without packets ends where it ends.
+      if entry.isUncompressed, trim.first == 0, count == track.total { layout.trim = nil }
     }
     return layout
   }

@@ -7,6 +7,14 @@ struct MP4SoundEntry {
   private(set) var setup: [UInt8] = []
   private(set) var bitRate: Int?
 
+  /// Whether each of its frames stands by itself.
+  var isUncompressed: Bool {
+    switch codec {
+    case .pcm, .mulaw, .alaw: true
+    default: false
+    }
+  }
+
   init(_ entry: MP4Box) throws(ContainerFault) {
     let content = entry.content
     guard let version = content.big(2, at: 8), let channels = content.big(2, at: 16), let bits = content.big(2, at: 18),

@@ -62,7 +62,6 @@ struct MP4Track {
     var total = 0
     for index in 0..<min(count, (table.count - 8) / 8) {
       guard let packets = table.big(4, at: 8 + index * 8), let length = table.big(4, at: 12 + index * 8) else { break }
-      // Two numbers of 32 bits cannot overflow when multiplied; their sum can.
       let (product, isTooMuch) = packets.multipliedReportingOverflow(by: length)
       let (sum, isTooLong) = total.addingReportingOverflow(product)
       guard !isTooMuch, !isTooLong, sum < 1 << 48 else {

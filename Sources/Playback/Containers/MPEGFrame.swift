@@ -23,7 +23,8 @@ struct MPEGFrame {
       let fourth = block[position + 3], second & 0xE0 == 0xE0
     else { return nil }
     if second & 0xF6 == 0xF0 {
-      let header = [third, fourth] + [block[position + 4], block[position + 5], block[position + 6]].compactMap(\.self)
+      let header =
+        [third, fourth] + [block[position + 4], block[position + 5], block[position + 6]].compactMap(\.self)
       self.init(adts: header)
     } else {
       self.init(mpeg: second, third, fourth)

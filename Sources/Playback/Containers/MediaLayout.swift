@@ -51,7 +51,8 @@ struct MediaLayout: Hashable {
     if head.has("fLaC") { return try FLACReader.read(bytes, from: 0) }
     if MP4Reader.recognizes(head) { return try MP4Reader.read(bytes) }
     if ProgramStreamReader.recognizes(head) { return try ProgramStreamReader.read(bytes) }
-    if let found = MediaFormat.foreign(head) { throw .unrecognized(found: found) }
+    // A tag may be of letters.
+    if LeadingTags.length(head) == nil, let found = MediaFormat.foreign(head) { throw .unrecognized(found: found) }
     if let sound = try MPEGAudioReader.read(bytes) { return sound }
     throw .unrecognized(found: MediaFormat.describe(head.part(0, 64).bytes))
   }

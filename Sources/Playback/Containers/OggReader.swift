@@ -28,15 +28,17 @@ enum OggReader {
     var layout = MediaLayout(
       kind: .ogg, codec: stream.codec, media: 0..<bytes.count, rate: stream.rate, channels: stream.channels,
       bitsPerSample: stream.bitsPerSample, bitRate: stream.bitRate, hasVideo: hasVideo, frames: stream.frames)
-    guard stream.codec == .vorbis || stream.codec == .opus, let rate = stream.rate else { return layout }
+    guard let longest = stream.longestPacket, let rate = stream.rate, layout.frames == nil else { return layout }
     var count: Int?
     if let last = lastGranule(bytes, of: serial, among: serials), last >= stream.delay,
-      beginsAtZero(bytes, stream, serial, from: offset)
+      beginsAtZero(bytes, serial, from: offset, longestPacket: longest)
     {
       count = last - stream.delay
     }
-    layout.trim = Trim(first: stream.delay, count: count, rate: rate)
     layout.frames = count
+    // FLAC has no frames of its encoder's.
+    guard stream.codec != .flac else { return layout }
+    layout.trim = Trim(first: stream.delay, count: count, rate: rate)
     return layout
   }
 
@@ -46,9 +48,8 @@ enum OggReader {
 
   /// Whether the first page of sound counts from zero: what was cut out of a longer stream does not.
   private static func beginsAtZero(
-    _ bytes: some ByteReading, _ stream: OggStream, _ serial: Int, from offset: Int
+    _ bytes: some ByteReading, _ serial: Int, from offset: Int, longestPacket: Int
   ) -> Bool {
-    guard let longest = stream.longestPacket else { return true }
     var offset = offset
     var packets = 0
     // Comments, with their pictures, come first, on pages that count nothing.
@@ -57,7 +58,7 @@ enum OggReader {
       offset = page.content.upperBound
       guard page.serial == serial else { continue }
       packets += page.packets
-      if let granule = page.granule, granule > 0 { return granule <= packets * longest }
+      if let granule = page.granule, granule > 0 { return granule <= packets * longestPacket }
     }
     return false
   }

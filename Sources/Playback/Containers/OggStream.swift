@@ -50,6 +50,7 @@ struct OggStream {
       channels = info.channels
       bits = info.bits
       frames = info.frames
+      longest = info.longestBlock
     } else if packet.has("Speex   ") {
       codec = .unsupported("Speex")
       rate = packet.little(4, at: 36).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil }

@@ -1,4 +1,4 @@
-/// Which of a decoder's frames are the sound, and which its own: an encoder puts some in front and fills the last packet.
+/// Which of a decoder's frames are the sound, and which its encoder's: some in front, some that fill the last packet.
 struct Trim: Hashable {
   /// Frames to drop from the beginning of what the decoder gives for all packets.
   var first: Int

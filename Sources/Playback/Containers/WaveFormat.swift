@@ -39,7 +39,8 @@ struct WaveFormat {
         throw .damaged(reason: "samples of \(bits) bits", offset: chunk.origin + 14)
       }
       guard alignment <= bytes * channels else {
-        throw .damaged(reason: "frames of \(alignment) bytes for \(channels) times \(bits) bits", offset: chunk.origin + 12)
+        throw .damaged(
+          reason: "frames of \(alignment) bytes for \(channels) times \(bits) bits", offset: chunk.origin + 12)
       }
       codec = .pcm(coding)
       bitsPerSample = validBits > 0 ? validBits : bits

@@ -1,0 +1,24 @@
+/// Says what bytes are, and stops the program where the answer cannot be.
+public func lookAtLayout(_ bytes: [UInt8]) {
+  look(bytes) { bytes throws(ContainerFault) in try MediaLayout.read(bytes) }
+}
+
+/// Reads bytes as a Core Audio file, whatever they begin with.
+public func lookAtCAF(_ bytes: [UInt8]) {
+  look(bytes) { bytes throws(ContainerFault) in try CAFReader.read(bytes) }
+}
+
+/// Reads bytes as AIFF, whatever they begin with.
+public func lookAtAIFF(_ bytes: [UInt8]) {
+  look(bytes) { bytes throws(ContainerFault) in try AIFFReader.read(bytes) }
+}
+
+private func look(_ bytes: [UInt8], as read: ([UInt8]) throws(ContainerFault) -> MediaLayout) {
+  do throws(ContainerFault) {
+    let impossibility = try read(bytes).impossibility(in: bytes.count)
+    precondition(impossibility == nil, impossibility ?? "")
+  } catch {
+    guard case .damaged(_, let offset) = error else { return }
+    precondition(offset >= 0, "damaged at \(offset)")
+  }
+}

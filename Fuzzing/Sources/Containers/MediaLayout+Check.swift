@@ -1,0 +1,1 @@
+../../../Tests/PlaybackTests/Containers/MediaLayout+Check.swift

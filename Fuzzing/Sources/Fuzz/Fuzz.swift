@@ -1,0 +1,53 @@
+import CFuzzer
+import Containers
+import Foundation
+import Notifications
+
+/// Fuzzes one target: `Fuzz TARGET [what libFuzzer takes]`.
+@main
+enum Fuzz {
+  static func main() {
+    var arguments = CommandLine.arguments
+    let target = arguments.count > 1 ? arguments.remove(at: 1) : ""
+    var pointers = arguments.map { strdup($0) } + [nil]
+    var count = Int32(arguments.count)
+    let status = pointers.withUnsafeMutableBufferPointer { buffer in
+      var start = buffer.baseAddress
+      // libFuzzer takes a function of C, which holds on to nothing: one each.
+      switch target {
+      case "layout":
+        return LLVMFuzzerRunDriver(&count, &start) { start, count in
+          lookAtLayout(Array(UnsafeBufferPointer(start: start, count: count)))
+          return 0
+        }
+      case "caf":
+        return LLVMFuzzerRunDriver(&count, &start) { start, count in
+          lookAtCAF(Array(UnsafeBufferPointer(start: start, count: count)))
+          return 0
+        }
+      case "aiff":
+        return LLVMFuzzerRunDriver(&count, &start) { start, count in
+          lookAtAIFF(Array(UnsafeBufferPointer(start: start, count: count)))
+          return 0
+        }
+      case "payload":
+        return LLVMFuzzerRunDriver(&count, &start) { start, count in
+          lookAtPayload(Data(UnsafeBufferPointer(start: start, count: count)))
+          return 0
+        }
+      default:
+        FileHandle.standardError.write(Data("usage: Fuzz layout|caf|aiff|payload [what libFuzzer takes]\n".utf8))
+        return 64
+      }
+    }
+    exit(status)
+  }
+}
+
+private func lookAtPayload(_ bytes: Data) {
+  do throws(PayloadError) {
+    _ = try Payload(parsing: bytes, source: "fuzz").content()
+  } catch {
+    precondition(!error.description.isEmpty, "an error without a message")
+  }
+}

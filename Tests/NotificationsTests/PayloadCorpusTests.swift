@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Notifications
+
+@Suite("What the fuzzing of payloads begins with")
+struct PayloadCorpusTests {
+  @Test("and what it found is a payload or an error with a message")
+  func corpus() throws {
+    let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus/payload")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files {
+      do throws(PayloadError) {
+        _ = try Payload(parsing: contents(of: file), source: "corpus").content()
+      } catch {
+        #expect(!error.description.isEmpty, "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  private func contents(of file: URL) -> Data {
+    (try? Data(contentsOf: file)) ?? Data()
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import Playback
+
+@Suite("An AIFF file")
+struct AIFFReaderTests {
+  @Test(
+    "says how its samples are written",
+    arguments: [
+      (nil, 8, "S8", 25), (nil, 16, "S16BE", 12), (nil, 12, "S16BE", 12), (nil, 24, "S24BE", 8), (nil, 32, "S32BE", 6),
+      ("NONE", 16, "S16BE", 12), ("twos", 16, "S16BE", 12), ("sowt", 16, "S16LE", 12), ("raw ", 8, "U8", 25),
+      ("in24", 24, "S24BE", 8), ("in32", 32, "S32BE", 6), ("fl32", 32, "F32BE", 6), ("FL32", 32, "F32BE", 6),
+      ("fl64", 64, "F64BE", 3), ("FL64", 64, "F64BE", 3),
+    ] as [(String?, Int, String, Int)])
+  func samples(compression: String?, bits: Int, format: String, frames: Int) throws {
+    let bytes = HandMade.aiff(compression, bits: bits, count: 1000, sound: HandMade.sound(50))
+    let layout = try layout(bytes)
+    guard case .pcm(let coding) = layout.codec else {
+      Issue.record("\(layout.codec)")
+      return
+    }
+    let start = compression == nil ? 54 : 60
+    #expect(coding.format == format)
+    #expect(layout.frames == frames)
+    #expect(layout.media == start..<start + frames * 2 * coding.bytes)
+    #expect(layout.rate == 44_100)
+    #expect(layout.bitsPerSample == bits)
+  }
+
+  @Test("of compressed sound says where its packets are")
+  func compressed() throws {
+    let ima4 = try layout(HandMade.aiff("ima4", bits: 4, count: 3, sound: HandMade.sound(68 * 3 + 5)))
+    #expect(ima4.codec == .ima4)
+    #expect(ima4.packets?.count == 3)
+    #expect(ima4.packets?[2] == 60 + 136..<60 + 204)
+    #expect(ima4.frames == 192)
+    for name in ["ulaw", "ULAW"] {
+      #expect(try layout(HandMade.aiff(name, bits: 16, count: 9, sound: HandMade.sound(18))).codec == .mulaw)
+    }
+    let alaw = try layout(HandMade.aiff("ALAW", bits: 8, count: 5, sound: HandMade.sound(18)))
+    #expect(alaw.codec == .alaw)
+    #expect(alaw.frames == 5)
+    #expect(try layout(HandMade.aiff("MAC3", bits: 8, count: 5, sound: [])).codec == .unsupported("MACE 3:1"))
+    #expect(try layout(HandMade.aiff("xyz ", bits: 8, count: 5, sound: [])).codec == .unsupported("codec 'xyz '"))
+  }
+
+  @Test("begins behind its offset, and an interrupted one ends with the file")
+  func sound() throws {
+    func file(_ offset: Int, length: Int?, count: Int) -> [UInt8] {
+      let common = HandMade.big(1, 2) + HandMade.big(count, 4) + HandMade.big(8, 2) + HandMade.rate80
+      let sound = HandMade.big(offset, 4) + HandMade.zeros(4) + HandMade.sound(20)
+      return HandMade.iff("FORM", HandMade.text("AIFF") + HandMade.iff("COMM", common))
+        + HandMade.iff("SSND", sound, length: length)
+    }
+    #expect(try layout(file(6, length: nil, count: 14)).media == 60..<74)
+    for length in [0, 0xFFFF_FFFF] {
+      #expect(try layout(file(0, length: length, count: 0)).frames == 20)
+    }
+    #expect(damage(file(21, length: nil, count: 1)) == "its sound begins beyond its end")
+    #expect(damage(file(0xFFFF_FFFF, length: nil, count: 1)) == "its sound begins beyond its end")
+  }
+
+  @Test("may say its format behind its sound")
+  func order() throws {
+    let common = HandMade.big(1, 2) + HandMade.big(4, 4) + HandMade.big(16, 2) + HandMade.rate80
+    let bytes = HandMade.iff(
+      "FORM", HandMade.text("AIFF") + HandMade.iff("SSND", HandMade.zeros(8) + HandMade.sound(8))
+        + HandMade.iff("COMM", common))
+    #expect(try layout(bytes).media == 28..<36)
+  }
+
+  @Test(
+    "has a rate of 80 bits, which can be anything",
+    arguments: [
+      ([0x40, 0x0E, 0xAC, 0x44, 0, 0, 0, 0, 0, 0], 44_100), ([0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0], 8000),
+      ([0x40, 0x0C, 0xAC, 0x44, 0, 0, 0, 0, 0, 0], 11_025), ([0x3F, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 0], 1),
+      ([0xC0, 0x0E, 0xAC, 0x44, 0, 0, 0, 0, 0, 0], nil), ([0x7F, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 0], nil),
+      ([0x7F, 0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], nil), ([0, 0, 0, 0, 0, 0, 0, 0, 0, 1], nil),
+      ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0], nil),
+    ] as [([UInt8], Int?)])
+  func rates(rate: [UInt8], hertz: Int?) {
+    let bytes = HandMade.aiff(nil, bits: 16, count: 1, sound: HandMade.sound(4), rate: rate)
+    #expect((try? MediaLayout.read(bytes))?.rate == hertz)
+    if hertz == nil { #expect(damage(bytes) == "a rate that is none") }
+  }
+
+  @Test("that lacks something is damaged")
+  func damages() {
+    #expect(damage(HandMade.iff("FORM", HandMade.text("AIFF"))) == "no format (COMM)")
+    #expect(damage(HandMade.aiff("NO", bits: 16, count: 1, sound: [])) == nil)
+    #expect(damage(HandMade.aiff(nil, bits: 16, count: 1, channels: 0, sound: [])) == "0 channels")
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Playback
+
+@Suite("A Core Audio file")
+struct CAFReaderTests {
+  @Test(
+    "says how its samples are written",
+    arguments: [
+      (2, 16, "S16LE"), (0, 16, "S16BE"), (0, 8, "S8"), (0, 24, "S24BE"), (2, 24, "S24LE"), (2, 32, "S32LE"),
+      (1, 32, "F32BE"), (3, 32, "F32LE"), (3, 64, "F64LE"),
+    ])
+  func samples(flags: Int, bits: Int, format: String) throws {
+    let size = bits / 8 * 2
+    let layout = try layout(
+      HandMade.coreAudio(
+        HandMade.description("lpcm", flags: flags, bytes: size, bits: bits), HandMade.data(HandMade.sound(size * 5 + 1))))
+    guard case .pcm(let coding) = layout.codec else {
+      Issue.record("\(layout.codec)")
+      return
+    }
+    #expect(coding.format == format)
+    #expect(layout.frames == 5)
+    #expect(layout.media == 68..<68 + size * 5)
+    #expect(layout.bitsPerSample == bits)
+  }
+
+  @Test("of samples that no parser takes apart does not play")
+  func oddSamples() throws {
+    let bytes = HandMade.coreAudio(
+      HandMade.description("lpcm", bytes: 8, bits: 24), HandMade.data(HandMade.sound(16)))
+    #expect(try layout(bytes).codec == .unsupported("24-bit samples in packets of 8 bytes"))
+  }
+
+  @Test("whose length nobody filled in ends with the file")
+  func open() throws {
+    let bytes = HandMade.coreAudio(
+      HandMade.description("ulaw", bytes: 1, channels: 1), HandMade.data(HandMade.sound(9), length: -1))
+    #expect(try layout(bytes).codec == .mulaw)
+    #expect(try layout(bytes).frames == 9)
+    let long = HandMade.coreAudio(
+      HandMade.description("alaw", bytes: 1, channels: 1), HandMade.data(HandMade.sound(9), length: 1 << 40))
+    #expect(try layout(long).frames == 9)
+  }
+
+  @Test("of AAC has its packets, its configuration and its encoder's frames")
+  func aac() throws {
+    let file = try #require(HandMade.files["caf-aac"])
+    let layout = try layout(file)
+    #expect(layout.codec == .aac)
+    #expect(layout.setup == HandMade.lowComplexity)
+    #expect(layout.trim == Trim(first: 2112, count: 1000, rate: 44_100))
+    #expect(layout.frames == 1000)
+    let packets = try #require(layout.packets)
+    let start = packets.offset
+    #expect(packets.count == 4)
+    #expect(packets.framesPerPacket == 1024)
+    let sizes = (0..<4).map { packets[$0].map { $0.lowerBound - start..<$0.upperBound - start } }
+    #expect(sizes == [0..<9, 9..<137, 137..<144, 144..<152])
+    #expect(packets[4] == nil)
+  }
+
+  @Test("may have the configuration of AAC without a descriptor around it")
+  func plainCookie() throws {
+    let bytes = HandMade.coreAudio(
+      HandMade.description("aac ", frames: 1024), HandMade.caf("kuki", HandMade.lowComplexity),
+      HandMade.packets(1, valid: 0, priming: 0, table: [9]), HandMade.data(HandMade.sound(9)))
+    #expect(try layout(bytes).setup == HandMade.lowComplexity)
+    #expect(try layout(bytes).trim == nil)
+    #expect(try layout(bytes).frames == 1024)
+  }
+
+  @Test("of Apple Lossless gives its configuration as an atom, however it was wrapped")
+  func lossless() throws {
+    let atom = HandMade.box("alac", HandMade.zeros(4), HandMade.lossless())
+    let cookies = [
+      HandMade.lossless(), HandMade.lossless() + HandMade.zeros(24), atom,
+      HandMade.box("frma", HandMade.text("alac")) + atom + HandMade.zeros(8),
+    ]
+    for cookie in cookies {
+      let layout = try layout(
+        HandMade.coreAudio(
+          HandMade.description("alac", frames: 4096), HandMade.caf("kuki", cookie),
+          HandMade.packets(2, valid: 8192, priming: 0, table: [5, 5]), HandMade.data(HandMade.sound(10))))
+      #expect(layout.codec == .alac)
+      #expect(layout.setup == atom)
+      #expect(layout.setup.count == 36)
+      #expect(layout.bitsPerSample == 16)
+      #expect(layout.packets?[1].map(\.count) == 5)
+    }
+  }
+
+  @Test("of IMA4 is as long as its table says")
+  func ima4() throws {
+    let layout = try layout(#require(HandMade.files["caf-ima4"]))
+    #expect(layout.codec == .ima4)
+    #expect(layout.packets?.count == 2)
+    #expect(layout.trim == Trim(first: 0, count: 100, rate: 44_100))
+    #expect(layout.frames == 100)
+  }
+
+  @Test("plays as many packets as there is sound for")
+  func cutShort() throws {
+    let file = try #require(HandMade.files["caf-aac"])
+    let layout = try layout(file.dropLast(8))
+    #expect(layout.packets?.count == 3)
+    #expect(layout.trim == Trim(first: 2112, count: 960, rate: 44_100))
+  }
+
+  @Test("finds a packet among many without adding all of them up")
+  func manyPackets() throws {
+    let table = PacketTable(offset: 100, end: .max, sizes: (0..<1000).map { UInt32($0 % 7 + 1) }, framesPerPacket: 1)
+    var place = 100
+    for index in 0..<1000 {
+      #expect(table[index] == place..<place + index % 7 + 1)
+      place += index % 7 + 1
+    }
+    #expect(table[1000] == nil)
+    #expect(table[-1] == nil)
+    #expect(PacketTable(offset: 0, end: 100, sizes: [], framesPerPacket: 1).count == 0)
+  }
+
+  @Test(
+    "of another codec is named",
+    arguments: [("opus", "Opus"), ("ac-3", "Dolby AC-3"), ("samr", "AMR speech"), ("abcd", "codec 'abcd'")])
+  func others(code: String, name: String) throws {
+    let bytes = HandMade.coreAudio(HandMade.description(code), HandMade.data([]))
+    #expect(try layout(bytes).codec == .unsupported(name))
+  }
+
+  @Test("that lacks something, or says what cannot be, is damaged")
+  func damages() {
+    let data = HandMade.data(HandMade.sound(9))
+    let aac = HandMade.description("aac ", frames: 1024)
+    let cookie = HandMade.caf("kuki", HandMade.lowComplexity)
+    #expect(damage(HandMade.coreAudio(data)) == "no format (desc)")
+    #expect(damage(HandMade.coreAudio(aac, cookie)) == "no sound (data)")
+    #expect(damage(HandMade.coreAudio(aac, data)) == "no configuration of its AAC (kuki)")
+    #expect(damage(HandMade.coreAudio(aac, cookie, data)) == "no table of its packets (pakt)")
+    #expect(damage(HandMade.coreAudio(HandMade.description("aac ", frames: 0), cookie, data)) == "packets of 0 frames")
+    #expect(
+      damage(HandMade.coreAudio(aac, cookie, HandMade.packets(1, valid: 1, priming: 0, table: [0]), data))
+        == "a packet of 0 bytes")
+    #expect(
+      damage(HandMade.coreAudio(aac, HandMade.packets(1 << 30, valid: 1, priming: 0, table: [1])))
+        == "1073741824 packets, more than are allowed (16777216)")
+    #expect(
+      damage(HandMade.coreAudio(aac, HandMade.packets(-1, valid: 1, priming: 0, table: [1])))
+        == "its packet table is cut short or negative")
+    #expect(
+      damage(HandMade.coreAudio(aac, HandMade.packets(1, valid: 1, priming: -1, table: [1])))
+        == "fewer than no priming frames")
+    #expect(
+      damage(
+        HandMade.coreAudio(aac, HandMade.packets(1, valid: 1, priming: 0, table: [0x81, 0x81, 0x81, 0x81, 0x81, 1])))
+        == "a packet without measure")
+    #expect(damage(HandMade.coreAudio(HandMade.caf("free", [], length: -2))) == "a length below zero")
+    for rate in [0, -1, .nan, .infinity, 1e300] {
+      #expect(damage(HandMade.coreAudio(HandMade.description("lpcm", rate: rate))) == "a rate that is none")
+    }
+    #expect(damage(HandMade.text("caff") + [0, 2, 0, 0]) == "no version 1 of a Core Audio file")
+  }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("A hostile container", .timeLimit(.minutes(5)))
+struct HostileContainerTests {
+  private static let names = HandMade.files.keys.sorted()
+
+  private func check(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
+    if let layout = try? MediaLayout.read(bytes), let impossibility = layout.impossibility(in: bytes.count) {
+      Issue.record("\(what()): \(impossibility)")
+    }
+  }
+
+  @Test("that is whole is read", arguments: names)
+  func whole(name: String) throws {
+    let bytes = try #require(HandMade.files[name])
+    let layout = try layout(bytes)
+    #expect(layout.kind.rawValue == name.prefix { $0 != "-" } || name.hasPrefix("mp2"))
+  }
+
+  @Test("is a layout or a fault where it ends too early, at any byte", arguments: names)
+  func truncated(name: String) throws {
+    let bytes = try #require(HandMade.files[name])
+    for count in 0..<bytes.count { check(Array(bytes.prefix(count)), "\(name), \(count) bytes") }
+  }
+
+  @Test("is a layout or a fault where any byte is another", arguments: names)
+  func flipped(name: String) throws {
+    let bytes = try #require(HandMade.files[name])
+    for place in bytes.indices {
+      for value in [0, 1, 0x7F, 0x80, 0xFF, ~bytes[place]] as [UInt8] {
+        var changed = bytes
+        changed[place] = value
+        check(changed, "\(name), byte \(place) is \(value)")
+      }
+    }
+  }
+
+  @Test("is a layout or a fault where any number is enormous, or negative", arguments: names)
+  func numbers(name: String) throws {
+    let bytes = try #require(HandMade.files[name])
+    for place in 0..<bytes.count - 8 {
+      for number in [-1, .max, .min, 0x7FFF_FFFF, 0x7FFF_FFFF_FFFF] as [Int] {
+        for width in [2, 4, 8] {
+          for written in [HandMade.big(number, width), HandMade.little(number, width)] {
+            var changed = bytes
+            changed.replaceSubrange(place..<place + width, with: written)
+            check(changed, "\(name), \(number) in \(width) bytes at \(place)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("is a layout or a fault where parts of it are swapped, repeated or lost, 5,000 times over")
+  func mutated() throws {
+    var random = SeededGenerator(seed: 0xC0DE)
+    let files = Self.names.compactMap { HandMade.files[$0] }
+    for round in 0..<5_000 {
+      var bytes = files[round % files.count]
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let other = files[Int.random(in: files.indices, using: &random)]
+        let from = Int.random(in: other.indices, using: &random)
+        let part = other[from..<min(other.count, from + Int.random(in: 1...64, using: &random))]
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        let end = min(bytes.count, place + Int.random(in: 0...64, using: &random))
+        bytes.replaceSubrange(place..<end, with: part)
+      }
+      check(bytes, "round \(round)")
+    }
+  }
+
+  @Test("takes no time for what only looks long")
+  func bounded() {
+    let tables: [[UInt8]] = [
+      // A million boxes of nothing in an index; as many chunks, tracks, streams and tags.
+      HandMade.mpeg4(HandMade.box("moov", (0..<100_000).flatMap { _ in HandMade.box("trak") })),
+      HandMade.mpeg4(
+        HandMade.movie((0..<64).flatMap { _ in HandMade.box("trak", HandMade.zeros(100_000)) })),
+      HandMade.wave((0..<100_000).flatMap { _ in HandMade.chunk("fact", []) }),
+      HandMade.coreAudio((0..<100_000).flatMap { _ in HandMade.caf("free", []) }),
+      (0..<100_000).flatMap { HandMade.page([1], serial: $0, isFirst: true) },
+      (0..<100_000).flatMap { _ in HandMade.id3(0) },
+      HandMade.pack + [UInt8](repeating: 1, count: 2_000_000),
+      [UInt8](repeating: 0xFF, count: 1_000_000),
+    ]
+    let clock = ContinuousClock()
+    for bytes in tables {
+      let time = clock.measure { check(bytes, "\(bytes.count) bytes") }
+      #expect(time < .seconds(10))
+    }
+  }
+}

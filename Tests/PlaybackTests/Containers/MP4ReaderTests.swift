@@ -1,0 +1,197 @@
+import Testing
+
+@testable import Playback
+
+@Suite("An MPEG-4 file")
+struct MP4ReaderTests {
+  private typealias Make = HandMade
+
+  private func file(_ tracks: [UInt8]..., tag: [UInt8] = []) -> [UInt8] {
+    Make.mpeg4(Make.movie(tracks.flatMap(\.self), tag))
+  }
+
+  @Test("of AAC has its configuration, its rate and its length, wherever its index stands", arguments: [false, true])
+  func aac(indexLast: Bool) throws {
+    let bytes = Make.mpeg4(Make.movie(Make.track(Make.aacEntry)), indexLast: indexLast)
+    #expect(
+      try layout(bytes)
+        == MediaLayout(
+          kind: .m4a, codec: .aac, media: 0..<bytes.count, rate: 44_100, channels: 2, bitsPerSample: nil,
+          trim: Trim(first: 0, count: 10_240, rate: 44_100), setup: Make.lowComplexity, bitRate: 128_000,
+          frames: 10_240))
+  }
+
+  @Test(
+    "is trimmed by its edit list, and to the frame where that is as exact as milliseconds are",
+    arguments: [
+      // 10 packets of 1,024 but the last, which says how much of it is sound.
+      (1024, [(198, 1024)], Trim(first: 1024, count: 9216 - 524, rate: 44_100)),
+      (500, [(198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(197, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(300, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(100, 1024)], Trim(first: 1024, count: 4410, rate: 44_100)),
+      (500, [(0, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(50, -1), (198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(100, 1024), (50, 0)], nil),
+      (500, [(100, 99_999)], Trim(first: 9716, count: 0, rate: 44_100)),
+    ] as [(Int, [(Int, Int)], Trim?)])
+  func edits(last: Int, edits: [(Int, Int)], trim: Trim?) throws {
+    let layout = try layout(file(Make.track(Make.aacEntry, last: last, edits: edits.map { ($0.0, $0.1) })))
+    if last == 1024 {
+      // A last packet that is full says nothing: the edit does, in milliseconds.
+      #expect(layout.trim?.first == 1024)
+      #expect(layout.trim?.count == 8732)
+    } else {
+      #expect(layout.trim == trim)
+      #expect(layout.frames == trim?.count)
+    }
+  }
+
+  @Test("is trimmed by iTunes' tag first of all, where that fits")
+  func gapless() throws {
+    let track = Make.track(Make.aacEntry, edits: [(100, 1024)])
+    let tagged = try layout(file(track, tag: Make.gapless(delay: 2112, padding: 128, count: 8000)))
+    #expect(tagged.trim == Trim(first: 2112, count: 8000, rate: 44_100))
+    #expect(tagged.frames == 8000)
+    let foreign = try layout(file(track, tag: Make.gapless(delay: 2112, padding: 128, count: 80_000)))
+    #expect(foreign.trim == Trim(first: 1024, count: 4410, rate: 44_100))
+    #expect(GaplessTag(text: " 00000000 00000840 000001CA 00000000003F31F6 00000000")?.count == 0x3F_31F6)
+    for text in ["", "0 0 0", "0 0 0 0", "0 -1 0 5", "x y z 1", "0 7FFFFFFFFFFFFFFF 0 1", "0 0 0 7FFFFFFFFFFFFFFF"] {
+      #expect(GaplessTag(text: text) == nil, "\(text)")
+    }
+  }
+
+  @Test("of high-efficiency AAC counts in the units of its track, and is as long as what is decoded")
+  func highEfficiency() throws {
+    // Type 5 over 22,050 Hz gives 44,100 Hz; core of type 2.
+    let setup: [UInt8] = [0x2B, 0x92, 0x08, 0x00]
+    let entry = Make.entry("mp4a", Make.fullBox("esds", Make.stream(0x40, setup: setup)), rate: 22_050)
+    let track = Make.track(entry, scale: 22_050)
+    let plain = try layout(file(track))
+    #expect(plain.rate == 44_100)
+    #expect(plain.trim == Trim(first: 0, count: 10_240, rate: 22_050))
+    #expect(plain.frames == 20_480)
+    let tagged = try layout(file(track, tag: Make.gapless(delay: 4000, padding: 480, count: 16_000)))
+    #expect(tagged.trim == Trim(first: 4000, count: 16_000, rate: 44_100))
+    #expect(tagged.frames == 16_000)
+  }
+
+  @Test("whose sound is in fragments has no length, and says that there are pictures")
+  func fragmentsAndPictures() throws {
+    let fragments = Make.movie(Make.track(Make.aacEntry, packets: 1, last: 0), Make.box("mvex", []))
+    #expect(try layout(Make.mpeg4(fragments)).frames == nil)
+    #expect(try layout(Make.mpeg4(fragments)).trim == nil)
+    let picture = Make.track(Make.box("avc1", Make.zeros(78)), handler: "vide")
+    #expect(try layout(file(picture, Make.track(Make.aacEntry))).hasVideo)
+    let cover = Make.track(Make.box("jpeg", Make.zeros(78)), handler: "vide")
+    #expect(try !layout(file(cover, Make.track(Make.aacEntry))).hasVideo)
+    #expect(fault(file(picture)) == .unrecognized(found: "is an MPEG-4 video without sound"))
+    #expect(fault(file()) == .unrecognized(found: "is MPEG-4 without a sound track"))
+  }
+
+  @Test("of samples says how they are written, as QuickTime has many ways to")
+  func samples() throws {
+    func codec(_ entry: [UInt8]) throws -> SoundCodec { try layout(file(Make.track(entry))).codec }
+    let little = Make.box("wave", Make.box("enda", [0, 1]))
+    let version1 = Make.zeros(16)
+    #expect(try codec(Make.entry("sowt")) == pcm(.signed, 2))
+    #expect(try codec(Make.entry("twos")) == pcm(.signed, 2, isBig: true))
+    #expect(try codec(Make.entry("raw ", bits: 8)) == pcm(.unsigned, 1))
+    #expect(try codec(Make.entry("in24", version: 1, more: version1)) == pcm(.signed, 3, isBig: true))
+    #expect(try codec(Make.entry("in24", little, version: 1, more: version1)) == pcm(.signed, 3))
+    #expect(try codec(Make.entry("fl32", little, version: 1, more: version1)) == pcm(.float, 4))
+    #expect(try codec(Make.entry("fl64")) == pcm(.float, 8, isBig: true))
+    #expect(try codec(Make.entry("ipcm", Make.fullBox("pcmC", [1, 24]))) == pcm(.signed, 3))
+    #expect(try codec(Make.entry("fpcm", Make.fullBox("pcmC", [0, 32]))) == pcm(.float, 4, isBig: true))
+    #expect(try codec(Make.entry("ulaw")) == .mulaw)
+    #expect(try codec(Make.entry("ima4")) == .ima4)
+    let linear =
+      Make.big(72, 4) + Make.big(Int(48_000.0.bitPattern), 8) + Make.big(6, 4) + Make.big(0x7F00_0000, 4)
+      + Make.big(24, 4) + Make.big(4, 4) + Make.big(18, 4) + Make.big(1, 4)
+    let sixChannels = try layout(file(Make.track(Make.entry("lpcm", version: 2, more: linear))))
+    #expect(try sixChannels.codec == pcm(.signed, 3))
+    #expect(sixChannels.rate == 48_000)
+    #expect(sixChannels.channels == 6)
+    #expect(sixChannels.trim == nil)
+    #expect(sixChannels.frames != nil)
+  }
+
+  @Test(
+    "of another codec is named, and of another kind of MPEG-4 sound too",
+    arguments: [
+      ("ac-3", "Dolby AC-3"), ("ec-3", "Dolby Digital Plus"), ("samr", "AMR speech"),
+      ("drms", "AAC with Apple's copy protection"), ("abcd", "codec 'abcd'"),
+    ])
+  func others(code: String, name: String) throws {
+    #expect(try layout(file(Make.track(Make.entry(code)))).codec == .unsupported(name))
+  }
+
+  @Test("says by number what its MPEG-4 sound is")
+  func objectTypes() throws {
+    func codec(_ type: UInt8, _ setup: [UInt8] = Make.lowComplexity) throws -> SoundCodec {
+      try layout(file(Make.track(Make.entry("mp4a", Make.fullBox("esds", Make.stream(type, setup: setup)))))).codec
+    }
+    #expect(try codec(0x67) == .aac)
+    #expect(try codec(0x69) == .mp3)
+    #expect(try codec(0x6B, []) == .mp3)
+    #expect(try codec(0xA5) == .unsupported("Dolby AC-3"))
+    #expect(try codec(0x77) == .unsupported("MPEG-4 sound of type 0x77"))
+    // Type 42, by its escape: unified speech and audio.
+    #expect(try codec(0x40, [0xF9, 0x48, 0x40, 0x00]) == .unsupported("xHE-AAC"))
+    // Type 34, by its escape: layer III.
+    #expect(try codec(0x40, [0xF8, 0x48, 0x40, 0x00]) == .mp3)
+  }
+
+  @Test("of Apple Lossless, FLAC and Opus has what their decoders need")
+  func otherCodecs() throws {
+    let lossless = try layout(file(Make.track(Make.entry("alac", Make.fullBox("alac", Make.lossless(bits: 24))))))
+    #expect(lossless.codec == .alac)
+    #expect(lossless.setup == Make.fullBox("alac", Make.lossless(bits: 24)))
+    #expect(lossless.bitsPerSample == 24)
+    #expect(lossless.bitRate == 800_000)
+    let flac = try layout(
+      file(Make.track(Make.entry("fLaC", Make.fullBox("dfLa", Make.streamInfo(frames: 9))))))
+    #expect(flac.codec == .flac)
+    #expect(flac.bitsPerSample == 16)
+    let opus = try layout(
+      file(Make.track(Make.entry("Opus", Make.box("dOps", [0, 2, 1, 56, 0, 0, 0xBB, 0x80, 0, 0, 0])), scale: 48_000)))
+    #expect(opus.codec == .opus)
+    #expect(opus.rate == 48_000)
+  }
+
+  @Test("that lacks something, or says what cannot be, is damaged")
+  func damages() {
+    let type = Make.box("ftyp", Make.text("M4A "), Make.zeros(4))
+    #expect(damage(type) == "no index (moov)")
+    #expect(damage(type + Make.big(100, 4) + Make.text("mdat")) == "cut short in 'mdat', and without an index (moov)")
+    #expect(damage(type + Make.big(100, 4) + Make.text("moov")) == "its index (moov) is cut short")
+    #expect(damage(type + Make.big(7, 4) + Make.text("free")) == "a box 'free' of 7 bytes")
+    #expect(damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(15, 8)) == "a box 'mdat' of 15 bytes")
+    #expect(damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(-1, 8)) == "a box without end")
+    #expect(
+      damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(.max, 8))
+        == "cut short in 'mdat', and without an index (moov)")
+    #expect(damage(file(Make.track(Make.entry("mp4a")))) == "no description (esds) of its MPEG-4 sound")
+    #expect(damage(file(Make.track(Make.entry("alac")))) == "no configuration of its Apple Lossless")
+    #expect(damage(file(Make.track(Make.aacEntry, scale: 0))) == "a track of sound without a time scale")
+    #expect(damage(file(Make.track(Make.aacEntry, packets: -5, last: -1))) == nil)
+  }
+
+  @Test("has an index of 64 MB at most, which is refused without reading it")
+  func longIndex() {
+    let head = Make.box("ftyp", Make.text("M4A "), Make.zeros(4)) + Make.big(100_000_000, 4) + Make.text("moov")
+    let bytes = CountedBytes(head, count: 200_000_000)
+    #expect(throws: ContainerFault.self) { try MediaLayout.read(bytes) }
+    #expect(bytes.bytesRead < 1024)
+  }
+
+  @Test("is known after a handful of reads, its sound not among them")
+  func reads() throws {
+    let bytes = CountedBytes(
+      Make.box("ftyp", Make.text("M4A "), Make.zeros(4)) + Make.movie(Make.track(Make.aacEntry))
+        + Make.big(100_000_000, 4) + Make.text("mdat"), count: 100_001_000)
+    #expect(try MediaLayout.read(bytes).codec == .aac)
+    #expect(bytes.reads <= 4)
+    #expect(bytes.bytesRead < 2048)
+  }
+}

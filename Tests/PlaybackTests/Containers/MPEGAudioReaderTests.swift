@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Playback
+
+@Suite("MPEG audio by itself")
+struct MPEGAudioReaderTests {
+  private let frame = HandMade.mp3Frame()
+
+  private func info(_ content: [UInt8]) -> [UInt8] { HandMade.mp3Frame(content) }
+
+  @Test("is MP3 with its rate, its channels and its bit rate")
+  func plain() throws {
+    let layout = try layout(frame + frame)
+    #expect(
+      layout
+        == MediaLayout(
+          kind: .mp3, codec: .mp3, media: 0..<834, rate: 44_100, channels: 2, bitRate: 128_000))
+  }
+
+  @Test(
+    "is told by its header",
+    arguments: [
+      ([0xFF, 0xFB, 0x90, 0x00], .mp3, 44_100, 2, 128_000, 417, 1152),
+      ([0xFF, 0xFB, 0x92, 0xC0], .mp3, 44_100, 1, 128_000, 418, 1152),
+      ([0xFF, 0xF3, 0x84, 0xC0], .mp3, 24_000, 1, 64_000, 192, 576),
+      ([0xFF, 0xE3, 0x18, 0xC0], .mp3, 8000, 1, 8000, 72, 576),
+      ([0xFF, 0xFD, 0x84, 0x00], .mp2, 48_000, 2, 128_000, 384, 1152),
+      ([0xFF, 0xF5, 0x80, 0x00], .mp2, 22_050, 2, 64_000, 417, 1152),
+      ([0xFF, 0xFF, 0x48, 0x00], .mp1, 32_000, 2, 128_000, 192, 384),
+    ] as [([UInt8], SoundCodec, Int, Int, Int, Int, Int)])
+  func headers(
+    bytes: [UInt8], codec: SoundCodec, rate: Int, channels: Int, bitRate: Int, length: Int, samples: Int
+  ) throws {
+    let frame = try #require(MPEGFrame(ByteBlock(bytes, origin: 0)))
+    #expect(frame.codec == codec)
+    #expect(frame.rate == rate)
+    #expect(frame.channels == channels)
+    #expect(frame.bitRate == bitRate)
+    #expect(frame.length == length)
+    #expect(frame.samples == samples)
+  }
+
+  @Test(
+    "has no frame where a value is reserved, or a length unknown",
+    arguments: [
+      [0xFF, 0xEB, 0x90, 0x00], [0xFF, 0xF9, 0x90, 0x00], [0xFF, 0xFB, 0xF0, 0x00], [0xFF, 0xFB, 0x00, 0x00],
+      [0xFF, 0xFB, 0x9C, 0x00], [0xFE, 0xFB, 0x90, 0x00], [0xFF, 0xDB, 0x90, 0x00], [0xFF, 0xFB, 0x90],
+      [0xFF, 0xF1, 0x7C, 0x80, 0x20, 0, 0], [0xFF, 0xF1, 0x50, 0x80, 0, 0, 0], [0xFF, 0xF1, 0x50, 0x80, 0x20],
+    ] as [[UInt8]])
+  func noHeader(bytes: [UInt8]) {
+    #expect(MPEGFrame(ByteBlock(bytes, origin: 0)) == nil)
+  }
+
+  @Test("loses the first frame, which tells how much of the sound is the encoder's")
+  func lame() throws {
+    let first = info(HandMade.lame(frames: 2, bytes: 1251, delay: 576, padding: 1000))
+    let layout = try layout(first + frame + frame)
+    #expect(layout.media == 417..<1251)
+    #expect(layout.trim == Trim(first: 576 + 529, count: 2304 - 1576, rate: 44_100))
+    #expect(layout.frames == 728)
+    #expect(layout.bitRate == 128_000)
+  }
+
+  @Test("of a varying bit rate has the average")
+  func varying() throws {
+    let first = info(HandMade.lame(frames: 100, bytes: 50_000, delay: 576, padding: 576, name: "Xing"))
+    let layout = try layout(first + frame + frame)
+    #expect(layout.frames == 115_200 - 1152)
+    #expect(layout.bitRate == 153_125)
+    let fraunhofer = try self.layout(HandMade.files["mp3-vbri"])
+    #expect(fraunhofer.media == 417..<1251)
+    #expect(fraunhofer.frames == 2304)
+    #expect(fraunhofer.trim == nil)
+  }
+
+  private func layout(_ bytes: [UInt8]?) throws -> MediaLayout {
+    let bytes = try #require(bytes)
+    let layout = try MediaLayout.read(bytes)
+    #expect(layout.impossibility(in: bytes.count) == nil)
+    return layout
+  }
+
+  @Test("whose first frame says nothing or nonsense is not trimmed by it")
+  func nonsense() throws {
+    let silent = info(HandMade.zeros(32) + HandMade.text("Info") + HandMade.zeros(4))
+    #expect(try layout(silent + frame + frame).trim == nil)
+    #expect(try layout(silent + frame + frame).media == 417..<1251)
+    #expect(try layout(silent + frame + frame).frames == nil)
+    let long = info(HandMade.lame(frames: 1, bytes: 0, delay: 1000, padding: 1000))
+    #expect(try layout(long + frame + frame).trim == nil)
+    let endless = info(HandMade.lame(frames: 0xFFFF_FFFF, bytes: 0xFFFF_FFFF, delay: 0, padding: 0))
+    #expect(try layout(endless + frame + frame).frames == 0xFFFF_FFFF * 1152)
+  }
+
+  @Test("is what is left without the tags around it")
+  func tags() throws {
+    let sound = frame + frame
+    let front = HandMade.id3(10) + HandMade.id3(5, hasFooter: true) + HandMade.zeros(5000)
+    let lyrics = HandMade.text("LYRICSBEGIN" + "IND0000200" + "000021LYRICS200")
+    let ape =
+      HandMade.text("APETAGEX") + HandMade.little(2000, 4) + HandMade.little(32 + 7, 4) + HandMade.little(1, 4)
+    let apeTag =
+      ape + HandMade.little(0xA000_0000, 4) + HandMade.zeros(8) + HandMade.sound(7) + ape
+      + HandMade.little(0x8000_0000, 4) + HandMade.zeros(8)
+    let old = HandMade.text("LYRICSBEGINla la la LYRICSEND")
+    let id3v1 = HandMade.text("TAG") + HandMade.zeros(125)
+    let extended = HandMade.text("TAG+") + HandMade.zeros(223) + id3v1
+    let footer = HandMade.id3(6) + HandMade.text("3DI") + [4, 0, 0x10, 0, 0, 0, 6]
+    let start = front.count
+    let all: [[UInt8]] = [[], id3v1, extended, lyrics + id3v1, apeTag, apeTag + id3v1, old + id3v1, footer]
+    for tags in all {
+      #expect(try layout(front + sound + tags).media == start..<start + sound.count, "\(tags.count)")
+    }
+    #expect(try layout(apeTag + sound).media == apeTag.count..<apeTag.count + sound.count)
+  }
+
+  @Test("that is tags and nothing else is damaged")
+  func onlyTags() {
+    #expect(damage(HandMade.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "its tag is as long as the file")
+    #expect(damage(HandMade.id3(20)) == "its tag is as long as the file")
+    #expect(damage(HandMade.id3(20) + HandMade.text("TAG") + HandMade.zeros(125)) == "its tag is as long as the file")
+    #expect(damage(HandMade.id3(20) + HandMade.sound(99)) == "no frame of MPEG audio behind its tag")
+  }
+
+  @Test("is found behind some garbage, where three frames follow one another, and not behind much")
+  func garbage() throws {
+    let lookalike: [UInt8] = [0, 1, 2, 3, 0xFF, 0xFB, 0x90, 0x00, 4, 5, 6]
+    let sound = frame + frame + frame
+    #expect(try layout(lookalike + sound).media == 11..<11 + sound.count)
+    #expect(fault(lookalike + frame + frame) != nil)
+    let much = [1] + HandMade.zeros(70_000)
+    #expect(fault(much + sound) == .unrecognized(found: "starts with bytes of no known kind (01 00 00 00 00 00 00 00)"))
+  }
+
+  @Test("is MP3 even where only its first header is good")
+  func firstOnly() throws {
+    #expect(try layout([0xFF, 0xFB, 0x90, 0x00] + HandMade.zeros(600)).codec == .mp3)
+    #expect(fault([0xFF, 0xFD, 0x90, 0x00] + HandMade.zeros(600)) != nil)
+  }
+
+  @Test("is AAC where frames of ADTS follow one another")
+  func adts() throws {
+    let layout = try layout(HandMade.files["aac-adts"])
+    #expect(layout == MediaLayout(kind: .aac, codec: .aac, media: 0..<110, rate: 44_100, channels: 2))
+    #expect(try self.layout(HandMade.id3(9) + HandMade.adtsFrame() + HandMade.adtsFrame()).media == 19..<99)
+    #expect(fault(HandMade.adtsFrame() + HandMade.sound(40)) != nil)
+  }
+}

@@ -1,0 +1,34 @@
+// Fuzzing compiles this file into the module that the readers are in.
+#if canImport(Playback)
+@testable import Playback
+#endif
+
+extension MediaLayout {
+  /// What in a layout cannot be, whatever the bytes were; nil where all of it can.
+  ///
+  /// - Parameter count: How many bytes there were.
+  func impossibility(in count: Int) -> String? {
+    if media.lowerBound < 0 || media.upperBound > count { return "media \(media) of \(count) bytes" }
+    if let rate, !SoundNumbers.rates.contains(rate) { return "a rate of \(rate)" }
+    if let channels, !SoundNumbers.channelCounts.contains(channels) { return "\(channels) channels" }
+    if let bitsPerSample, !(0...64).contains(bitsPerSample) { return "\(bitsPerSample) bits" }
+    if let frames, frames < 0 { return "\(frames) frames" }
+    if let trim, trim.first < 0 || trim.rate <= 0 || trim.count.map({ $0 < 0 }) == true { return "trim \(trim)" }
+    if let bitRate, bitRate < 0 { return "\(bitRate) bits a second" }
+    if setup.count > 1024 { return "a setup of \(setup.count) bytes" }
+    if let packets {
+      let places = Set([0, 1, 255, 256, 257, packets.count / 2, packets.count - 1]).filter {
+        $0 >= 0 && $0 < packets.count
+      }
+      for index in places {
+        guard let packet = packets[index] else { return "no packet \(index) of \(packets.count)" }
+        if packet.isEmpty || packet.lowerBound < media.lowerBound || packet.upperBound > media.upperBound {
+          return "packet \(index) at \(packet) in \(media)"
+        }
+      }
+      if packets[packets.count] != nil || packets[-1] != nil { return "packets outside the table" }
+      if packets.framesPerPacket < 1 { return "packets of \(packets.framesPerPacket) frames" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+import Testing
+
+@testable import Playback
+
+/// Reads a layout, and asserts that it can be.
+func layout(_ bytes: [UInt8]) throws -> MediaLayout {
+  let layout = try MediaLayout.read(bytes)
+  #expect(layout.impossibility(in: bytes.count) == nil)
+  return layout
+}
+
+/// Why bytes are refused; nil where they are not.
+func fault(_ bytes: [UInt8]) -> ContainerFault? {
+  do throws(ContainerFault) {
+    _ = try MediaLayout.read(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Why bytes are damaged.
+func damage(_ bytes: [UInt8]) -> String? {
+  guard case .damaged(let reason, let offset) = fault(bytes) else { return nil }
+  #expect(offset >= 0 && offset <= max(bytes.count, 16))
+  return reason
+}
+
+/// Some coding of samples.
+func pcm(_ kind: PCMCoding.Kind, _ bytes: Int, isBig: Bool = false) throws -> SoundCodec {
+  .pcm(try #require(PCMCoding(kind, bytes: bytes, isBigEndian: isBig)))
+}
+
+/// Bytes that count how often, and how many of them, are read; as many zeros as it takes follow the first ones.
+final class CountedBytes: ByteReading, Sendable {
+  let count: Int
+  private let head: [UInt8]
+  private let tally = Mutex((reads: 0, bytes: 0))
+
+  init(_ head: [UInt8], count: Int) {
+    self.head = head
+    self.count = count
+  }
+
+  /// How often it was read.
+  var reads: Int { tally.withLock { $0.reads } }
+  /// How many bytes were read.
+  var bytesRead: Int { tally.withLock { $0.bytes } }
+
+  func bytes(at offset: Int, count: Int) -> [UInt8] {
+    tally.withLock {
+      $0.reads += 1
+      $0.bytes += count
+    }
+    let known = Array(head.dropFirst(offset).prefix(count))
+    return known + [UInt8](repeating: 0, count: max(0, min(count, self.count - offset) - known.count))
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Playback
+
+@Suite("A WAVE file")
+struct WaveReaderTests {
+  private func wave(_ format: [UInt8], _ sound: [UInt8] = HandMade.sound(24), length: Int? = nil) -> [UInt8] {
+    HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound, length: length))
+  }
+
+  @Test(
+    "of samples says how they are written",
+    arguments: [
+      (1, 8, "U8", 12), (1, 16, "S16LE", 6), (1, 24, "S24LE", 4), (1, 32, "S32LE", 3), (3, 32, "F32LE", 3),
+      (3, 64, "F64LE", 1), (1, 12, "S16LE", 6),
+    ])
+  func samples(tag: Int, bits: Int, format: String, frames: Int) throws {
+    let layout = try layout(wave(HandMade.waveFormat(tag, bits: bits)))
+    guard case .pcm(let coding) = layout.codec else {
+      Issue.record("\(layout.codec)")
+      return
+    }
+    #expect(coding.format == format)
+    #expect(layout.kind == .wav)
+    #expect(layout.rate == 44_100)
+    #expect(layout.channels == 2)
+    #expect(layout.bitsPerSample == bits)
+    #expect(layout.frames == frames)
+    #expect(layout.trim == nil)
+  }
+
+  @Test("of G.711 has a frame for each byte of a channel")
+  func telephone() throws {
+    let mulaw = try layout(wave(HandMade.waveFormat(7, bits: 8, channels: 1, rate: 8000)))
+    #expect(mulaw.codec == .mulaw)
+    #expect(mulaw.frames == 24)
+    #expect(mulaw.bitRate == 64_000)
+    #expect(try layout(wave(HandMade.waveFormat(6, bits: 8))).codec == .alaw)
+  }
+
+  @Test("in the extensible format is what its GUID says")
+  func extensible() throws {
+    let found = try layout(wave(HandMade.extensible))
+    #expect(try found.codec == pcm(.signed, 3))
+    #expect(found.bitsPerSample == 20)
+    var unknown = HandMade.extensible
+    unknown[unknown.count - 1] ^= 1
+    #expect(damage(wave(unknown)) == "its extensible format names no coding")
+  }
+
+  @Test(
+    "of another coding is named",
+    arguments: [
+      (0x02, "MS ADPCM"), (0x11, "IMA ADPCM"), (0x31, "GSM 6.10"), (0x55, "MP3 in WAVE"), (0xFF, "AAC in WAVE"),
+      (0x50, "MPEG audio layer II in WAVE"), (0x2000, "Dolby AC-3"), (0x1234, "format tag 0x1234"),
+    ])
+  func others(tag: Int, name: String) throws {
+    #expect(try layout(wave(HandMade.waveFormat(tag, bits: 4))).codec == .unsupported(name))
+  }
+
+  @Test("ends where its sound ends, where that is credible")
+  func end() throws {
+    let format = HandMade.waveFormat(1, bits: 8, channels: 1)
+    let odd = wave(format, HandMade.sound(3)) + HandMade.chunk("LIST", HandMade.sound(4))
+    #expect(try layout(odd).media == 0..<47)
+    #expect(try layout(odd).frames == 3)
+    for length in [0, 0xFFFF_FFFF, 25] {
+      let interrupted = wave(format, length: length)
+      #expect(try layout(interrupted).media == 0..<interrupted.count)
+      #expect(try layout(interrupted).frames == 24)
+    }
+    #expect(try layout(wave(format, [])).frames == 0)
+  }
+
+  @Test("finds its sound behind other chunks, but not behind thousands of empty ones")
+  func chunks() throws {
+    let format = HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16))
+    let data = HandMade.chunk("data", HandMade.sound(40))
+    let found = try layout(HandMade.wave(format, HandMade.chunk("LIST", HandMade.sound(5)), data))
+    #expect(found.frames == 10)
+    let empty = (0..<5_000).flatMap { _ in HandMade.chunk("junk", []) }
+    #expect(damage(HandMade.wave(format, empty, data)) == "no sound (data)")
+    #expect(WaveReader.endOfSound(HandMade.wave(format, empty, data)) == nil)
+  }
+
+  @Test("that lacks something, or says what cannot be, is damaged")
+  func damages() {
+    let sound = HandMade.chunk("data", HandMade.sound(8))
+    #expect(damage(HandMade.wave(sound)) == "no format (fmt ) before the sound")
+    #expect(damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16)))) == "no sound (data)")
+    #expect(damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.zeros(4)), sound)) == "its format is cut short")
+    #expect(damage(wave(HandMade.waveFormat(1, bits: 16, channels: 0))) == "0 channels")
+    #expect(damage(wave(HandMade.waveFormat(1, bits: 16, channels: 65_535))) == "65535 channels")
+    #expect(damage(wave(HandMade.waveFormat(1, bits: 16, rate: 0))) == "a rate of 0 Hz")
+    #expect(damage(wave(HandMade.waveFormat(1, bits: 0))) == "samples of 0 bits")
+    #expect(damage(wave(HandMade.waveFormat(3, bits: 16))) == "samples of 16 bits")
+  }
+
+  @Test("for more than 4 GB, or with its bytes the other way round, does not play")
+  func relatives() throws {
+    for (name, text) in [("RF64", "RF64, WAVE for more than 4 GB"), ("RIFX", "RIFX, WAVE with its high bytes first")] {
+      let bytes = HandMade.text(name) + wave(HandMade.waveFormat(1, bits: 16)).dropFirst(4)
+      #expect(try layout(bytes).codec == .unsupported(text))
+    }
+  }
+
+  @Test("is known after a handful of reads, however long it is")
+  func reads() throws {
+    let head = HandMade.wave(
+      HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16)), HandMade.chunk("data", [], length: 1 << 30))
+    let bytes = CountedBytes(head, count: 1 << 30 + 44)
+    #expect(try MediaLayout.read(bytes).frames == 1 << 28)
+    #expect(bytes.reads <= 6)
+    #expect(bytes.bytesRead < 1024)
+  }
+}
