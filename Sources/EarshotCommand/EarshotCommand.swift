@@ -8,14 +8,22 @@ struct EarshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "earshot",
     abstract: "Runs iOS notification extensions, and lets them be heard.",
-    subcommands: [PlayCommand.self])
+    discussion: """
+      Examples:
+        earshot play voicemail.apns --extension Voicemail.appex
+        earshot play voicemail.m4a
+        earshot inspect voicemail.m4a
+
+      Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
+      """,
+    subcommands: [PlayCommand.self, InspectCommand.self])
 
   static func main() async {
     // A reader that is gone is an error where it is written to, and no reason to stop playing.
     signal(SIGPIPE, SIG_IGN)
     // What is needed last takes longest: it begins first.
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == PlayCommand.configuration.commandName {
+    if let command = arguments.first, ["play", "inspect"].contains(command) {
       warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
     }
     await main(nil)

@@ -26,17 +26,20 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "An .apns payload, - for standard input, or a media file; may be several.", valueName: "notification|media"))
+      "An .apns payload, - for standard input, or a media file; may be several.", valueName: "notification|media"),
+    completion: .file(extensions: ["apns", "json"] + MediaFileName.all))
   var inputs: [String]
 
   @Option(
     name: .customLong("extension"),
-    help: ArgumentHelp("A content extension to install; may be repeated.", valueName: "X.appex"))
+    help: ArgumentHelp("A content extension to install; may be repeated.", valueName: "X.appex"),
+    completion: .directory)
   var extensions: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).", valueName: "output"))
+      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).", valueName: "output"),
+    completion: .list(["auto", "null", "wav:", "raw:"]))
   var output = OutputOption(.automatic)
 
   @Flag(name: .customLong("no-interactive"), help: "Take no keys, and write lines even in a terminal.")
@@ -67,7 +70,8 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How loud, from 0 to 1.", valueName: "volume"))
   var volume: Float = 1
 
-  @Option(help: ArgumentHelp("Write what happened to a file; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what happened to a file; - is standard output.", valueName: "file"), completion: .file())
   var transcript: String?
 
   @Flag(help: "Write what happens to standard output, as one JSON object a line.")
@@ -76,7 +80,8 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("allow-path"),
     help: ArgumentHelp(
-      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"))
+      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
+    completion: .directory)
   var allowedFolders: [String] = []
 
   @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")

@@ -17,6 +17,8 @@ public struct MediaInfo: Sendable, Hashable {
   public var rate: Int?
   /// Channels of the decoded sound.
   public var channels: Int?
+  /// Bits of a sample that carry something; nil where the codec has no such thing, or does not say.
+  public var bits: Int?
   /// Bits a second: as declared, else the size by the length.
   public var bitRate: Int?
   /// Frames that the encoder put in front of the sound, at ``rate``; nil where it does not say.

@@ -19,9 +19,11 @@ public enum Probe {
     let layout = file.layout
     let tags = TagReader.read(file)
     var info = MediaInfo(
-      name: file.name, byteCount: file.byteCount, format: file.kind, codec: layout.codec.name, duration: layout.duration,
-      rate: layout.rate, channels: layout.channels, bitRate: layout.bitRate, encoderDelay: layout.trim?.first,
-      hasVideo: layout.hasVideo, tags: tags.texts, artwork: tags.artwork, failure: nil, isSeekable: false)
+      name: file.name, byteCount: file.byteCount, format: file.kind, codec: layout.codec.name,
+      duration: layout.duration,
+      rate: layout.rate, channels: layout.channels, bits: layout.bitsPerSample, bitRate: layout.bitRate,
+      encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo, tags: tags.texts, artwork: tags.artwork,
+      failure: nil, isSeekable: false)
     info.failure = failure(of: file)
     info.isSeekable = info.failure == nil
     if info.bitRate == nil, let seconds = info.duration?.inSeconds, seconds > 0 {

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Playback
+
+/// `earshot inspect`: what a media file is, what is wrong with it, and how loud it is.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Says what a media file is, what is wrong with it, and how loud it is.",
+    discussion: """
+      All of the sound is decoded and measured; --quick looks at headers and tags only. A file is told by its bytes, never by
+      its name. Nothing is played, written or followed.
+
+      Wrong is: damaged data, holes, an end before the length that the headers say, a codec that does not play or a plugin
+      that is missing, a name that is another format's. That a phone takes it neither as an attachment nor as the sound of an
+      alert is said, and is not wrong.
+
+      Levels are in dBFS, the true peak in dBTP, loudness in LUFS and LU (EBU R 128, ITU-R BS.1770-4).
+
+      --json writes one object a line for each file; null is what is not known. The keys are in earshot(1).
+
+      Examples:
+        earshot inspect voicemail.m4a
+        earshot inspect --quick Media/*.caf
+        earshot inspect --json *.wav | jq -r 'select(.status > 0) | .file'
+
+      Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read or is no media, 64 usage; of several, the highest.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A media file; may be several.", valueName: "file"),
+    completion: .file(extensions: MediaFileName.all))
+  var files: [String]
+
+  @Flag(help: "Write one JSON object a line for each file, and nothing else.")
+  var json = false
+
+  @Flag(help: "Look at headers and tags, and decode nothing.")
+  var quick = false
+
+  func validate() throws {
+    guard !files.contains("-") else {
+      throw ValidationError("Standard input cannot be inspected: a file is needed. Write it to one, and name that.")
+    }
+  }
+
+  func run() throws {
+    var status = ExitCode.success
+    var output = InspectOutput(isJSON: json)
+    for file in files {
+      let report = InspectReport(of: file, isQuick: quick)
+      status.worsen(to: report.status)
+      guard try output.write(report) else { break }
+    }
+    if status != .success { throw status }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import DeviceTime
+import Playback
+
+/// Something that is wrong with a media file.
+enum InspectFinding {
+  /// It cannot be read, is no media, does not play here, or is damaged.
+  case failure(PlaybackError)
+  /// It is a notification's payload.
+  case payload
+  /// Data is missing in so many places, behind which the sound goes on; `first` is where, in the sound.
+  case holes(count: Int, first: Duration?)
+  /// There is less sound than the headers say.
+  case endsEarly(declared: Duration, decoded: Duration)
+  /// Its name is another format's: `found` is the ending it has, `usual` one that it could have.
+  case wrongExtension(found: String, content: String, usual: String)
+
+  /// A short, stable name of the case, for machines.
+  var code: String {
+    switch self {
+    case .failure(let error): error.code
+    case .payload: "payload"
+    case .holes: "holes"
+    case .endsEarly: "ends-early"
+    case .wrongExtension: "wrong-extension"
+    }
+  }
+
+  /// Where it was noticed; nil for what has no place.
+  var place: DamagedPlace? {
+    switch self {
+    case .failure(.damaged(_, _, let place)): place
+    case .holes(_, let first): first.map { .time($0) }
+    case .endsEarly(_, let decoded): .time(decoded)
+    default: nil
+    }
+  }
+
+  /// What a file with it makes `earshot` exit with.
+  var status: ExitCode {
+    switch self {
+    case .failure(let error): error.exitCode
+    case .payload: .invalidInput
+    case .holes, .endsEarly, .wrongExtension: .playbackFailed
+    }
+  }
+
+  /// It in words, without the file's path, and as the file wrote it: not for a terminal.
+  var text: String {
+    switch self {
+    case .failure(let error): error.textWithoutPath
+    case .payload: "is a notification's payload, not media; `earshot play` takes it, and `inspect` its attachments"
+    case .holes(1, let first): "data is missing in one place\(Self.at(first)); the sound goes on behind it"
+    case .holes(let count, let first):
+      "data is missing in \(count) places\(Self.at(first, "the first ")); the sound goes on"
+    case .endsEarly(let declared, let decoded):
+      "ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s that its headers say"
+    case .wrongExtension(let found, let content, let usual):
+      "its name ends in .\(found), and it holds \(content): .\(usual) is its usual ending; a phone goes by the name"
+    }
+  }
+
+  private static func at(_ time: Duration?, _ which: String = "") -> String {
+    time.map { ", \(which)at \(SecondsText($0.inSeconds)) s" } ?? ""
+  }
+}
+
+extension PlaybackError {
+  /// The error in words, where it is clear which file it is about.
+  fileprivate var textWithoutPath: String {
+    let text = "\(self)"
+    guard let path, text.hasPrefix("\(path): ") else { return text }
+    return String(text.dropFirst(path.count + 2))
+  }
+
+  /// The file that it is about.
+  private var path: String? {
+    switch self {
+    case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
+      .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
+      .endless(let path), .cannotWrite(let path, _):
+      path
+    case .missingPlugin, .device, .invalidSound, .noGStreamer: nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import DeviceTime
+import Foundation
+import Playback
+
+/// What `earshot inspect` found out about one file.
+///
+///     path ─► MediaFile ─► Probe (headers, tags) ─► decoding, measured ─► InspectReport ─┬─► InspectText
+///                                                                                        └─► InspectJSON
+struct InspectReport {
+  /// The file, as the command line names it.
+  let file: String
+  /// What its headers and tags say; nil where it could not be opened, or is no media.
+  private(set) var info: MediaInfo?
+  /// What decoding it gave; nil where it was not decoded.
+  private(set) var measure: MediaMeasure?
+  /// What is wrong with it.
+  private(set) var findings: [InspectFinding] = []
+
+  /// How much shorter than its headers say sound may be, in seconds: two packets of a codec that counts in packets.
+  private static let tolerance = 0.060
+
+  /// Looks at a file, and decodes all of it unless `isQuick`.
+  init(of file: String, isQuick: Bool) {
+    self.file = file
+    let url = URL(fileURLWithPath: file)
+    guard url.pathExtension.lowercased() != "apns" || !FileManager.default.fileExists(atPath: url.path) else {
+      findings = [.payload]
+      return
+    }
+    do {
+      let media = try MediaFile(url)
+      let info = Probe.look(at: media)
+      self.info = info
+      if let failure = info.failure {
+        findings.append(.failure(failure))
+      } else if !isQuick {
+        decode(media, info)
+      }
+      if let finding = MediaFileName.finding(for: file, info) { findings.append(finding) }
+    } catch {
+      if case .unrecognized(_, MediaFormat.isJSON) = error {
+        findings = [.payload]
+      } else {
+        findings = [.failure(error)]
+      }
+    }
+  }
+
+  private mutating func decode(_ media: MediaFile, _ info: MediaInfo) {
+    let measure: MediaMeasure
+    do {
+      measure = try media.measure(.all)
+    } catch {
+      findings.append(.failure(error))
+      return
+    }
+    self.measure = measure
+    let decoded = measure.decoded
+    if decoded.holes > 0 {
+      let rate = measure.rate
+      let first = decoded.firstHole.flatMap { rate > 0 ? SoundFormat(rate: rate).duration(of: max(0, $0)) : nil }
+      findings.append(.holes(count: decoded.holes, first: first))
+    }
+    if let fault = decoded.fault {
+      findings.append(.failure(fault))
+    } else if decoded.frames == 0 {
+      findings.append(.failure(.damaged(path: media.path, reason: "there is not a single frame of sound in it")))
+    }
+    if let declared = info.duration, declared.inSeconds - measure.duration.inSeconds > Self.tolerance {
+      findings.append(.endsEarly(declared: declared, decoded: measure.duration))
+    }
+  }
+
+  /// What `earshot` exits with for this file.
+  var status: ExitCode {
+    findings.reduce(into: .success) { $0.worsen(to: $1.status) }
+  }
+}

@@ -1,0 +1,107 @@
+import DeviceTime
+import Foundation
+import Notifications
+import Playback
+
+/// A report for people: aligned, at most 80 columns wide, and without anything in it that could move a cursor.
+struct InspectText {
+  let lines: [String]
+
+  /// The most characters of one tag, and the most tags, that are shown: JSON has all.
+  private static let longestTag = 200
+  private static let mostTags = 24
+
+  /// The text; nil where nothing is known but why it could not be looked at.
+  init?(_ report: InspectReport) {
+    guard let info = report.info else { return nil }
+    var table = InspectTable(title: report.file)
+    Self.describe(info, report.measure, in: &table)
+    Self.describe(tags: info, in: &table)
+    if let measure = report.measure { Self.describe(measure.measure, in: &table) }
+    Self.judge(info, in: &table)
+    for finding in report.findings { table.add("wrong", finding.text) }
+    if report.findings.isEmpty {
+      table.add("wrong", report.measure == nil ? "nothing, as far as headers tell" : "nothing")
+    }
+    lines = table.lines
+  }
+
+  private static func describe(_ info: MediaInfo, _ measure: MediaMeasure?, in table: inout InspectTable) {
+    table.add("format", info.contents)
+    table.add("length", length(info, measure))
+    let rate = info.rate ?? measure?.rate
+    let sound = [
+      rate.map { "\(grouped($0)) Hz" }, (info.channels ?? measure?.channels).map(channels),
+      info.bits.map { "\($0) bits" },
+    ]
+    table.add("sound", sound.compactMap { $0 }.joined(separator: ", "))
+    if let bitRate = info.bitRate { table.add("bit rate", "\(grouped((bitRate + 500) / 1000)) kbit/s") }
+    table.add("size", "\(grouped(info.byteCount)) bytes")
+    if let delay = info.encoderDelay, delay > 0 {
+      table.add("delay", "\(grouped(delay)) frames of the encoder's, left out")
+    }
+    if info.hasVideo { table.add("video", "yes; the sound alone is played") }
+    if !info.isSeekable { table.add("seeking", "no") }
+  }
+
+  private static func describe(tags info: MediaInfo, in table: inout InspectTable) {
+    for tag in info.tags.prefix(mostTags) {
+      let text = tag.text.count > longestTag ? "\(tag.text.prefix(longestTag))…" : tag.text
+      table.add("tags", "\(tag.name): \(text)")
+    }
+    if info.tags.count > mostTags { table.add("tags", "and \(info.tags.count - mostTags) more") }
+    if let artwork = info.artwork { table.add("artwork", "\(artwork.type), \(grouped(artwork.bytes.count)) bytes") }
+  }
+
+  private static func describe(_ sound: SoundMeasure, in table: inout InspectTable) {
+    guard sound.peakDecibels > -.infinity else { return table.add("level", "silence") }
+    var levels = ["peak \(Decibels(sound.peakDecibels))", "RMS \(Decibels(sound.rmsDecibels))"]
+    if let truePeak = sound.truePeakDecibels { levels.append("true peak \(tenths(truePeak)) dBTP") }
+    table.add("level", levels.joined(separator: ", "))
+    guard let loudness = sound.loudness?.integrated else { return }
+    let range = sound.loudness?.range.map { ", range \(tenths($0)) LU" } ?? ""
+    table.add("loudness", "\(tenths(loudness)) LUFS\(range)")
+  }
+
+  private static func judge(_ info: MediaInfo, in table: inout InspectTable) {
+    table.add("plays here", info.failure == nil ? "yes" : "no")
+    if let failure = info.attachmentFailure {
+      let facts = [failure.found.map { "found \($0)" }, failure.allowed.map { "allowed: \($0)" }].compactMap { $0 }
+      table.add("attachment", "no: error \(failure.code.rawValue), \(failure.code): \(facts.joined(separator: "; "))")
+    } else {
+      table.add("attachment", "yes")
+    }
+    table.add("alert sound", info.notificationSoundFailure.map { "no: \($0)" } ?? "yes")
+  }
+
+  // MARK: - Words
+
+  private static func length(_ info: MediaInfo, _ measure: MediaMeasure?) -> String {
+    if let duration = info.duration { return "\(SecondsText(duration.inSeconds)) s" }
+    if let measure { return "\(SecondsText(measure.duration.inSeconds)) s, counted: its headers do not say" }
+    return "not known without decoding"
+  }
+
+  private static func channels(_ count: Int) -> String {
+    switch count {
+    case 1: "mono"
+    case 2: "stereo"
+    default: "\(count) channels"
+    }
+  }
+
+  /// A level with one decimal.
+  private static func tenths(_ value: Double) -> String {
+    let words = "\(Decibels(value))"
+    return words.hasSuffix(" dBFS") ? String(words.dropLast(5)) : words
+  }
+
+  /// A number with its thousands apart: `1,234,567`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    let groups = digits.enumerated().map { place, digit in
+      (place > 0 && (digits.count - place).isMultiple(of: 3) ? "," : "") + String(digit)
+    }
+    return (number < 0 ? "-" : "") + groups.joined()
+  }
+}
