@@ -1,7 +1,7 @@
 /// Takes a file's samples while they are decoded, on whatever thread decodes; never on two at once.
 public protocol SampleTaker: AnyObject {
   /// The samples' format is known; called once, before the first of them.
-  func begin(_ format: SampleFormat)
+  func begin(_ format: DecodedFormat)
   /// Samples that follow, whole frames, as they lie in the decoder's memory: valid during the call only.
   ///
   /// - Returns: Whether more are wanted.
@@ -18,4 +18,12 @@ public struct DecodingOutcome: Sendable, Hashable {
   public var firstHole: Int?
   /// Why decoding ended before the media did; nil where it did not.
   public var fault: PlaybackError?
+
+  /// Adds what became of the part that follows.
+  public mutating func add(_ next: DecodingOutcome) {
+    frames += next.frames
+    holes += next.holes
+    firstHole = firstHole ?? next.firstHole
+    fault = fault ?? next.fault
+  }
 }
