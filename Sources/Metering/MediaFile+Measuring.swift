@@ -10,6 +10,17 @@ public struct MediaMeasure: Sendable, Hashable {
   public var format: DecodedFormat?
   /// Why the samples could not be measured; nil where they were.
   public var meterError: MeterError?
+
+  /// A measure; without any, of nothing.
+  public init(
+    sound: SoundMeasure = SoundMeasure(), decoding: DecodingOutcome = DecodingOutcome(), format: DecodedFormat? = nil,
+    meterError: MeterError? = nil
+  ) {
+    self.sound = sound
+    self.decoding = decoding
+    self.format = format
+    self.meterError = meterError
+  }
 }
 
 extension MediaFile {
