@@ -7,8 +7,8 @@
 #error "samples are measured in place, on little-endian machines"
 #endif
 
-// The dynamic linker chooses once. AVX2 alone brings no fused multiply-add: the figures are the same in both.
-#if defined(__x86_64__) && defined(__linux__) && __has_attribute(target_clones)
+// glibc's dynamic linker chooses once. AVX2 alone brings no fused multiply-add: the figures are the same in both.
+#if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones)
 #define EARSHOT_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define EARSHOT_CLONES

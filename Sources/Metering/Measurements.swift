@@ -10,7 +10,7 @@ public struct Measurements: OptionSet, Hashable, Sendable {
 
   /// Peak and root mean square; measured always, since it costs next to nothing.
   public static let level = Measurements(rawValue: 1 << 0)
-  /// The true peak (ITU-R BS.1770-4); costs some ten times as much as the level.
+  /// The true peak (ITU-R BS.1770-4); costs some six times as much as the level.
   public static let truePeak = Measurements(rawValue: 1 << 1)
   /// The loudness (EBU R 128); costs some ten times as much as the true peak.
   public static let loudness = Measurements(rawValue: 1 << 2)

@@ -65,9 +65,12 @@ public struct Meter: ~Copyable, Sendable {
   public mutating func finish() -> SoundMeasure {
     if let finished { return finished }
     earshot_level_finish(&level)
+    let between = truePeak?.finish()
     let measure = SoundMeasure(
       frames: frames, samples: frames * format.channels, peak: level.peak,
-      squares: SquareSum(high: level.high, low: level.low), truePeak: truePeak?.finish(), loudness: loudness?.finish())
+      squares: SquareSum(high: level.high, low: level.low),
+      // The filter works on 32-bit floats: what rounding took from the samples is given back.
+      truePeak: between.map { max($0, level.peak) }, loudness: loudness?.finish())
     finished = measure
     return measure
   }

@@ -30,7 +30,7 @@ struct LevelMeterTests {
   @Test(
     "a full-scale sine has its peak at 0 dBFS and its root mean square at -3.01", arguments: SampleEncoding.allCases)
   func fullScaleSine(encoding: SampleEncoding) throws {
-    // A quarter of the rate, at the peaks: 0, 1, 0, -1; a peak of 32,767 is the highest there is.
+    // A hundred samples a cycle, peaks among them.
     let samples = sine(amplitude: 32_767, cycles: 0.01, frames: 4_800).map { Int16($0.rounded()) }
     let level = try measure(Self.encoded(samples, encoding), encoding)
     #expect(level.frames == 2_400 && level.samples == 4_800)
