@@ -15,8 +15,8 @@ G_DEFINE_TYPE(BlockSink, block_sink, GST_TYPE_BASE_SINK)
 
 static GstStaticPadTemplate sink_template = GST_STATIC_PAD_TEMPLATE(
     "sink", GST_PAD_SINK, GST_PAD_ALWAYS,
-    GST_STATIC_CAPS("audio/x-raw, format={S8, U8, S16LE, S24LE, S24_32LE, S32LE, F32LE, F64LE}, layout=interleaved, "
-                    "channels=[1, MAX], rate=[1, MAX]"));
+    GST_STATIC_CAPS("audio/x-raw, format={S8, U8, S16LE, S16BE, S24LE, S24BE, S24_32LE, S24_32BE, S32LE, S32BE, "
+                    "F32LE, F32BE, F64LE, F64BE}, layout=interleaved, channels=[1, MAX], rate=[1, MAX]"));
 
 static gboolean set_caps(GstBaseSink *base, GstCaps *caps) {
   BlockSink *sink = (BlockSink *)base;

@@ -23,7 +23,7 @@ struct EarshotCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // What is needed last takes longest: it begins first.
     let arguments = CommandLine.arguments.dropFirst()
-    if let command = arguments.first, ["play", "inspect"].contains(command) {
+    if arguments.first == PlayCommand.configuration.commandName {
       warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
     }
     await main(nil)

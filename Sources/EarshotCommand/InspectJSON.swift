@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceTime
 import Foundation
+import Metering
 import Notifications
 import Playback
 
@@ -79,13 +80,15 @@ struct InspectJSON {
 
   private static func decoded(_ measure: MediaMeasure) -> JSONValue {
     .object([
-      "frames": integer(measure.decoded.frames), "seconds": seconds(measure.duration), "rate": integer(measure.rate),
-      "channels": integer(measure.channels), "holes": integer(measure.decoded.holes),
+      "frames": integer(measure.decoding.frames), "seconds": seconds(measure.duration),
+      "rate": integer(measure.format?.rate), "channels": integer(measure.format?.channels),
+      "holes": integer(measure.decoding.holes),
     ])
   }
 
   private static func levels(_ measure: MediaMeasure) -> JSONValue {
-    let sound = measure.measure
+    let sound = measure.sound
+    guard measure.meterError == nil, sound.frames > 0 else { return .null }
     return .object([
       "peak": decibels(sound.peakDecibels), "rms": decibels(sound.rmsDecibels),
       "truePeak": decibels(sound.truePeakDecibels), "loudness": decibels(sound.loudness?.integrated),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceTime
 import Foundation
+import Metering
 import Playback
 
 /// What `earshot inspect` found out about one file.
@@ -56,24 +57,34 @@ struct InspectReport {
       return
     }
     self.measure = measure
-    let decoded = measure.decoded
+    let decoded = measure.decoding
     if decoded.holes > 0 {
-      let rate = measure.rate
-      let first = decoded.firstHole.flatMap { rate > 0 ? SoundFormat(rate: rate).duration(of: max(0, $0)) : nil }
-      findings.append(.holes(count: decoded.holes, first: first))
+      findings.append(.holes(count: decoded.holes, first: decoded.firstHole.flatMap(measure.time)))
     }
     if let fault = decoded.fault {
       findings.append(.failure(fault))
     } else if decoded.frames == 0 {
       findings.append(.failure(.damaged(path: media.path, reason: "there is not a single frame of sound in it")))
     }
-    if let declared = info.duration, declared.inSeconds - measure.duration.inSeconds > Self.tolerance {
-      findings.append(.endsEarly(declared: declared, decoded: measure.duration))
+    let length = measure.duration ?? .zero
+    if let declared = info.duration, declared.inSeconds - length.inSeconds > Self.tolerance {
+      findings.append(.endsEarly(declared: declared, decoded: length))
     }
   }
 
   /// What `earshot` exits with for this file.
   var status: ExitCode {
     findings.reduce(into: .success) { $0.worsen(to: $1.status) }
+  }
+}
+
+extension MediaMeasure {
+  /// The length of what was decoded; nil where nothing was.
+  var duration: Duration? { time(of: decoding.frames) }
+
+  /// When in the sound a frame of it is heard.
+  func time(of frame: Int) -> Duration? {
+    guard let rate = format?.rate, rate > 0 else { return nil }
+    return SoundFormat(rate: rate).duration(of: max(0, frame))
   }
 }

@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import Metering
 import Notifications
 import Playback
 
@@ -17,7 +18,7 @@ struct InspectText {
     var table = InspectTable(title: report.file)
     Self.describe(info, report.measure, in: &table)
     Self.describe(tags: info, in: &table)
-    if let measure = report.measure { Self.describe(measure.measure, in: &table) }
+    if let measure = report.measure { Self.describe(measure, in: &table) }
     Self.judge(info, in: &table)
     for finding in report.findings { table.add("wrong", finding.text) }
     if report.findings.isEmpty {
@@ -29,9 +30,9 @@ struct InspectText {
   private static func describe(_ info: MediaInfo, _ measure: MediaMeasure?, in table: inout InspectTable) {
     table.add("format", info.contents)
     table.add("length", length(info, measure))
-    let rate = info.rate ?? measure?.rate
+    let rate = info.rate ?? measure?.format?.rate
     let sound = [
-      rate.map { "\(grouped($0)) Hz" }, (info.channels ?? measure?.channels).map(channels),
+      rate.map { "\(grouped($0)) Hz" }, (info.channels ?? measure?.format?.channels).map(channels),
       info.bits.map { "\($0) bits" },
     ]
     table.add("sound", sound.compactMap { $0 }.joined(separator: ", "))
@@ -53,7 +54,10 @@ struct InspectText {
     if let artwork = info.artwork { table.add("artwork", "\(artwork.type), \(grouped(artwork.bytes.count)) bytes") }
   }
 
-  private static func describe(_ sound: SoundMeasure, in table: inout InspectTable) {
+  private static func describe(_ measure: MediaMeasure, in table: inout InspectTable) {
+    if let error = measure.meterError { return table.add("level", "not known: \(error)") }
+    let sound = measure.sound
+    guard sound.frames > 0 else { return }
     guard sound.peakDecibels > -.infinity else { return table.add("level", "silence") }
     var levels = ["peak \(Decibels(sound.peakDecibels))", "RMS \(Decibels(sound.rmsDecibels))"]
     if let truePeak = sound.truePeakDecibels { levels.append("true peak \(tenths(truePeak)) dBTP") }
@@ -78,7 +82,9 @@ struct InspectText {
 
   private static func length(_ info: MediaInfo, _ measure: MediaMeasure?) -> String {
     if let duration = info.duration { return "\(SecondsText(duration.inSeconds)) s" }
-    if let measure { return "\(SecondsText(measure.duration.inSeconds)) s, counted: its headers do not say" }
+    if let decoded = measure?.duration {
+      return "\(SecondsText(decoded.inSeconds)) s, counted: its headers do not say"
+    }
     return "not known without decoding"
   }
 
