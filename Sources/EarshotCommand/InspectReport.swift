@@ -35,7 +35,9 @@ struct InspectReport {
       self.info = info
       if let failure = info.failure {
         findings.append(.failure(failure))
-      } else if !isQuick {
+      } else if isQuick {
+        info.duration.map { compare(info.claimedDuration, with: $0) }
+      } else {
         decode(media, info)
       }
       if let finding = MediaFileName.finding(for: file, info) { findings.append(finding) }
@@ -66,10 +68,16 @@ struct InspectReport {
     } else if decoded.frames == 0 {
       findings.append(.failure(.damaged(path: media.path, reason: "there is not a single frame of sound in it")))
     }
-    let length = measure.duration ?? .zero
-    if let declared = info.duration, declared.inSeconds - length.inSeconds > Self.tolerance {
-      findings.append(.endsEarly(declared: declared, decoded: length))
+    // Where nothing at all was decoded, that is what there is to say.
+    if let length = measure.duration, decoded.frames > 0 {
+      compare(info.claimedDuration ?? info.duration, with: length)
     }
+  }
+
+  /// Notes where there is less sound than the headers say.
+  private mutating func compare(_ declared: Duration?, with length: Duration) {
+    guard let declared, declared.inSeconds - length.inSeconds > Self.tolerance else { return }
+    findings.append(.endsEarly(declared: declared, decoded: length))
   }
 
   /// What `earshot` exits with for this file.

@@ -13,6 +13,8 @@ public struct MediaInfo: Sendable, Hashable {
   public var codec: String
   /// The sound's length without the encoder's delay and padding; nil where nothing says it short of decoding.
   public var duration: Duration?
+  /// The length that its headers say, where the file ends before it and ``duration`` is what is left; else nil.
+  public var claimedDuration: Duration?
   /// Frames a second of the decoded sound, in hertz.
   public var rate: Int?
   /// Channels of the decoded sound.

@@ -21,6 +21,7 @@ public enum Probe {
     var info = MediaInfo(
       name: file.name, byteCount: file.byteCount, format: file.kind, codec: layout.codec.name,
       duration: layout.duration,
+      claimedDuration: layout.claimedDuration,
       rate: layout.rate, channels: layout.channels, bits: layout.bitsPerSample, bitRate: layout.bitRate,
       encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo, tags: tags.texts, artwork: tags.artwork,
       failure: nil, isSeekable: false)
@@ -71,6 +72,12 @@ extension MediaLayout {
   var duration: Duration? {
     guard let frames, let rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: frames)
+  }
+
+  /// The length that the headers say, where the file ends before it.
+  var claimedDuration: Duration? {
+    guard let claimedFrames, let rate, rate > 0 else { return nil }
+    return SoundFormat(rate: rate).duration(of: claimedFrames)
   }
 
   /// The sound's length after trimming, in frames at another rate.

@@ -87,6 +87,7 @@ enum AIFFReader {
     layout.media = sound.lowerBound..<sound.lowerBound + count * frameBytes
     layout.bitRate = common.rate * frameBytes * 8
     layout.frames = count
+    if common.count > count, common.count < SoundNumbers.placeholder { layout.claimedFrames = common.count }
     return layout
   }
 

@@ -22,6 +22,7 @@ enum CAFReader {
     var cookie: ByteBlock?
     var table: CAFPacketTable?
     var data: Range<Int>?
+    var claimed = 0
     var offset = 8
     // A file of empty chunks ends the search, not the patience.
     for _ in 0..<1024 {
@@ -40,7 +41,9 @@ enum CAFReader {
       case "desc": description = try Self.description(bytes.block(at: start, count: min(here, 32)))
       case "kuki": cookie = bytes.block(at: start, count: min(here, longestCookie))
       case "pakt": table = try CAFPacketTable(bytes, in: start..<start + here)
-      case "data": data = min(start + 4, start + here)..<start + here
+      case "data":
+        data = min(start + 4, start + here)..<start + here
+        claimed = max(0, length - 4)
       default: break
       }
       guard length <= rest, !isOpen else { break }
@@ -48,7 +51,11 @@ enum CAFReader {
     }
     guard let description else { throw .damaged(reason: "no format (desc)", offset: 8) }
     guard let data else { throw .damaged(reason: "no sound (data)", offset: 8) }
-    return try layout(description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
+    var layout = try layout(description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
+    if layout.claimedFrames == nil, claimed > data.count, claimed < SoundNumbers.placeholder {
+      layout.claimedFrames = layout.frames.flatMap { SoundNumbers.frames($0, from: data.count, to: claimed) }
+    }
+    return layout
   }
 
   private static func description(_ chunk: ByteBlock) throws(ContainerFault) -> Description {
@@ -162,5 +169,8 @@ enum CAFReader {
     let count = min(table.validFrames, all - first)
     layout.trim = Trim(first: first, count: count, rate: description.rate)
     layout.frames = count
+    if table.validFrames > count, table.validFrames < SoundNumbers.placeholder {
+      layout.claimedFrames = table.validFrames
+    }
   }
 }

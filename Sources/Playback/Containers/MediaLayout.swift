@@ -32,6 +32,8 @@ struct MediaLayout: Hashable {
   var hasVideo = false
   /// The sound's length after trimming, in frames at `rate`.
   var frames: Int?
+  /// The length that the headers say, in frames, where the file ends before it; nil where it does not.
+  var claimedFrames: Int?
 
   /// Says what some bytes are.
   ///

@@ -5,6 +5,9 @@ enum SoundNumbers {
   /// Channels.
   static let channelCounts = 1...64
 
+  /// A length in bytes or frames from which on it is what a writer leaves who cannot know it: nothing is missing then.
+  static let placeholder = 0x7FFF_0000
+
   /// A rate in hertz that can be.
   static func rate(_ value: Int, at offset: Int) throws(ContainerFault) -> Int {
     guard rates.contains(value) else { throw .damaged(reason: "a rate of \(value) Hz", offset: offset) }

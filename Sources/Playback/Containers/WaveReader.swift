@@ -31,6 +31,10 @@ enum WaveReader {
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate)
     if let frameBytes = format.frameBytes {
       layout.frames = length / frameBytes
+      // What is written to a pipe has no length yet, or the highest there is: nothing is missing.
+      if data.length > length, data.length < SoundNumbers.placeholder {
+        layout.claimedFrames = data.length / frameBytes
+      }
     } else if case .unsupported = format.codec {
     } else {
       // A demuxer of WAVE gives sound that is not compressed, and other kinds by chance.
