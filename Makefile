@@ -10,12 +10,24 @@ SAMPLES = Voicemail Podcast
 # More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
 ARGS =
 
+# Where `install` puts things; DESTDIR, in front of it, is a packager's staging folder.
+PREFIX = /usr/local
+DESTDIR =
+MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+# What is installed: `make build` makes it first, so that root builds nothing.
+EARSHOT = .build/release/earshot
+MANUAL = Documentation/earshot.1
+
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play test bench soak format lint media clean
+.PHONY: help deps build samples play test bench soak format lint media man install \
+  uninstall clean
 
 help: ## Say what there is to make
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s%s\n", $$1, $$2 }' Makefile
 
 deps: ## Install the system packages that are missing
 	@Scripts/deps
@@ -56,6 +68,23 @@ lint: ## Check the sources against .swift-format
 media: ## Make the files of Media and the samples' media again
 	@Scripts/deps media
 	Media/make
+
+man: ## Check the manual page, and show it
+	@groff -ww -t -man -Tutf8 -rLL=80n -z $(MANUAL)
+	man -l $(MANUAL)
+
+install: ## Install what `make build` made, with manual and completions (PREFIX, DESTDIR)
+	@test -x $(EARSHOT) || { echo "install: there is no $(EARSHOT): make build comes first" >&2; exit 1; }
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	install -m 755 "$(EARSHOT)" "$(DESTDIR)$(PREFIX)/bin/earshot"
+	install -m 644 $(MANUAL) "$(MANUALS)/earshot.1"
+	"$(EARSHOT)" --generate-completion-script bash > "$(BASH_COMPLETIONS)/earshot"
+	"$(EARSHOT)" --generate-completion-script zsh > "$(ZSH_COMPLETIONS)/_earshot"
+	"$(EARSHOT)" --generate-completion-script fish > "$(FISH_COMPLETIONS)/earshot.fish"
+
+uninstall: ## Remove what `install` put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(MANUALS)/earshot.1" "$(BASH_COMPLETIONS)/earshot" \
+	  "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -8,23 +8,24 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Says what a media file is, what is wrong with it, and how loud it is.",
     discussion: """
-      All of the sound is decoded and measured; --quick looks at headers and tags only. A file is told by its bytes, never by
-      its name. Nothing is played, written or followed.
+      All of the sound is decoded and measured; --quick looks at headers and tags only. What a file is, its bytes say, not \
+      its name. Nothing is played or written, and nothing that a file names is opened.
 
-      Wrong is: damaged data, holes, an end before the length that the headers say, a codec that does not play or a plugin
-      that is missing, a name that is another format's. That a phone takes it neither as an attachment nor as the sound of an
-      alert is said, and is not wrong.
+      Wrong are: damaged data, holes in it, less sound than the headers say, a codec that does not play here, a plugin that \
+      is missing, and a name that is another format's. Whether a phone takes it as an attachment, or as the sound of an \
+      alert, is said too; that it does not is nothing wrong.
 
-      Levels are in dBFS, the true peak in dBTP, loudness in LUFS and LU (EBU R 128, ITU-R BS.1770-4).
+      Levels are in dBFS, the true peak is in dBTP (ITU-R BS.1770-4), loudness in LUFS and its range in LU (EBU R 128).
 
-      --json writes one object a line for each file; null is what is not known. The keys are in earshot(1).
+      --json writes an object a line for each file; what is not known is null. Its keys are in the manual, earshot(1).
 
       Examples:
         earshot inspect voicemail.m4a
         earshot inspect --quick Media/*.caf
         earshot inspect --json *.wav | jq -r 'select(.status > 0) | .file'
 
-      Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read or is no media, 64 usage; of several, the highest.
+      Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read or is no media, 64 usage; of several files, \
+      the highest.
       """)
 
   @Argument(

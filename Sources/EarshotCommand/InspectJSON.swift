@@ -21,6 +21,7 @@ struct InspectJSON {
       "type": Self.string(info?.format.typeIdentifier),
       "codec": Self.string(info?.codec),
       "seconds": Self.seconds(info?.duration),
+      "claimedSeconds": Self.seconds(info?.claimedDuration),
       "rate": Self.integer(info?.rate),
       "channels": Self.integer(info?.channels),
       "bits": Self.integer(info?.bits),

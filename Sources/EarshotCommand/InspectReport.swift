@@ -25,10 +25,6 @@ struct InspectReport {
   init(of file: String, isQuick: Bool) {
     self.file = file
     let url = URL(fileURLWithPath: file)
-    guard url.pathExtension.lowercased() != "apns" || !FileManager.default.fileExists(atPath: url.path) else {
-      findings = [.payload]
-      return
-    }
     do {
       let media = try MediaFile(url)
       let info = Probe.look(at: media)
@@ -42,11 +38,11 @@ struct InspectReport {
       }
       if let finding = MediaFileName.finding(for: file, info) { findings.append(finding) }
     } catch {
-      if case .unrecognized(_, MediaFormat.isJSON) = error {
-        findings = [.payload]
-      } else {
-        findings = [.failure(error)]
+      var isPayload = false
+      if case .unrecognized(_, let found) = error {
+        isPayload = found == MediaFormat.isJSON || url.pathExtension.lowercased() == "apns"
       }
+      findings = [isPayload ? .payload : .failure(error)]
     }
   }
 

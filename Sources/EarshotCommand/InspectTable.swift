@@ -13,10 +13,11 @@ struct InspectTable {
     lines = [title.printable]
   }
 
-  /// Adds a text, broken at spaces where it is long; a label that was the last one too is not said again.
-  mutating func add(_ label: String, _ text: String) {
+  /// Adds a text, broken at spaces where it is long; a label that was the last one too is said again only where
+  /// `isApart`.
+  mutating func add(_ label: String, _ text: String, isApart: Bool = false) {
     guard !text.isEmpty else { return }
-    var head = label == self.label ? "" : label
+    var head = label == self.label && !isApart ? "" : label
     self.label = label
     for line in Self.wrapped(text.printable) {
       let space = String(repeating: " ", count: max(1, Self.indent - 2 - head.displayWidth))

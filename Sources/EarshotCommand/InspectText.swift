@@ -20,7 +20,7 @@ struct InspectText {
     Self.describe(tags: info, in: &table)
     if let measure = report.measure { Self.describe(measure, in: &table) }
     Self.judge(info, in: &table)
-    for finding in report.findings { table.add("wrong", finding.text) }
+    for finding in report.findings { table.add("wrong", finding.text, isApart: true) }
     if report.findings.isEmpty {
       table.add("wrong", report.measure == nil ? "nothing, as far as headers tell" : "nothing")
     }
@@ -47,7 +47,9 @@ struct InspectText {
 
   private static func describe(tags info: MediaInfo, in table: inout InspectTable) {
     for tag in info.tags.prefix(mostTags) {
-      let text = tag.text.count > longestTag ? "\(tag.text.prefix(longestTag))…" : tag.text
+      // By scalars: one character may be of thousands of them.
+      let start = String(String.UnicodeScalarView(tag.text.unicodeScalars.prefix(longestTag)))
+      let text = start == tag.text ? start : start + "…"
       table.add("tags", "\(tag.name): \(text)")
     }
     if info.tags.count > mostTags { table.add("tags", "and \(info.tags.count - mostTags) more") }

@@ -8,7 +8,7 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Delivers a notification, presses its play button, and plays to the end.",
     discussion: """
-      Several play one after the other; one that cannot be read is said, and left out. In a terminal keys are taken (below).
+      Several play one after the other; one that cannot be read is said, and left out. In a terminal keys are taken (below). \
       Elsewhere, and into files, the button is pressed once, and what happens is written line by line.
 
       Keys:

@@ -1,0 +1,301 @@
+import Foundation
+import Testing
+
+@Suite("`earshot inspect`", .timeLimit(.minutes(5)))
+struct InspectTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func inspect(_ arguments: String...) async throws -> Command.Outcome {
+    try await Earshot.run(["inspect"] + arguments)
+  }
+
+  // MARK: What it is
+
+  @Test("a sound file with nothing wrong, for people")
+  func sound() async throws {
+    let path = Media.path("tone-440.wav")
+    let outcome = try await inspect(path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.lines == [
+        path,
+        "  format      WAV, 16-bit PCM",
+        "  length      2.000 s",
+        "  sound       44,100 Hz, stereo, 16 bits",
+        "  bit rate    1,411 kbit/s",
+        "  size        352,844 bytes",
+        "  level       peak -12.0 dBFS, RMS -15.0 dBFS, true peak -12.0 dBTP",
+        "  loudness    -12.7 LUFS",
+        "  plays here  yes",
+        "  attachment  yes",
+        "  alert sound yes",
+        "  wrong       nothing",
+      ])
+  }
+
+  @Test("the same for machines")
+  func json() async throws {
+    let report = try await Earshot.inspected(Media.path("tone-440.wav"))
+    #expect(report.findings.isEmpty)
+    #expect(report.bytes == 352_844)
+    #expect(report.format == "wav" && report.codec == "16-bit PCM" && report.type == "com.microsoft.waveform-audio")
+    #expect(report.seconds == 2 && report.claimedSeconds == nil)
+    #expect(report.rate == 44_100 && report.channels == 2 && report.bits == 16 && report.bitRate == 1_411_200)
+    #expect(report.encoderDelay == nil && report.video == false && report.seekable == true && report.plays == true)
+    #expect(report.tags == [] && report.artwork == nil)
+    #expect(report.attachment?.fits == true && report.notificationSound?.fits == true)
+    #expect(report.decoded?.frames == 88_200 && report.decoded?.seconds == 2 && report.decoded?.holes == 0)
+    let levels = try #require(report.levels)
+    #expect(levels.peak == -12 && levels.rms == -15.01)
+    #expect(abs(try #require(levels.truePeak) + 12) < 0.1)
+    #expect(abs(try #require(levels.loudness) + 12.7) < 0.1)
+    #expect(levels.range == nil)
+  }
+
+  @Test("tags, cover, the encoder's delay and pictures are told")
+  func contents() async throws {
+    let tagged = try await Earshot.inspected(Media.path("tagged.m4a"))
+    #expect(
+      tagged.tags == [
+        .init(name: "title", text: "Schöne Töne"), .init(name: "artist", text: "Earshot"),
+        .init(name: "album", text: "Fixtures"),
+      ])
+    #expect(tagged.encoderDelay == 1024)
+    let cover = try #require(try await Earshot.inspected(Media.path("tagged-id3v23.mp3")).artwork)
+    #expect(cover.type == "image/png" && cover.bytes > 100)
+    #expect(try await Earshot.inspected(Media.path("three-seconds.mp4")).video == true)
+    #expect(try await Earshot.inspected(Media.path("surround.wav")).channels == 6)
+    #expect(try await Earshot.inspected(Media.path("tone-24in32.wav")).bits == 24)
+  }
+
+  @Test(
+    "three seconds are three seconds, and as loud as they are, in every format",
+    arguments: [
+      "wav", "mp3", "m4a", "flac", "ogg", "opus", "mp4", "-alac.m4a", "-aac.caf", "-alac.caf", "-ima4.caf", "-vbr.mp3",
+      "-mpeg4.mp4", "-itunsmpb.m4a",
+    ])
+  func formats(ending: String) async throws {
+    let name = ending.hasPrefix("-") ? "three-seconds\(ending)" : "three-seconds.\(ending)"
+    let report = try await Earshot.inspected(Media.path(name))
+    #expect(report.codes == [])
+    #expect(report.seconds == 3 && report.decoded?.seconds == 3)
+    let peak = try #require(report.levels?.peak)
+    #expect(peak > -12.5 && peak < -9)
+  }
+
+  @Test(
+    "samples with their high bytes first are measured too",
+    arguments: ["16bit.aiff", "24bit.aiff", "fl32.aifc", "16bit.caf"])
+  func bigEndian(name: String) async throws {
+    let report = try await Earshot.inspected(Media.path("tone-\(name)"))
+    #expect(report.codes == [])
+    #expect(report.levels?.peak.map { abs($0 + 12) < 0.1 } == true)
+  }
+
+  @Test("silence has no level, and says so")
+  func silence() async throws {
+    let report = try await Earshot.inspected(Media.path("silence.wav"))
+    let levels = try #require(report.levels)
+    #expect(levels.peak == nil && levels.rms == nil && levels.truePeak == nil && levels.loudness == nil)
+    #expect(try await inspect(Media.path("silence.wav")).lines.contains("  level       silence"))
+  }
+
+  @Test("--quick decodes nothing, and finds what headers tell")
+  func quick() async throws {
+    let report = try await Earshot.inspected(Media.path("tone-440.wav"), "--quick")
+    #expect(report.decoded == nil && report.levels == nil && report.seconds == 2 && report.status == 0)
+    let lines = try await inspect("--quick", Media.path("tone-440.wav")).lines
+    #expect(lines.last == "  wrong       nothing, as far as headers tell")
+    #expect(try await Earshot.inspected(Media.path("damaged/mp3-named.wav"), "--quick").codes == ["wrong-extension"])
+    #expect(try await Earshot.inspected(Media.path("damaged/truncated.aiff"), "--quick").codes == ["ends-early"])
+  }
+
+  // MARK: What is wrong with it
+
+  @Test("damage in headers is told with the byte")
+  func damagedHeader() async throws {
+    let report = try await Earshot.inspected(Media.path("damaged/rate-0.wav"))
+    #expect(report.status == 1 && report.codes == ["damaged"])
+    #expect(report.findings.first?.byte == 24)
+    #expect(report.findings.first?.text == "damaged or not what it claims to be (at byte 24): a rate of 0 Hz")
+    #expect(report.format == nil && report.levels == nil)
+  }
+
+  @Test("holes are counted, and the first is told with its time")
+  func holes() async throws {
+    let report = try await Earshot.inspected(Media.path("damaged/bit-flipped.aac"))
+    #expect(report.status == 1 && report.codes == ["holes"])
+    let first = try #require(report.findings.first?.seconds)
+    #expect(first > 0 && first < 0.25)
+    #expect(report.decoded?.holes == 1)
+  }
+
+  @Test(
+    "what ends before its headers say is told, with where",
+    arguments: [
+      ("truncated.mp3", 2.857), ("truncated.mp4", 0.25), ("truncated-alac.m4a", 0.25), ("truncated.aiff", 0.25),
+      ("truncated.caf", 0.25), ("huge-total.flac", 1_558_264.779),
+    ])
+  func endsEarly(name: String, declared: Double) async throws {
+    let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
+    #expect(report.status == 1 && report.codes == ["ends-early"])
+    let said = try #require(report.claimedSeconds ?? report.seconds)
+    #expect(abs(said - declared) < 0.001)
+    #expect(report.findings.first?.seconds == report.decoded?.seconds)
+  }
+
+  @Test("a WAV file that was cut says how much is missing")
+  func cutWAV() async throws {
+    let whole = try Data(contentsOf: Media.url("tone-440.wav"))
+    let path = try folder.file("cut.wav", whole.prefix(44 + 44_100 * 4)).path
+    let report = try await Earshot.inspected(path)
+    #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
+    #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers say")
+    // What was written to a pipe has the highest length there is.
+    #expect(try await Earshot.inspected(Media.path("damaged/size-4294967295.wav")).codes == [])
+  }
+
+  @Test(
+    "a name that is another format's is wrong, whole as the file is",
+    arguments: [
+      ("mp3-named.wav", "mp3"), ("m4a-named.mp3", "m4a"), ("aiff-named.wav", "aiff"), ("aac-named.m4a", "aac"),
+      ("alac-named.aac", "m4a"), ("flac-named.m4a", "flac"), ("ogg-named.opus", "ogg"), ("caf-named.aiff", "caf"),
+      ("mp2-named.flac", "mp3"), ("mp4-named.avi", "m4a"), ("mpg-named.mp4", "mpeg"), ("avi-named.mpg", "avi"),
+      ("wrong-extension.mp3", "wav"),
+    ])
+  func wrongExtension(name: String, format: String) async throws {
+    let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
+    #expect(report.status == 1 && report.codes == ["wrong-extension"])
+    #expect(report.format == format && report.plays == true)
+  }
+
+  @Test("a missing plugin is named, with the package that brings it")
+  func missingPlugin() async throws {
+    try folder.file("libgstmpg123.so", Data())
+    let report = try await Earshot.inspected(
+      Media.path("tone-440.mp3"), environment: ["GST_PLUGIN_PATH": folder.url.path, "GST_DEBUG": "0"])
+    #expect(report.status == 1 && report.codes == ["missing-plugin"] && report.plays == false)
+    #expect(report.findings.first?.element == "mpg123audiodec")
+    #expect(report.findings.first?.package == "gstreamer1.0-plugins-good")
+  }
+
+  @Test(
+    "what is no media has status 2",
+    arguments: [
+      ("damaged/empty.mp3", "empty"), ("damaged/text.wav", "unrecognized"), ("damaged/playlist.mp3", "unrecognized"),
+      ("no-sound.mp4", "unrecognized"), ("missing.wav", "missing-file"), ("damaged", "not-a-file"),
+    ])
+  func noMedia(name: String, code: String) async throws {
+    let report = try await Earshot.inspected(Media.path(name))
+    #expect(report.status == 2 && report.codes == [code] && report.bytes == nil)
+    let outcome = try await inspect(Media.path(name))
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("earshot: \(Media.path(name)): "), "\(outcome.errors)")
+  }
+
+  @Test("a pipe that nobody writes to is refused at once")
+  func pipe() async throws {
+    #expect(try await Earshot.inspected(try folder.namedPipe("pipe.wav")).codes == ["not-a-file"])
+  }
+
+  @Test("a payload is sent to `earshot play`")
+  func payload() async throws {
+    let outcome = try await inspect(Media.voicemail)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is a notification's payload, not media; `earshot play` takes it"))
+  }
+
+  @Test("all that is damaged is survived, within two seconds each", arguments: try damaged())
+  func everything(name: String) async throws {
+    let report = try await Earshot.inspected(Media.path("damaged/\(name)"))
+    #expect((report.status == 0) == report.findings.isEmpty)
+    #expect(report.findings.allSatisfy { !$0.text.isEmpty && !$0.text.contains(Media.root.path) })
+  }
+
+  private static func damaged() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged")).sorted()
+  }
+
+  // MARK: Whether a phone takes it
+
+  @Test("what a phone does not attach has its error's code, and is nothing wrong")
+  func attachments() async throws {
+    let ogg = try await Earshot.inspected(Media.path("three-seconds.ogg"))
+    #expect(ogg.status == 0 && ogg.attachment?.fits == false)
+    #expect(ogg.attachment?.code == 101 && ogg.attachment?.name == "attachmentUnrecognizedType")
+    #expect(ogg.attachment?.found == #"the filename extension "ogg""#)
+
+    let large = try folder.file("large.wav", Media.tone(seconds: 700)).path
+    let report = try await Earshot.inspected(large, "--quick")
+    #expect(report.status == 0 && report.attachment?.code == 102)
+    #expect(report.notificationSound?.fits == false)
+    #expect(report.notificationSound?.reason == "it is longer than 30 s: the default sound is played instead")
+  }
+
+  // MARK: The command
+
+  @Test("of several files the worst status counts, and each is told")
+  func several() async throws {
+    let names = ["tone-440.wav", "damaged/holes", "damaged/mp3-named.wav", "damaged/empty.wav", "silence.wav"]
+    let outcome = try await inspect(
+      "--json", "--quick", Media.path(names[0]), Media.path(names[2]), Media.path(names[4]))
+    #expect(outcome.status == 1 && outcome.lines.count == 3)
+    let worse = try await Earshot.run(["inspect", "--quick"] + names.map(Media.path))
+    #expect(worse.status == 2)
+    #expect(worse.errors.split(separator: "\n").count == 2)
+    #expect(
+      worse.lines.filter { !$0.hasPrefix("  ") && !$0.isEmpty } == [names[0], names[2], names[4]].map(Media.path))
+  }
+
+  @Test("a wrong command line has status 64", arguments: [[], ["-"], ["a.wav", "--loud"], ["a.wav", "-"]])
+  func usage(arguments: [String]) async throws {
+    let outcome = try await Earshot.run(["inspect"] + arguments)
+    #expect(outcome.status == 64 && outcome.output == "")
+    if arguments.contains("-") { #expect(outcome.errors.contains("a file is needed")) }
+  }
+
+  @Test("names and tags of files cannot move the cursor, and no line is wider than 80 columns")
+  func hostile() async throws {
+    let name = "\u{1B}]0;owned\u{7}\u{1B}[2J\n\u{202E}x.flac"
+    let title = "\u{1B}[31m\r\u{9B}2J\u{202E}" + String(repeating: "long", count: 100)
+    let path = try folder.file(name, Self.flac(title: title)).path
+    let text = try await inspect(path)
+    #expect(text.status == 0, "\(text.errors)")
+    #expect(
+      text.output.unicodeScalars.allSatisfy {
+        $0 == "\n" || ($0.properties.generalCategory != .control && $0.value != 0x202E)
+      })
+    #expect(text.lines.contains { $0.hasPrefix("  tags        title:") }, "\(text.output)")
+    #expect(text.lines.dropFirst().allSatisfy { $0.count <= 80 })
+    let report = try await Earshot.inspected(path)
+    #expect(report.tags?.contains { $0.name == "title" && $0.text.hasPrefix("\u{1B}[31m") } == true)
+    let missing = try await inspect(folder.path("\u{1B}[31m\n.wav"))
+    #expect(missing.errors.split(separator: "\n").count == 1 && !missing.errors.contains("\u{1B}"))
+  }
+
+  /// The quarter of a second of 440 Hz in FLAC, with a title: a comment block is put behind the first block.
+  private static func flac(title: String) throws -> Data {
+    let file = try [UInt8](Data(contentsOf: Media.url("tone-24bit.flac")))
+    func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
+    let comment = Array("TITLE=\(title)".utf8)
+    let block = little(0) + little(1) + little(comment.count) + comment
+    let size = (0..<3).map { UInt8(block.count >> (16 - $0 * 8) & 0xFF) }
+    // Four bytes of name, four and 34 of the stream's own block, which is no longer the last; then no other comment.
+    var blocks: [[UInt8]] = []
+    var offset = 42
+    var isLast = file[4] & 0x80 != 0
+    while !isLast {
+      let length = Int(file[offset + 1]) << 16 | Int(file[offset + 2]) << 8 | Int(file[offset + 3])
+      isLast = file[offset] & 0x80 != 0
+      if file[offset] & 0x7F != 4 { blocks.append([file[offset] & 0x7F] + file[offset + 1..<offset + 4 + length]) }
+      offset += 4 + length
+    }
+    let head = file[0..<4] + [0] + file[5..<42]
+    return Data(head + blocks.joined() + [0x84] + size + block + file[offset...])
+  }
+}

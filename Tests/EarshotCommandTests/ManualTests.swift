@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("The manual page", .timeLimit(.minutes(5)))
+struct ManualTests {
+  private static let page = Media.root.appending(path: "Documentation/earshot.1")
+
+  /// The page's words, without what typesets them.
+  private static func text() throws -> String {
+    String(decoding: try Data(contentsOf: page), as: UTF8.self)
+      .replacing("\\-", with: "-").replacing(#/\\f[BRI]/#, with: "").replacing("\\~", with: "")
+  }
+
+  /// The part of the page under a heading.
+  private static func section(_ title: String) throws -> Substring {
+    let start = try #require(try text().components(separatedBy: ".SH \"\(title)\"\n").dropFirst().first)
+    return start.split(separator: "\n.SH", maxSplits: 1)[0]
+  }
+
+  private static func options(in text: some StringProtocol) -> Set<String> {
+    Set(String(text).matches(of: #/(?:^|[^-\w])(--[a-z][a-z-]+)/#).map { String($0.1) })
+  }
+
+  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect"])
+  func options(command: String) async throws {
+    let help = try await Earshot.run([command, "--help"])
+    #expect(help.status == 0)
+    let options = try #require(help.output.components(separatedBy: "\nOPTIONS:\n").last)
+    let found = Self.options(in: options).subtracting(["--help"])
+    #expect(found.count >= 2)
+    #expect(Self.options(in: try Self.section("EARSHOT \(command.uppercased())")) == found)
+  }
+
+  @Test("every key of inspect's JSON is in it")
+  func keys() async throws {
+    let outcome = try await Earshot.run(["inspect", "--json", Media.path("damaged/bit-flipped.aac")])
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
+    let section = try Self.section("EARSHOT INSPECT")
+    for key in object.keys { #expect(section.contains("\n\(key)|"), "\(key) is missing") }
+    let parts = ["decoded", "levels", "attachment", "notificationSound"].compactMap { object[$0] as? [String: Any] }
+    for key in parts.flatMap(\.keys) { #expect(section.contains(key), "\(key) is missing") }
+    let finding = try #require((object["findings"] as? [[String: Any]])?.first)
+    for key in finding.keys { #expect(section.contains(key), "\(key) is missing") }
+  }
+
+  @Test("help has examples and exit statuses", arguments: [["--help"], ["play", "--help"], ["inspect", "--help"]])
+  func help(arguments: [String]) async throws {
+    let outcome = try await Earshot.run(arguments)
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output.contains("Examples:\n  earshot "))
+    #expect(outcome.output.contains("Exit status: 0 "))
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("groff sets it without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
+  func groff() async throws {
+    let outcome = try await Tool.run("groff", "-ww", "-t", "-man", "-Tutf8", "-rLL=80n", Self.page.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("EARSHOT(1)"))
+  }
+
+  @Test("man shows it without a warning", .enabled(if: Tool.exists("man"), "man is not installed"))
+  func man() async throws {
+    let outcome = try await Tool.run("man", "--warnings", "-l", Self.page.path, environment: ["MANWIDTH": "80"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+}
