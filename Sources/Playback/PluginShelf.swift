@@ -68,6 +68,19 @@ enum PluginShelf {
     }
   }
 
+  /// Loads what tells a picture's or a sound's type by its bytes, where it is installed. Tags need it: GStreamer's own
+  /// readers drop a picture of no known type, and `id3demux` all of a file. It chooses no element, since chains are fixed.
+  /// Only after `require`, which starts GStreamer.
+  static func loadTypeFinders() {
+    let file = "libgsttypefindfunctions.so"
+    loaded.withLock { loaded in
+      guard loaded.insert(file).inserted,
+        let path = folders().map({ $0 + "/" + file }).first(where: { access($0, R_OK) == 0 })
+      else { return }
+      free(earshot_gstreamer_load(path))
+    }
+  }
+
   /// The error for an element that is not there.
   static func missing(_ element: String, reason: String) -> PlaybackError {
     .missingPlugin(element: element, package: entries[element]?.package ?? good, reason: reason)

@@ -21,6 +21,7 @@ enum TagReader {
     guard let elements = elements(for: file.layout), (try? PluginShelf.require(elements)) != nil,
       let descriptor = try? file.duplicate()
     else { return Tags() }
+    PluginShelf.loadTypeFinders()
     let run = TagRun()
     let names = elements.map { strdup($0) }
     defer { names.forEach { free($0) } }
@@ -34,7 +35,8 @@ enum TagReader {
 
   private static func elements(for layout: MediaLayout) -> [String]? {
     switch layout.kind {
-    case .mp3: ["id3demux", "mpegaudioparse"]
+    // No parser behind it: that one would keep the tags until it has a frame of sound, which nobody waits for.
+    case .mp3: ["id3demux"]
     case .wav: ["wavparse"]
     case .m4a: ["qtdemux"]
     case .flac: ["flacparse"]
