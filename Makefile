@@ -10,7 +10,7 @@ SAMPLES = Voicemail Podcast
 # More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
 ARGS =
 
-# Where `install` puts things; DESTDIR, in front of it, is a packager's staging folder.
+# Where `install` puts things (make install PREFIX=~/.local); DESTDIR, in front of it, is a packager's staging folder.
 PREFIX = /usr/local
 DESTDIR =
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
@@ -73,7 +73,7 @@ man: ## Check the manual page, and show it
 	@groff -ww -t -man -Tutf8 -rLL=80n -z $(MANUAL)
 	man -l $(MANUAL)
 
-install: ## Install what `make build` made, with manual and completions (PREFIX, DESTDIR)
+install: ## Install what `make build` made, manual and completions too
 	@test -x $(EARSHOT) || { echo "install: there is no $(EARSHOT): make build comes first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 	install -m 755 "$(EARSHOT)" "$(DESTDIR)$(PREFIX)/bin/earshot"

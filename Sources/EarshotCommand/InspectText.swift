@@ -36,7 +36,7 @@ struct InspectText {
       info.bits.map { "\($0) bits" },
     ]
     table.add("sound", sound.compactMap { $0 }.joined(separator: ", "))
-    if let bitRate = info.bitRate { table.add("bit rate", "\(grouped((bitRate + 500) / 1000)) kbit/s") }
+    if let bitRate = info.bitRate { table.add("bit rate", "\(grouped((bitRate / 100 + 5) / 10)) kbit/s") }
     table.add("size", "\(grouped(info.byteCount)) bytes")
     if let delay = info.encoderDelay, delay > 0 {
       table.add("delay", "\(grouped(delay)) frames of the encoder's, left out")
