@@ -130,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback", "TerminalHost",
+        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
