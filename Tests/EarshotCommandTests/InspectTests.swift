@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("`earshot inspect`", .timeLimit(.minutes(5)))
+// One after the other: hundreds that wait for their turn would make others wait longer than they can.
+@Suite("`earshot inspect`", .serialized, .timeLimit(.minutes(5)))
 struct InspectTests {
   private let folder: TemporaryFolder
 
