@@ -1,0 +1,35 @@
+import DeviceTime
+import Foundation
+import Playback
+
+/// How long it takes from a press to the first frames in hand, for a player that is prepared.
+struct PressTrial {
+  let count: Int
+  let file: String
+
+  /// Frames in hand: a hundredth of a second.
+  private static let frames = 441
+
+  func run() throws {
+    let stage = try Stage()
+    // A player that played before, and one that never did, are the same to a press: each is pressed in turn.
+    var times: [Duration] = []
+    while times.count < count {
+      let player = try stage.player(file)
+      for _ in 0..<min(5, count - times.count) {
+        player.seek(to: .zero)
+        try player.prepare()
+        let start = ContinuousClock.now
+        player.play()
+        try stage.advance(Self.frames)
+        times.append(ContinuousClock.now - start)
+        player.pause()
+      }
+    }
+    let sorted = times.map { $0 / .microseconds(1) }.sorted()
+    func percentile(_ share: Double) -> Double { sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))] }
+    print(
+      String(
+        format: "press p50 %.1f us p95 %.1f us max %.1f us", percentile(0.5), percentile(0.95), percentile(1)))
+  }
+}
