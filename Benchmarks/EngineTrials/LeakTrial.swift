@@ -14,9 +14,12 @@ struct LeakTrial {
     try round()
     let before = settled()
     for _ in 0..<2 { try round() }
-    let after = settled(to: before)
+    let after = settled()
     print("before: \(before); after: \(after)")
-    guard after == before else { throw EngineTrials.Failed(description: "\(before) became \(after)") }
+    // Fewer threads are no leak: some of GStreamer's take their time to end.
+    guard after.descriptors == before.descriptors, after.threads <= before.threads else {
+      throw EngineTrials.Failed(description: "\(before) became \(after)")
+    }
     if leaksOnPurpose { LeakTracer.leak() }
     LeakTracer.finish()
   }
@@ -76,15 +79,16 @@ struct LeakTrial {
     pool.show(files.suffix(1).map { URL(fileURLWithPath: $0) } + [URL(fileURLWithPath: file)])
   }
 
-  /// What is open and running when all has come to rest: threads that are ending have two seconds for it.
-  private func settled(to wanted: ProcessCounts? = nil) -> ProcessCounts {
-    let end = ContinuousClock.now + .seconds(2)
+  /// What is open and running when all has come to rest: three seconds at most. An idle thread of GLib's waits for work for
+  /// half a second before it ends.
+  private func settled() -> ProcessCounts {
+    let end = ContinuousClock.now + .seconds(3)
     LeakTracer.endIdleThreads()
     var (last, equal) = (ProcessCounts.now, 0)
-    while ContinuousClock.now < end, equal < 20, last != wanted {
+    while ContinuousClock.now < end, equal < 140 {
       usleep(5_000)
       let now = ProcessCounts.now
-      equal = now == last && wanted == nil ? equal + 1 : 0
+      equal = now == last ? equal + 1 : 0
       last = now
     }
     return last
