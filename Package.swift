@@ -137,13 +137,18 @@ let package = Package(
     sampleExtension("Voicemail"), sampleTests("Voicemail"),
     sampleExtension("Podcast"), sampleTests("Podcast"),
 
+    // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
+    .executableTarget(
+      name: "EngineTrials", dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Playback", "TestSupport"],
+      path: "Benchmarks/EngineTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    tests("Playback", ["CPlayback", "DeviceTime", "EngineTrials", "Notifications"]),
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
