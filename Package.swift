@@ -75,6 +75,8 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
+    .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
+    .target(name: "CMetering"),
 
     // Floor 1: values
     room("DeviceTime"),
@@ -85,6 +87,7 @@ let package = Package(
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
     // Floor 3: the extension's side
     room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
@@ -139,7 +142,7 @@ let package = Package(
 
     // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
     .executableTarget(
-      name: "EngineTrials", dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Playback", "TestSupport"],
+      name: "EngineTrials", dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict),
 
     // Tests
@@ -148,7 +151,8 @@ let package = Package(
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime", "EngineTrials", "Notifications"]),
+    tests("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),

@@ -3,7 +3,7 @@
 //
 //     leaks     plays, seeks, loops, changes speed, fails and decodes, then has GStreamer's tracer tell what is left
 //     press     presses play on a prepared player, and waits for 441 frames
-//     decode    decodes whole files as fast as it goes, with the time it takes
+//     measure   measures whole files as fast as it goes, with the time it takes
 //     damaged   damages files at random and plays them: an error or sound, in time, twice the same
 //     play      plays files in virtual time, whatever they are: what `strace` watches
 //
@@ -21,7 +21,7 @@ import Foundation
   static let usage = """
     usage: EngineTrials leaks [--leak] FILE...
            EngineTrials press COUNT FILE
-           EngineTrials decode FILE...
+           EngineTrials measure [--jobs N] FILE...
            EngineTrials damaged COUNT SEED FILE...
            EngineTrials play FILE...
 
@@ -50,9 +50,11 @@ import Foundation
     case "press":
       guard words.count == 2, let count = Int(words[0]), count > 0 else { return false }
       try PressTrial(count: count, file: words[1]).run()
-    case "decode":
-      guard !words.isEmpty else { return false }
-      try DecodeTrial(files: words).run()
+    case "measure":
+      let jobs = words.first == "--jobs" ? words.dropFirst().first.flatMap { Int($0) } : nil
+      let files = Array(words.dropFirst(jobs == nil ? 0 : 2))
+      guard !files.isEmpty, files.first != "--jobs" else { return false }
+      try MeasureTrial(files: files, jobs: jobs).run()
     case "damaged":
       guard words.count > 2, let count = Int(words[0]), let seed = UInt64(words[1]) else { return false }
       try DamageTrial(count: count, seed: seed, files: Array(words[2...])).run()

@@ -9,7 +9,7 @@ final class Taker: SampleTaker {
     left = limit
   }
 
-  func begin(_ format: SampleFormat) {}
+  func begin(_ format: DecodedFormat) {}
 
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
     left -= 1

@@ -314,6 +314,11 @@ EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, 
   }
 }
 
+bool earshot_ring_is_refilling(const EarshotRingConsumer *ring) {
+  uint64_t discarded = atomic_load_explicit(&ring->sound->discarded, memory_order_acquire);
+  return discarded > 0 && ring->taken <= discarded;
+}
+
 static inline float credible(float sample) {
   if (isnan(sample)) return 0;
   return sample > 4 ? 4 : sample < -4 ? -4 : sample;

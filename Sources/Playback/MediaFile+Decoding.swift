@@ -3,6 +3,12 @@ import DeviceTime
 import Foundation
 
 extension MediaFile {
+  /// How many frames of sound there are, and how many a second, where the headers know it to the frame; nil where not.
+  public var exactLength: (frames: Int, rate: Int)? {
+    guard let frames = layout.frames, let rate = layout.rate else { return nil }
+    return (frames, rate)
+  }
+
   /// Decodes the sound as fast as it goes, without a ring, a speaker or a clock, and waits until that is done.
   ///
   /// The samples are cut to what the file records, and to the frame: without the encoder's delay and padding.
@@ -57,7 +63,7 @@ private final class DecodingRun {
   var handler: EarshotDecodeHandler {
     EarshotDecodeHandler(
       samples: { context, samples in
-        DecodingRun.from(context)?.taker.begin(SampleFormat(samples))
+        DecodingRun.from(context)?.taker.begin(DecodedFormat(samples))
       },
       block: { context, bytes, size in
         DecodingRun.from(context)?.taker.take(UnsafeRawBufferPointer(start: bytes, count: size)) ?? false
@@ -74,7 +80,7 @@ private final class DecodingRun {
   }
 }
 
-extension SampleFormat {
+extension DecodedFormat {
   fileprivate init(_ samples: EarshotSamples) {
     let encoding = withUnsafeBytes(of: samples.format) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     self.init(encoding: encoding, rate: Int(samples.rate), channels: Int(samples.channels))

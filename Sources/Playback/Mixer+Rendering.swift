@@ -159,7 +159,7 @@ extension Mixer {
       return
     }
     // Said once, however long it lasts; and it does not last for ever.
-    if entry.missing == 0 { rendered.events.append(.starved(entry.source)) }
+    if entry.missing == 0, !entry.ring.isRefilling { rendered.events.append(.starved(entry.source)) }
     entry.missing += count - ready
     if entry.missing > Self.patienceSeconds * format.rate {
       Self.drop(&entry, .stalled(path: entry.name, seconds: Self.patienceSeconds), &rendered)

@@ -45,6 +45,9 @@ final class RingConsumer: @unchecked Sendable {
     Int(earshot_ring_rewind(ring))
   }
 
+  /// Whether the player has moved, and nothing was taken since.
+  var isRefilling: Bool { earshot_ring_is_refilling(ring) }
+
   /// Lets go of what the producer has discarded.
   func sync() {
     _ = earshot_ring_sync(ring)

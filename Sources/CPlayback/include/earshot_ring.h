@@ -58,6 +58,8 @@ EarshotRingConsumer *earshot_ring_consumer_open(int control, int sound, uint32_t
 // Looks whether `count` frames can be taken, or waits for them until `deadline` (CLOCK_MONOTONIC nanoseconds; 0: does not
 // wait). `ready` gets how many can be taken, at most `count`.
 EarshotRingStatus earshot_ring_ready(EarshotRingConsumer *ring, uint32_t count, uint64_t deadline, uint32_t *ready);
+// Whether the producer has discarded what there was, and nothing was taken since: a moment without frames is then no fault.
+bool earshot_ring_is_refilling(const EarshotRingConsumer *ring);
 // Adds `count` frames, times `gain`, to `into`, and adds up their peak and sum of squares; what is not a number counts
 // as silence, what is out of range is clamped to +-4. At most what `earshot_ring_ready` said is there.
 void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, float *peak, double *squares);

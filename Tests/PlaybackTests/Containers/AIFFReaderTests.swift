@@ -64,7 +64,8 @@ struct AIFFReaderTests {
   func order() throws {
     let common = HandMade.big(1, 2) + HandMade.big(4, 4) + HandMade.big(16, 2) + HandMade.rate80
     let bytes = HandMade.iff(
-      "FORM", HandMade.text("AIFF") + HandMade.iff("SSND", HandMade.zeros(8) + HandMade.sound(8))
+      "FORM",
+      HandMade.text("AIFF") + HandMade.iff("SSND", HandMade.zeros(8) + HandMade.sound(8))
         + HandMade.iff("COMM", common))
     #expect(try layout(bytes).media == 28..<36)
   }

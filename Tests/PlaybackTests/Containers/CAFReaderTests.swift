@@ -14,7 +14,8 @@ struct CAFReaderTests {
     let size = bits / 8 * 2
     let layout = try layout(
       HandMade.coreAudio(
-        HandMade.description("lpcm", flags: flags, bytes: size, bits: bits), HandMade.data(HandMade.sound(size * 5 + 1))))
+        HandMade.description("lpcm", flags: flags, bytes: size, bits: bits), HandMade.data(HandMade.sound(size * 5 + 1))
+      ))
     guard case .pcm(let coding) = layout.codec else {
       Issue.record("\(layout.codec)")
       return

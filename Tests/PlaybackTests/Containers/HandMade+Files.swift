@@ -29,7 +29,8 @@ extension HandMade {
     "m4a-gapless": mpeg4(movie(track(aacEntry), gapless(delay: 2112, padding: 128, count: 8000)), indexLast: true),
     "m4a-alac": mpeg4(movie(track(entry("alac", fullBox("alac", lossless()))))),
     "flac-plain": flac(frames: 100_000),
-    "ogg-vorbis": page(vorbisHead, isFirst: true) + page(sound(20), sound(300)) + page(sound(9), sound(9), granule: 300),
+    "ogg-vorbis": page(vorbisHead, isFirst: true) + page(sound(20), sound(300))
+      + page(sound(9), sound(9), granule: 300),
     "ogg-opus": page(opusHead(skip: 312), isFirst: true) + page(sound(20)) + page(sound(9), granule: 960)
       + page(sound(9), granule: 1500),
     "mpeg-mp2": pack + packet(0xE0, sound(20)) + packet(0xC0, mp2Frame + mp2Frame),
@@ -37,6 +38,7 @@ extension HandMade {
   ]
 
   /// 24 bits of which 20 carry something, in the extensible format.
-  static let extensible = waveFormat(0xFFFE, bits: 24) + little(22, 2) + little(20, 2) + little(3, 4) + little(1, 2)
+  static let extensible =
+    waveFormat(0xFFFE, bits: 24) + little(22, 2) + little(20, 2) + little(3, 4) + little(1, 2)
     + [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
 }

@@ -31,7 +31,8 @@ extension HandMade {
     more: [UInt8] = []
   ) -> [UInt8] {
     box(
-      code, zeros(6) + big(1, 2) + big(version, 2) + zeros(6) + big(channels, 2) + big(bits, 2) + zeros(4)
+      code,
+      zeros(6) + big(1, 2) + big(version, 2) + zeros(6) + big(channels, 2) + big(bits, 2) + zeros(4)
         + big(rate, 2) + zeros(2), more, boxes)
   }
 

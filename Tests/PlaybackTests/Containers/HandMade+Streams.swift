@@ -17,7 +17,8 @@ extension HandMade {
   }
 
   /// Vorbis' first packet: two channels, 44,100 Hz, blocks of 256 and 2,048.
-  static let vorbisHead = text("\u{1}vorbis") + little(0, 4) + [2] + little(44_100, 4) + zeros(4)
+  static let vorbisHead =
+    text("\u{1}vorbis") + little(0, 4) + [2] + little(44_100, 4) + zeros(4)
     + little(112_000, 4) + zeros(4) + [0xB8, 1]
 
   /// Opus' first packet: two channels, so many frames of the encoder's.

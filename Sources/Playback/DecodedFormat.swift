@@ -1,5 +1,5 @@
 /// Samples as a decoder gives them: interleaved, first channel first.
-public struct SampleFormat: Hashable, Sendable {
+public struct DecodedFormat: Hashable, Sendable {
   /// How one sample is written down, by GStreamer's name: `S16LE`, `F32LE`.
   public let encoding: String
   /// Frames a second, in hertz.

@@ -1,0 +1,28 @@
+// Peak and sum of squares of samples, in the encoding and at the place the decoder wrote them.
+//
+// The sum is an exact integer, and so does not depend on how the sound is cut. Integers are summed as such. Floats are
+// summed over blocks of 4,096 frames that are counted from the start, in 16 lanes whose order depends on nothing but
+// the sample's place; each block's sum, rounded once, is added exactly.
+#pragma once
+#include "earshot_samples.h"
+
+#define EARSHOT_LEVEL_BLOCK 4096
+#define EARSHOT_LEVEL_LANES 16
+// The sum is in units of 2 to the power of minus this, where full scale is 1.
+#define EARSHOT_SQUARES_BITS 80
+
+typedef struct EarshotLevel {
+  EarshotEncoding encoding;
+  uint32_t channels;
+  double peak;         // the highest absolute sample; full scale is 1
+  uint64_t high, low;  // the sum of squares, 128 bits; saturates
+  uint64_t position;   // samples in the block that has begun
+  double lanes[EARSHOT_LEVEL_LANES];
+} EarshotLevel;
+
+// The level of nothing yet.
+EarshotLevel earshot_level(EarshotEncoding encoding, uint32_t channels);
+// Measures samples that follow; a frame may be cut anywhere.
+void earshot_level_add(EarshotLevel *level, const void *samples, size_t count);
+// Closes the block that has begun: `high` and `low` now hold all samples.
+void earshot_level_finish(EarshotLevel *level);

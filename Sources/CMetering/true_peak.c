@@ -1,0 +1,201 @@
+#include "earshot_true_peak.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "vectors.h"
+
+// A windowed sinc, symmetrical around the place between two samples: the filter is half as long as it looks, because
+// samples at equal distance from that place are added, or subtracted, first.
+#define PAIRS4 6
+#define PAIRS2 12
+#define MOST_PAIRS 12
+
+// Frames that are filtered at a time, and in groups: a group too quiet to reach the peak so far is not filtered.
+#define BLOCK 1024
+#define GROUP 64
+#define LANES 8
+
+// At any sample's address.
+typedef float Floats __attribute__((vector_size(LANES * sizeof(float)), aligned(sizeof(float)), may_alias));
+typedef int32_t Mask __attribute__((vector_size(LANES * sizeof(int32_t))));
+
+struct EarshotTruePeak {
+  size_t channels;
+  size_t pairs;              // 0: no oversampling
+  float middle[MOST_PAIRS];  // the place in the middle: by the sum of a pair
+  float even[MOST_PAIRS];    // the places at a quarter and at three: by the sum of a pair,
+  float odd[MOST_PAIRS];     // and, once added and once subtracted, by its difference
+  float reach;               // no value between samples is higher than so many times the highest sample around it
+  float peak;
+  size_t filled;  // frames in the buffer, 2 * pairs - 1 of them from before
+  float *buffer;
+};
+
+// The weight of a sample that lies `distance` samples away, in a window of `pairs` samples to each side.
+static double weight(double distance, size_t pairs) {
+  double angle = M_PI * distance;
+  double sinc = distance == 0 ? 1 : sin(angle) / angle;
+  return sinc * (0.5 + 0.5 * cos(angle / (double)pairs));
+}
+
+// The weights of the samples around a place `offset` after the last but one of the first half; their sum is 1.
+static void weights(double offset, size_t pairs, double *into) {
+  double sum = 0;
+  for (size_t i = 0; i < 2 * pairs; i++) {
+    into[i] = weight((double)i - (double)(pairs - 1) - offset, pairs);
+    sum += into[i];
+  }
+  for (size_t i = 0; i < 2 * pairs; i++) into[i] /= sum;
+}
+
+static double reach(const double *weights, size_t pairs) {
+  double sum = 0;
+  for (size_t i = 0; i < 2 * pairs; i++) sum += fabs(weights[i]);
+  return sum;
+}
+
+static void design(EarshotTruePeak *peak) {
+  double middle[2 * MOST_PAIRS], quarter[2 * MOST_PAIRS];
+  if (peak->pairs == 0) return;
+  weights(0.5, peak->pairs, middle);
+  weights(0.25, peak->pairs, quarter);
+  for (size_t i = 0; i < peak->pairs; i++) {
+    double mirrored = quarter[2 * peak->pairs - 1 - i];
+    peak->middle[i] = (float)middle[i];
+    peak->even[i] = (float)((quarter[i] + mirrored) / 2);
+    peak->odd[i] = (float)((quarter[i] - mirrored) / 2);
+  }
+  // What rounding adds is far less than the margin.
+  peak->reach = (float)fmax(reach(middle, peak->pairs), reach(quarter, peak->pairs)) * 1.001f;
+}
+
+EarshotTruePeak *earshot_true_peak_create(uint32_t channels, uint32_t rate) {
+  if (channels == 0 || channels > 64) return NULL;
+  EarshotTruePeak *peak = calloc(1, sizeof *peak);
+  if (!peak) return NULL;
+  peak->channels = channels;
+  peak->pairs = rate < 96000 ? PAIRS4 : rate < 192000 ? PAIRS2 : 0;
+  design(peak);
+  // Before the first frame there is silence.
+  peak->filled = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
+  peak->buffer = calloc((BLOCK + peak->filled) * channels, sizeof *peak->buffer);
+  if (peak->buffer) return peak;
+  free(peak);
+  return NULL;
+}
+
+void earshot_true_peak_free(EarshotTruePeak *peak) {
+  if (!peak) return;
+  free(peak->buffer);
+  free(peak);
+}
+
+// ---- Filtering ----
+
+// Raises each lane of `peaks` to the absolute value of `values`. By address: a vector as an argument would depend on
+// which vectors the processor has.
+static inline void raise_lanes(Floats *peaks, const Floats *values) {
+  Floats sizes = (Floats)((Mask)*values & INT32_MAX);
+  Mask higher = sizes > *peaks;
+  *peaks = (Floats)(((Mask)sizes & higher) | ((Mask)*peaks & ~higher));
+}
+
+static inline float highest_lane(const Floats *values) {
+  float highest = 0;
+  for (int lane = 0; lane < LANES; lane++) highest = (*values)[lane] > highest ? (*values)[lane] : highest;
+  return highest;
+}
+
+EARSHOT_CLONES
+static float highest_sample(const float *samples, size_t count) {
+  Floats peaks = {0};
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) raise_lanes(&peaks, (const Floats *)(samples + i));
+  float highest = highest_lane(&peaks);
+  for (; i < count; i++) highest = fabsf(samples[i]) > highest ? fabsf(samples[i]) : highest;
+  return highest;
+}
+
+// The highest value between the samples of a group, at a quarter, half and three quarters of the way. Samples of one
+// channel lie `step` apart; those of all channels are filtered side by side.
+EARSHOT_CLONES
+static float highest_of_4(const float *samples, size_t count, size_t step, const EarshotTruePeak *filter) {
+  Floats peaks = {0};
+  for (size_t i = 0; i < count; i += LANES) {
+    const float *left = samples + i, *right = left + (2 * PAIRS4 - 1) * step;
+    Floats middle = {0}, even = {0}, odd = {0};
+    for (size_t pair = 0; pair < PAIRS4; pair++, left += step, right -= step) {
+      Floats sum = *(const Floats *)left + *(const Floats *)right;
+      Floats difference = *(const Floats *)left - *(const Floats *)right;
+      middle += sum * filter->middle[pair];
+      even += sum * filter->even[pair];
+      odd += difference * filter->odd[pair];
+    }
+    // Of even + odd and even - odd, the larger has both sizes.
+    Floats quarter = (Floats)((Mask)even & INT32_MAX) + (Floats)((Mask)odd & INT32_MAX);
+    raise_lanes(&peaks, &quarter);
+    raise_lanes(&peaks, &middle);
+  }
+  return highest_lane(&peaks);
+}
+
+// The highest value half-way between the samples of a group.
+EARSHOT_CLONES
+static float highest_of_2(const float *samples, size_t count, size_t step, const EarshotTruePeak *filter) {
+  Floats peaks = {0};
+  for (size_t i = 0; i < count; i += LANES) {
+    const float *left = samples + i, *right = left + (2 * PAIRS2 - 1) * step;
+    Floats middle = {0};
+    for (size_t pair = 0; pair < PAIRS2; pair++, left += step, right -= step)
+      middle += (*(const Floats *)left + *(const Floats *)right) * filter->middle[pair];
+    raise_lanes(&peaks, &middle);
+  }
+  return highest_lane(&peaks);
+}
+
+static void raise(EarshotTruePeak *peak, float value) {
+  if (value > peak->peak) peak->peak = value;
+}
+
+// Measures a group from frame `start` of the buffer; the frames around it are there.
+static void measure_group(EarshotTruePeak *peak, size_t start) {
+  size_t step = peak->channels, count = GROUP * step;
+  const float *samples = peak->buffer + start * step;
+  size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
+  float sample = highest_sample(samples, count + around * step);
+  raise(peak, sample);
+  if (peak->pairs == 0 || sample * peak->reach <= peak->peak) return;
+  raise(peak, (peak->pairs == PAIRS4 ? highest_of_4 : highest_of_2)(samples, count, step, peak));
+}
+
+// Measures `groups` from the buffer's start, and keeps the frames that the next group needs.
+static void measure_groups(EarshotTruePeak *peak, size_t groups) {
+  for (size_t group = 0; group < groups; group++) measure_group(peak, group * GROUP);
+  peak->filled -= groups * GROUP;
+  memmove(peak->buffer, peak->buffer + groups * GROUP * peak->channels,
+          peak->filled * peak->channels * sizeof *peak->buffer);
+}
+
+void earshot_true_peak_add(EarshotTruePeak *peak, const float *samples, size_t frames) {
+  size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
+  while (frames > 0) {
+    size_t room = BLOCK + around - peak->filled;
+    size_t now = frames < room ? frames : room;
+    memcpy(peak->buffer + peak->filled * peak->channels, samples, now * peak->channels * sizeof *samples);
+    peak->filled += now;
+    samples += now * peak->channels;
+    frames -= now;
+    if (now == room) measure_groups(peak, BLOCK / GROUP);
+  }
+}
+
+float earshot_true_peak_finish(EarshotTruePeak *peak) {
+  size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
+  float silence[64] = {0};
+  // Silence until the last frame has passed the filter and its group is full.
+  for (size_t i = 0; i < around; i++) earshot_true_peak_add(peak, silence, 1);
+  while ((peak->filled - around) % GROUP != 0) earshot_true_peak_add(peak, silence, 1);
+  measure_groups(peak, (peak->filled - around) / GROUP);
+  return peak->peak;
+}

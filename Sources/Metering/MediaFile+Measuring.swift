@@ -1,0 +1,79 @@
+public import Playback
+
+/// What a media file's sound measures, and what decoding it came to.
+public struct MediaMeasure: Sendable, Hashable {
+  /// What it measures; of nothing where nothing was decoded, or its format cannot be measured.
+  public var sound = SoundMeasure()
+  /// How far decoding came, and what was wrong on the way.
+  public var decoding = DecodingOutcome()
+  /// The decoder's samples; nil where there were none.
+  public var format: DecodedFormat?
+  /// Why the samples could not be measured; nil where they were.
+  public var meterError: MeterError?
+
+  /// A measure; without any, of nothing.
+  public init(
+    sound: SoundMeasure = SoundMeasure(), decoding: DecodingOutcome = DecodingOutcome(), format: DecodedFormat? = nil,
+    meterError: MeterError? = nil
+  ) {
+    self.sound = sound
+    self.decoding = decoding
+    self.format = format
+    self.meterError = meterError
+  }
+}
+
+extension MediaFile {
+  /// Decodes all of the sound, as fast as it goes, and measures it in the decoder's own samples.
+  ///
+  /// Where only the level is wanted, a long file is decoded in slices of a minute, on all processors. The figures do not
+  /// depend on how many those are.
+  /// - Parameters:
+  ///   - measurements: What to measure; the level in any case.
+  ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
+  /// - Returns: What it measures. Damage is no error here: see ``DecodingOutcome/fault``.
+  /// - Throws: ``PlaybackError`` where nothing can be decoded to begin with.
+  public func measure(
+    _ measurements: Measurements = .level, jobs: Int? = nil
+  ) throws(PlaybackError) -> MediaMeasure {
+    if measurements == .level, let slices = Slices(of: self) {
+      return try slices.measure(jobs: jobs ?? Processors.count)
+    }
+    let taker = MeteringTaker(measurements)
+    let outcome = try decode(into: taker)
+    return taker.result(outcome)
+  }
+}
+
+/// Measures what is decoded.
+final class MeteringTaker: SampleTaker {
+  private let measurements: Measurements
+  private var meter: Meter?
+  private var format: DecodedFormat?
+  private var error: MeterError?
+
+  init(_ measurements: Measurements) {
+    self.measurements = measurements
+  }
+
+  func begin(_ format: DecodedFormat) {
+    self.format = format
+    guard let encoding = SampleEncoding(rawValue: format.encoding) else { return }
+    do throws(MeterError) {
+      meter = try Meter(
+        SampleFormat(encoding, channels: format.channels, rate: format.rate), measuring: measurements)
+    } catch {
+      self.error = error
+    }
+  }
+
+  func take(_ samples: UnsafeRawBufferPointer) -> Bool {
+    meter?.add(samples)
+    // What cannot be measured is decoded all the same: whether it is sound throughout is half of the question.
+    return true
+  }
+
+  func result(_ outcome: DecodingOutcome) -> MediaMeasure {
+    MediaMeasure(sound: meter?.finish() ?? SoundMeasure(), decoding: outcome, format: format, meterError: error)
+  }
+}

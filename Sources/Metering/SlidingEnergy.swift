@@ -1,0 +1,31 @@
+/// The highest mean energy of so many slices in a row.
+///
+/// Energies are summed as integers: what is added is later taken away, and nothing but the window remains.
+struct SlidingEnergy: Sendable {
+  /// A unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS; 2¹⁶ times full scale, more than 8 channels of the loudest sound
+  /// come to, leave room for 300 slices.
+  private static let (unit, most) = (0x1p-40, 0x1p16)
+
+  private var slices: [UInt64]
+  private var oldest = 0
+  private var sum: UInt64 = 0
+  private var highest: UInt64 = 0
+
+  /// A window over silence.
+  init(slices: Int) {
+    self.slices = Array(repeating: 0, count: slices)
+  }
+
+  /// Adds the mean energy of a slice, and drops that of the oldest.
+  mutating func add(_ energy: Double) {
+    // What is not a number becomes silence.
+    let units = UInt64(min(max(0, energy), Self.most) / Self.unit)
+    sum = sum - slices[oldest] + units
+    slices[oldest] = units
+    oldest = (oldest + 1) % slices.count
+    highest = max(highest, sum)
+  }
+
+  /// The highest mean energy; `nil` for silence.
+  var maximum: Double? { highest == 0 ? nil : Double(highest) * Self.unit / Double(slices.count) }
+}

@@ -1,0 +1,28 @@
+import CMetering
+
+/// The true peak of a sound: `CMetering`'s filter, and its memory.
+struct TruePeakMeter: ~Copyable, @unchecked Sendable {
+  // Nobody else has it, so it may go wherever its owner goes.
+  private let filter: OpaquePointer
+
+  init(_ format: SampleFormat) throws(MeterError) {
+    guard let filter = earshot_true_peak_create(UInt32(format.channels), UInt32(format.rate)) else {
+      throw .outOfMemory
+    }
+    self.filter = filter
+  }
+
+  deinit {
+    earshot_true_peak_free(filter)
+  }
+
+  /// Measures whole frames that follow.
+  mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
+    earshot_true_peak_add(filter, samples, frames)
+  }
+
+  /// The true peak of all frames; full scale is 1.
+  mutating func finish() -> Double {
+    Double(earshot_true_peak_finish(filter))
+  }
+}
