@@ -12,13 +12,12 @@ struct PressTrial {
 
   func run() throws {
     let stage = try Stage()
-    // A player that played before, and one that never did, are the same to a press: each is pressed in turn.
+    // A new player is pressed for the first time, and four times where it paused.
     var times: [Duration] = []
     while times.count < count {
       let player = try stage.player(file)
+      try player.prepare()
       for _ in 0..<min(5, count - times.count) {
-        player.seek(to: .zero)
-        try player.prepare()
         let start = ContinuousClock.now
         player.play()
         try stage.advance(Self.frames)
