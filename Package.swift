@@ -142,7 +142,8 @@ let package = Package(
 
     // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
     .executableTarget(
-      name: "EngineTrials", dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
+      name: "EngineTrials",
+      dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict),
 
     // Tests
