@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// What the system is asked for while damaged and hostile files are played: `strace` writes it down.
-@Suite("A hostile file", .timeLimit(.minutes(5)), .enabled(if: Trial.find("strace") != nil, "strace is not installed"))
+@Suite(
+  "A hostile file", .timeLimit(.minutes(5)),
+  .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
 struct AttackTests {
   /// Calls of a program that open files and connections, a line each.
   private static func calls(of words: [String]) throws -> [String] {

@@ -21,6 +21,12 @@ struct Trial {
     return folders.map { "\($0)/\(command)" }.first { access($0, X_OK) == 0 }
   }
 
+  /// Whether `strace` is there, and may look at a process.
+  static let straceWorks: Bool = {
+    guard let strace = find("strace") else { return false }
+    return (try? Trial([strace, "-o", "/dev/null", "/bin/true"]).status) == 0
+  }()
+
   /// Runs a program to its end; one that takes longer than `seconds` is ended.
   ///
   /// - Parameters:
