@@ -4,7 +4,7 @@ RELEASE = -c release
 # The front door starts faster with Swift linked in. An extension may use the network's API, which links in only with more
 # of the machine than a toolchain brings; in a folder of its own, so that the two do not rebuild each other.
 DYNAMIC = --scratch-path .build/extensions
-SOURCES = Sources Tests Samples Package.swift
+SOURCES = Sources Tests Samples Benchmarks Package.swift
 SAMPLES = Voicemail Podcast
 
 # More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
@@ -53,9 +53,10 @@ test: ## Build and pass the tests
 bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	@Scripts/deps bench
 	@$(MAKE) --no-print-directory samples
+	swift build $(RELEASE) --static-swift-stdlib --product EngineTrials
 	Benchmarks/run $(ARGS)
 
-soak: ## Repeat the samples' tests for a long time
+soak: ## Repeat, damage, fuzz and attack for a long time (Scripts/soak)
 	@Scripts/deps test
 	Scripts/soak $(ARGS)
 

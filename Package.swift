@@ -141,6 +141,12 @@ let package = Package(
     sampleExtension("Voicemail"), sampleTests("Voicemail"),
     sampleExtension("Podcast"), sampleTests("Podcast"),
 
+    // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
+    .executableTarget(
+      name: "EngineTrials",
+      dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
+      path: "Benchmarks/EngineTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),

@@ -73,8 +73,11 @@ static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
 
 static void on_end(gpointer context) {
   Decoding *decoding = context;
-  // A seek that is on its way begins anew.
-  if (!decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
+  g_mutex_lock(&decoding->lock);
+  gboolean known = decoding->known;
+  g_mutex_unlock(&decoding->lock);
+  // A seek that is on its way begins anew; where there is nothing at all, none comes.
+  if (!known || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
 // Waits until `condition` holds; FALSE where nothing came for as long as patience lasts.

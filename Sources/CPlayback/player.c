@@ -41,7 +41,9 @@ static void set_ready(gpointer context) {
 static void on_fault(gpointer context, EarshotFault fault) {
   EarshotPlayer *player = context;
   player->handler(player->context, fault);
-  // What was decoded before it is heard.
+  // What was decoded before it is heard. What an element still lets go of afterwards is not: whether it came before the end
+  // was heard would be chance. A seek's flush opens the ring again.
+  earshot_ring_cancel(player->ring, true);
   earshot_ring_end(player->ring);
   g_mutex_lock(&player->lock);
   player->failed = true;

@@ -139,6 +139,9 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
     GstCaps *caps;
     gst_event_parse_caps(event, &caps);
     take_caps(trim, caps);
+  } else if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) {
+    // A place behind the end has no segment: its end follows at once.
+    begin(trim);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
     begin(trim);
     return widen(pad, info, NULL);
@@ -147,7 +150,8 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
 }
 
 void trim_cut(Trim *trim, GstPad *source) {
-  gst_pad_add_probe(source, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, cut, trim, NULL);
+  gst_pad_add_probe(source, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM | GST_PAD_PROBE_TYPE_EVENT_FLUSH,
+                    cut, trim, NULL);
 }
 
 void trim_target(Trim *trim, gint64 frame) {

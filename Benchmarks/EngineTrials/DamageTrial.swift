@@ -1,0 +1,75 @@
+import DeviceTime
+import Foundation
+import Playback
+import TestSupport
+
+/// Plays files that were damaged at random, through the whole engine: each gives sound or an error, in time, and twice
+/// the same; nothing stays open.
+struct DamageTrial {
+  let count: Int
+  let seed: UInt64
+  /// Healthy files.
+  let files: [String]
+
+  /// What any of them may take, on a machine that does nothing else.
+  private static let limit: Duration = .seconds(2)
+
+  func run() throws {
+    let folder = try TemporaryFolder()
+    let healthy = try files.map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    _ = Verdict(of: files[0])
+    var (kinds, slowest, faults): ([String: Int], (Duration, String), [String]) = ([:], (.zero, ""), [])
+    var before: ProcessCounts?
+    for number in 0..<count {
+      let (name, bytes) = damaged(number, healthy)
+      let path = try folder.file(name, Data(bytes)).path
+      let start = ContinuousClock.now
+      let verdict = Verdict(of: path)
+      let time = ContinuousClock.now - start
+      slowest = max(slowest, (time, name)) { $0.0 < $1.0 }
+      kinds[verdict.kind, default: 0] += 1
+      var wrong: [String] = []
+      if time > Self.limit { wrong.append("took \(time)") }
+      if case .endless = verdict { wrong.append("\(verdict)") }
+      let again = Verdict(of: path)
+      if again != verdict { wrong.append("\(verdict), and \(again) the second time") }
+      if wrong.isEmpty {
+        try? FileManager.default.removeItem(atPath: path)
+      } else {
+        faults.append("\(name): \(wrong.joined(separator: "; ")); kept")
+        keep(path, name)
+      }
+      // The first of every kind may open what stays open.
+      if number == count / 2 { before = .now }
+    }
+    let told = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    print("\(count) damaged files, seed \(seed): \(told)")
+    print("slowest: \(slowest.0 / .milliseconds(1)) ms, \(slowest.1)")
+    let after = ProcessCounts.now
+    print("half-way: \(before ?? after); after: \(after)")
+    if let before, after.descriptors != before.descriptors { faults.append("\(before) became \(after)") }
+    guard faults.isEmpty else { throw EngineTrials.Failed(description: faults.joined(separator: "\n")) }
+  }
+
+  /// The damaged file with this number, and a name that tells what it is.
+  private func damaged(_ number: Int, _ healthy: [[UInt8]]) -> (name: String, bytes: [UInt8]) {
+    var choose = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(number))
+    let damage = Damage.allCases[number % Damage.allCases.count]
+    let index = Int.random(in: 0..<files.count, using: &choose)
+    let other = healthy[Int.random(in: 0..<files.count, using: &choose)]
+    let bytes = damage.apply(to: healthy[index], with: other, using: &choose)
+    let name = URL(fileURLWithPath: files[index]).lastPathComponent
+    return ("\(seed)-\(number)-\(damage)-\(name)", bytes)
+  }
+
+  /// Keeps a file that shows a defect, where `EARSHOT_FOUND` names a folder.
+  private func keep(_ path: String, _ name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["EARSHOT_FOUND"] else { return }
+    try? FileManager.default.moveItem(atPath: path, toPath: folder + "/" + name)
+  }
+}
+
+/// The greater of two by an order.
+private func max<Value>(_ first: Value, _ second: Value, _ isLess: (Value, Value) -> Bool) -> Value {
+  isLess(first, second) ? second : first
+}

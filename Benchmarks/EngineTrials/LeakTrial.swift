@@ -1,0 +1,95 @@
+import DeviceTime
+import Foundation
+import Metering
+import Playback
+
+/// Does all that players and decoders do, for every file, and looks at what is left of it.
+struct LeakTrial {
+  let files: [String]
+  /// Leaves an element behind, to show that it is told.
+  let leaksOnPurpose: Bool
+
+  func run() throws {
+    try LeakTracer.start()
+    // What is kept for good (plugins, tables, a pool) is made by the first round.
+    try round()
+    let before = settled()
+    for _ in 0..<2 { try round() }
+    let after = settled()
+    print("before: \(before); after: \(after)")
+    guard after == before else { throw EngineTrials.Failed(description: "\(before) became \(after)") }
+    if leaksOnPurpose { LeakTracer.leak() }
+    LeakTracer.finish()
+  }
+
+  private func round() throws {
+    for file in files {
+      // What fails, fails in all of them, and leaves nothing either.
+      try? play(file)
+      try? fast(file)
+      try? decode(file)
+      _ = try? Probe.look(at: URL(fileURLWithPath: file))
+      try pool(file)
+    }
+  }
+
+  /// Plays, pauses, seeks, loops, and goes to the end; then is let go of in the middle.
+  private func play(_ file: String) throws {
+    let stage = try Stage()
+    let player = try stage.player(file)
+    try player.prepare()
+    player.play()
+    try stage.advance(5_000)
+    player.pause()
+    player.seek(to: .milliseconds(120))
+    player.loops = 1
+    _ = try stage.playToEnd(player)
+    player.seek(to: .zero)
+    player.play()
+    try stage.advance(441)
+  }
+
+  /// Plays at other speeds.
+  private func fast(_ file: String) throws {
+    let stage = try Stage()
+    let player = try stage.player(file)
+    try player.prepare()
+    player.play()
+    for rate in [2.0, 0.5, 1] {
+      try player.setRate(rate)
+      try stage.advance(3_000)
+    }
+    _ = try stage.playToEnd(player)
+  }
+
+  /// Decodes all, a part, as much as is wanted, and all in slices.
+  private func decode(_ file: String) throws {
+    let media = try MediaFile(URL(fileURLWithPath: file))
+    _ = try media.decode(into: Taker())
+    _ = try media.decode(from: 2_000, frames: 1_000, into: Taker())
+    _ = try media.decode(into: Taker(limit: 1))
+    _ = try media.measure()
+  }
+
+  /// Is ready, and never played.
+  private func pool(_ file: String) throws {
+    let stage = try Stage()
+    let pool = PlayerPool(capacity: 2, output: stage.port)
+    pool.show(files.suffix(1).map { URL(fileURLWithPath: $0) } + [URL(fileURLWithPath: file)])
+  }
+
+  /// What is open and running when all has come to rest: three seconds at most. An idle thread of GLib's waits for work for
+  /// half a second before it ends.
+  private func settled() -> ProcessCounts {
+    let end = ContinuousClock.now + .seconds(3)
+    LeakTracer.endIdleThreads()
+    var (last, equal) = (ProcessCounts.now, 0)
+    while ContinuousClock.now < end, equal < 140 {
+      usleep(5_000)
+      let now = ProcessCounts.now
+      equal = now == last ? equal + 1 : 0
+      last = now
+    }
+    return last
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the system is asked for while damaged and hostile files are played: `strace` writes it down.
+@Suite(
+  "A hostile file", .timeLimit(.minutes(5)),
+  .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
+struct AttackTests {
+  /// Calls of a program that open files and connections, a line each.
+  private static func calls(of words: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let trace = folder.url.appending(path: "trace")
+    let strace = [Trial.find("strace") ?? "strace", "-f", "-qq", "-s", "4096", "-e"]
+    _ = try Trial(strace + ["trace=open,openat,openat2,socket,connect", "-o", trace.path] + words)
+    return String(decoding: try Data(contentsOf: trace), as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The path in a call that opens one.
+  private static func path(in call: String) -> String? {
+    let parts = call.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    return call.contains("open") && parts.count == 3 ? String(parts[1]) : nil
+  }
+
+  private static let damaged: [String] =
+    (try? FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path))?.sorted() ?? []
+
+  @Test("has no connection opened, and no file but itself")
+  func opensNothing() throws {
+    // All in one process, to start strace once; each of them opened once, in their order, and nothing else.
+    let files = Self.damaged.map { Media.url("damaged/" + $0).path }
+    let calls = try Self.calls(of: [Trial.program.path, "play"] + files)
+    #expect(calls.filter { $0.contains("AF_INET") || $0.contains("connect(") } == [])
+    let opened = calls.compactMap(Self.path).filter { $0.contains("/Media/") || $0.hasPrefix("..") }
+    #expect(opened == files)
+  }
+
+  @Test("that opened a connection or another file would show here")
+  func wouldShow() throws {
+    let calls = try Self.calls(
+      of: ["/bin/bash", "-c", "exec 3<\(Media.url("tone-8bit.wav").path); exec 4<>/dev/tcp/127.0.0.1/9"])
+    #expect(calls.compactMap(Self.path).contains(Media.url("tone-8bit.wav").path))
+    #expect(calls.contains { $0.contains("AF_INET") })
+  }
+}

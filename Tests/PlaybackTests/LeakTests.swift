@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A process of its own plays, seeks, loops, changes speed, fails and decodes, and ends GStreamer; GStreamer's tracer tells
+/// what is still alive then.
+@Suite("Of all that was played", .serialized, .timeLimit(.minutes(5)))
+struct LeakTests {
+  /// What GStreamer's tracer found alive, an object a line.
+  private static func leaks(_ words: [String]) throws -> (trial: Trial, alive: [String]) {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "trace")
+    let trial = try Trial(
+      [Trial.program.path, "leaks"] + words,
+      environment: ["GST_DEBUG": "GST_TRACER:7", "GST_DEBUG_FILE": file.path, "GST_DEBUG_NO_COLOR": "1"])
+    let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+    // The tracer also writes down how its lines look: with %s for what stands in them.
+    let found = lines.filter { $0.contains("object-alive, type-name=(string)") && !$0.contains("type-name=(string)%s") }
+    return (trial, found.map(String.init))
+  }
+
+  private static func files(_ folder: String, _ isWanted: (String) -> Bool) throws -> [String] {
+    let url = folder.isEmpty ? Media.folder : Media.url(folder)
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).filter(isWanted).sorted()
+      .map { url.appending(path: $0).path }
+  }
+
+  @Test("in every format, nothing stays alive: no object of GStreamer's, no descriptor, no thread")
+  func formats() throws {
+    let (trial, alive) = try Self.leaks(try Self.files("") { $0.hasPrefix("three-seconds") || $0.hasPrefix("ten-ms") })
+    #expect(trial.status == 0, "\(trial.output)")
+    #expect(alive == [])
+  }
+
+  @Test("and that is damaged, nothing stays alive")
+  func damaged() throws {
+    let (trial, alive) = try Self.leaks(try Self.files("damaged") { _ in true })
+    #expect(trial.status == 0, "\(trial.output)")
+    #expect(alive == [])
+  }
+
+  @Test("an element that is left behind on purpose is told")
+  func onPurpose() throws {
+    let (_, alive) = try Self.leaks(["--leak", Media.url("tone-440.wav").path])
+    #expect(alive.contains { $0.contains("GstAudioConvert") && $0.contains("left-behind") }, "\(alive)")
+  }
+}

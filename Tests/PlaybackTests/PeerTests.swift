@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// What is heard here against what ffmpeg decodes, which shares no decoder with it but for libav's own (ALAC, IMA4).
+@Suite(
+  "Sound checked against ffmpeg's", .timeLimit(.minutes(5)),
+  .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
+struct PeerTests {
+  /// How ffmpeg (5.1) differs where it leaves something out: frames that it gives and that are no sound, and how many of them
+  /// come before the sound. It does not cut the end of AAC in MPEG-4, nor what a CAF's `pakt` says; and it gives the
+  /// priming of ADTS, which does not tell how much of it there is.
+  static let differing: [String: (surplus: Int, before: Int)] = [
+    "three-seconds.m4a": (820, 0), "three-seconds-itunsmpb.m4a": (820, 0), "three-seconds.mp4": (820, 0),
+    "three-seconds-mpeg4.mp4": (820, 0), "three-seconds-mono.m4a": (353, 0), "three-seconds-aac.caf": (1_844, 1_024),
+    "three-seconds-ima4.caf": (52, 0), "three-seconds.aac": (1_024, 1_024),
+  ]
+  /// One channel: ffmpeg gives each of two 3 dB less of it.
+  static let mono = ["three-seconds-alac.caf", "three-seconds-alac.m4a", "three-seconds-ima4.caf"]
+  /// At another rate, where GStreamer's resampler stands a part of a frame later than it should: a quarter of one from
+  /// 22.05 kHz, an eighth from 48 kHz.
+  static let resampled = ["three-seconds-mono.mp3", "three-seconds-mono.m4a", "three-seconds.opus"]
+
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? [])
+    .filter { $0.hasPrefix("three-seconds") }.sorted()
+
+  @Test("is as long, stands where that stands, and is as loud", arguments: names)
+  func same(name: String) throws {
+    let rig = try Rig()
+    let (frames, _) = try rig.playToEnd(rig.player(name))
+    let (own, other) = (rig.heard(frames), try Self.decoded(name))
+    let difference = Self.differing[name] ?? (0, 0)
+    #expect(other.count / 2 - frames == difference.surplus)
+    let match = Match(of: own, with: other, within: 2_500)
+    #expect(match.delay == -difference.before)
+    #expect(match.correlation > (Self.resampled.contains(name) ? 0.99 : 0.999_999))
+    let isMono = Self.mono.contains(name) || name.contains("mono")
+    let gain = Level.decibels(Level(of: own).rms / Level(of: other).rms)
+    // What ffmpeg gives more is almost silent, and makes the rest of it no louder.
+    #expect(abs(gain - (isMono ? 3.01 : 0)) < 0.1)
+  }
+
+  /// ffmpeg's output at the device's rate, interleaved.
+  private static func decoded(_ name: String) throws -> [Float] {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "raw").path
+    let trial = try Trial(
+      [Trial.find("ffmpeg") ?? "ffmpeg", "-v", "error", "-nostdin", "-i", Media.url(name).path]
+        + ["-f", "f32le", "-ar", "44100", "-ac", "2", file])
+    try #require(trial.status == 0, "\(trial.output)")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    return bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DeviceTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// Playing, pausing, seeking and going on, at random places, gives the same samples in every repeat, with players made anew.
+/// `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
+@Suite("Every repeat", .timeLimit(.minutes(60)))
+struct RepeatTests {
+  private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
+  /// As many different walks, in turn.
+  private static let walks = 10
+
+  /// Plays, pauses, seeks while paused and while playing, and goes on; the places follow from `seed`.
+  ///
+  /// - Returns: All that was heard.
+  private static func walk(_ name: String, seed: Int) throws -> [Float] {
+    var choose = SeededGenerator(seed: UInt64(seed))
+    let rig = try Rig()
+    let player = try rig.player(name)
+    for _ in 0..<4 {
+      player.play()
+      try rig.advance(Int.random(in: 1...8_000, using: &choose))
+      player.pause()
+      try rig.advance(Int.random(in: 1...500, using: &choose))
+      if Bool.random(using: &choose) { player.play() }
+      player.seek(to: SoundFormat.device.duration(of: Int.random(in: 0..<120_000, using: &choose)))
+      player.play()
+      try rig.advance(Int.random(in: 1...4_000, using: &choose))
+    }
+    return rig.heard(rig.frames)
+  }
+
+  @Test(
+    "is equal, bit by bit",
+    arguments: [
+      "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
+      "three-seconds.ogg",
+    ])
+  func equal(name: String) throws {
+    var first: [Int: [Float]] = [:]
+    for number in 0..<Self.repeats {
+      // Half of the walks in few repeats would be compared with nothing.
+      let seed = number % min(Self.walks, max(1, Self.repeats / 2))
+      let sound = try Self.walk(name, seed: seed)
+      if let before = first[seed] {
+        // Compared here: a failure would write out every sample.
+        let place = zip(sound, before).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        try #require(
+          sound.count == before.count && place == nil,
+          "repeat \(number), walk \(seed), differs from sample \(place ?? -1) on")
+      } else {
+        #expect(sound.contains { $0 != 0 })
+        first[seed] = sound
+      }
+    }
+  }
+
+  @Test("of AAC is equal but for the noise that its encoder replaced by its level: under -45 dBFS")
+  func aac() throws {
+    var first: [Int: [Float]] = [:]
+    var (differing, worst) = (0, -Double.infinity)
+    for number in 0..<Self.repeats {
+      let seed = number % min(Self.walks, max(1, Self.repeats / 2))
+      let sound = try Self.walk("three-seconds.m4a", seed: seed)
+      guard let before = first[seed] else {
+        first[seed] = sound
+        continue
+      }
+      try #require(sound.count == before.count)
+      guard sound != before else { continue }
+      let squares = zip(sound, before).map { Double($0 - $1) * Double($0 - $1) }.reduce(0, +)
+      differing += 1
+      worst = max(worst, Level.decibels((squares / Double(sound.count)).squareRoot()))
+    }
+    print("AAC: \(differing) of \(Self.repeats) repeats differ, by \(Decibels(worst)) RMS at most")
+    #expect(worst < -45)
+  }
+}
