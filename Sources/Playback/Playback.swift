@@ -18,7 +18,11 @@ import Foundation
 ///
 /// - Parameter paths: What may be played; those that are no media are passed over.
 public func warmUpPlayback(for paths: [String] = []) {
+  warmUp.enter()
+  // A program that ends early must not take GStreamer's libraries away under the thread that loads them.
+  atexit { _ = warmUp.wait(timeout: .now() + .seconds(2)) }
   DispatchQueue.global(qos: .userInitiated).async {
+    defer { warmUp.leave() }
     try? PluginShelf.require(PluginShelf.conversion)
     for path in paths {
       guard let file = try? MediaFile(URL(fileURLWithPath: path)) else { continue }
@@ -26,3 +30,6 @@ public func warmUpPlayback(for paths: [String] = []) {
     }
   }
 }
+
+/// What begins early and is on its way.
+private let warmUp = DispatchGroup()
