@@ -68,9 +68,10 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
   if (packet >= packets->count) return GST_FLOW_EOS;
   gsize size = packets->sizes ? packets->sizes[packet] : packets->size;
   guint64 offset = packets->offsets ? packets->offsets[packet] : source->start + packet * packets->size;
-  if (offset < source->start || offset - source->start > source->length ||
-      size > source->length - (offset - source->start))
-    return GST_FLOW_EOS;
+  if (offset < source->start || offset - source->start > source->length) return GST_FLOW_EOS;
+  guint64 left = source->length - (offset - source->start);
+  if (packets->raw) size = MIN(size, left);
+  if (size > left || size == 0) return GST_FLOW_EOS;
   GstBuffer *bytes = gst_buffer_new_allocate(NULL, size, NULL);
   GstMapInfo map;
   if (!bytes || !gst_buffer_map(bytes, &map, GST_MAP_WRITE)) {

@@ -7,6 +7,10 @@ typedef struct {
   EarshotRingProducer *ring;
   int rate;
   RingSinkOwner owner;
+  // Samples that are taken as they are; NULL: the ring's own.
+  GstCaps *raw;
+  gboolean raw_is_float;
+  int raw_channels;
   gboolean told_ready;
   // Of the next pass; under the object's lock.
   guint64 next_skip;
@@ -29,13 +33,15 @@ G_DEFINE_TYPE(RingSink, ring_sink, GST_TYPE_BASE_SINK)
 
 static GstStaticPadTemplate sink_template = GST_STATIC_PAD_TEMPLATE(
     "sink", GST_PAD_SINK, GST_PAD_ALWAYS,
-    GST_STATIC_CAPS("audio/x-raw, format=F32LE, layout=interleaved, channels=2, rate=[1, MAX]"));
+    GST_STATIC_CAPS("audio/x-raw, format={F32LE, S16LE}, layout=interleaved, channels=[1, 2], rate=[1, MAX]"));
 
 static GstCaps *get_caps(GstBaseSink *base, GstCaps *filter) {
   RingSink *sink = (RingSink *)base;
-  GstCaps *caps = gst_caps_new_simple("audio/x-raw", "format", G_TYPE_STRING, "F32LE", "layout", G_TYPE_STRING,
-                                      "interleaved", "channels", G_TYPE_INT, EARSHOT_CHANNELS, "rate", G_TYPE_INT,
-                                      sink->rate, "channel-mask", GST_TYPE_BITMASK, (guint64)3, NULL);
+  GstCaps *caps = sink->raw ? gst_caps_ref(sink->raw)
+                            : gst_caps_new_simple("audio/x-raw", "format", G_TYPE_STRING, "F32LE", "layout", G_TYPE_STRING,
+                                                  "interleaved", "channels", G_TYPE_INT, EARSHOT_CHANNELS, "rate",
+                                                  G_TYPE_INT, sink->rate, "channel-mask", GST_TYPE_BITMASK, (guint64)3,
+                                                  NULL);
   if (!filter) return caps;
   GstCaps *common = gst_caps_intersect_full(filter, caps, GST_CAPS_INTERSECT_FIRST);
   gst_caps_unref(caps);
@@ -63,22 +69,51 @@ static gboolean write_frames(RingSink *sink, const float *frames, guint64 count)
   return TRUE;
 }
 
+// Samples as the ring has them: what audioconvert would give.
+static void convert(const RingSink *sink, const guint8 *samples, guint64 first, guint64 frames, float *into) {
+  for (guint64 frame = 0; frame < frames; frame++) {
+    for (int channel = 0; channel < EARSHOT_CHANNELS; channel++) {
+      guint64 place = (first + frame) * (guint64)sink->raw_channels + (sink->raw_channels > 1 ? (guint64)channel : 0);
+      float *sample = into + frame * EARSHOT_CHANNELS + channel;
+      *sample = sink->raw_is_float ? GST_READ_FLOAT_LE(samples + place * 4)
+                                   : (float)(gint16)GST_READ_UINT16_LE(samples + place * 2) / 32768;
+    }
+  }
+}
+
+static gboolean write_samples(RingSink *sink, const guint8 *samples, guint64 first, guint64 frames) {
+  if (!sink->raw) return write_frames(sink, (const float *)samples + first * EARSHOT_CHANNELS, frames);
+  enum { FRAMES = 1024 };
+  float block[FRAMES * EARSHOT_CHANNELS];
+  gboolean written = TRUE;
+  while (frames > 0 && written) {
+    guint64 now = MIN(frames, FRAMES);
+    convert(sink, samples, first, now, block);
+    written = write_frames(sink, block, now);
+    first += now;
+    frames -= now;
+  }
+  return written;
+}
+
+static gsize frame_bytes(const RingSink *sink) {
+  return sink->raw ? (gsize)sink->raw_channels * (sink->raw_is_float ? 4 : 2) : FRAME_BYTES;
+}
+
 static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   RingSink *sink = (RingSink *)base;
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) return GST_FLOW_ERROR;
   begin(sink);
-  const float *samples = (const float *)map.data;
-  guint64 frames = map.size / FRAME_BYTES, skipped = MIN(frames, sink->skip);
-  sink->skip -= skipped;
-  samples += skipped * EARSHOT_CHANNELS;
-  frames -= skipped;
+  guint64 frames = map.size / frame_bytes(sink), place = MIN(frames, sink->skip);
+  sink->skip -= place;
+  frames -= place;
   if (sink->left >= 0) frames = MIN(frames, (guint64)sink->left);
   // The first few frames go ahead of the rest, which may have to wait for room.
   guint64 first = sink->told_ready ? frames : MIN(frames, 1024);
-  gboolean written = write_frames(sink, samples, first);
+  gboolean written = write_samples(sink, map.data, place, first);
   if (frames > 0) tell_ready(sink);
-  if (written && first < frames) written = write_frames(sink, samples + first * EARSHOT_CHANNELS, frames - first);
+  if (written && first < frames) written = write_samples(sink, map.data, place + first, frames - first);
   gst_buffer_unmap(buffer, &map);
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
 }
@@ -123,6 +158,11 @@ static gboolean unlock_stop(GstBaseSink *base) {
   return TRUE;
 }
 
+static void finalize(GObject *object) {
+  gst_clear_caps(&((RingSink *)object)->raw);
+  G_OBJECT_CLASS(ring_sink_parent_class)->finalize(object);
+}
+
 static void ring_sink_init(RingSink *sink) {
   gst_base_sink_set_sync(&sink->parent, FALSE);
   gst_base_sink_set_async_enabled(&sink->parent, FALSE);
@@ -132,6 +172,7 @@ static void ring_sink_init(RingSink *sink) {
 
 static void ring_sink_class_init(RingSinkClass *class) {
   GstBaseSinkClass *base = (GstBaseSinkClass *)class;
+  G_OBJECT_CLASS(class)->finalize = finalize;
   gst_element_class_add_static_pad_template(GST_ELEMENT_CLASS(class), &sink_template);
   gst_element_class_set_static_metadata(GST_ELEMENT_CLASS(class), "Ring sink", "Sink/Audio",
                                         "Writes sound into a ring that a speaker pulls from", "Earshot");
@@ -142,11 +183,17 @@ static void ring_sink_class_init(RingSinkClass *class) {
   base->unlock_stop = unlock_stop;
 }
 
-GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkOwner owner) {
+GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, const char *raw, RingSinkOwner owner) {
   RingSink *sink = g_object_new(ring_sink_get_type(), NULL);
   sink->ring = ring;
   sink->rate = rate;
   sink->owner = owner;
+  sink->raw = raw ? gst_caps_from_string(raw) : NULL;
+  if (!sink->raw) return GST_ELEMENT(sink);
+  const GstStructure *samples = gst_caps_get_structure(sink->raw, 0);
+  sink->raw_is_float = g_strcmp0(gst_structure_get_string(samples, "format"), "F32LE") == 0;
+  sink->raw_channels = 1;
+  gst_structure_get_int(samples, "channels", &sink->raw_channels);
   return GST_ELEMENT(sink);
 }
 

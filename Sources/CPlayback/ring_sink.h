@@ -16,8 +16,9 @@ typedef struct RingSinkOwner {
   gpointer context;
 } RingSinkOwner;
 
-// Borrows `ring` for its life.
-GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, RingSinkOwner owner);
+// Borrows `ring` for its life. `raw`: the caps of samples that are taken as they are, S16LE or F32LE of one or two channels
+// at the ring's rate; NULL: the ring's own format.
+GstElement *ring_sink_new(EarshotRingProducer *ring, int rate, const char *raw, RingSinkOwner owner);
 // What comes next begins with `skip` frames that are not wanted; `keeps`: at the flush before it, what is in the ring
 // stays.
 void ring_sink_prepare(GstElement *sink, guint64 skip, gboolean keeps);

@@ -17,8 +17,10 @@ extension Chain {
     return list.withUnsafeBufferPointer { list in
       var chain = EarshotChain()
       chain.fd = descriptor
-      chain.start = UInt64(media.lowerBound)
-      chain.length = UInt64(media.count)
+      // A table's places are in the file; one of equal packets begins where the chain does.
+      let start = packets.map { $0.table.offset } ?? media.lowerBound
+      chain.start = UInt64(start)
+      chain.length = UInt64(max(0, media.upperBound - start))
       chain.elements = list.baseAddress
       chain.first = Int64(trim?.first ?? 0)
       chain.count = Int64(trim?.count ?? -1)
@@ -41,6 +43,7 @@ extension Chain.Packets {
     packets.count = UInt64(table.count)
     packets.frames = UInt32(clamping: table.framesPerPacket)
     packets.rate = UInt32(clamping: rate)
+    packets.raw = isRaw
     return caps.withCString { caps in
       packets.caps = caps
       return setup.withUnsafeBufferPointer { setup in

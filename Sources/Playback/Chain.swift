@@ -28,15 +28,30 @@ struct Chain: Sendable, Hashable {
     let caps: String
     let rate: Int
     let setup: [UInt8]
+    /// Whether they are samples that need no decoder.
+    var isRaw = false
   }
 
   /// The factories it needs.
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
 
+  /// The factories it needs on its way into a ring.
+  var playingFactories: [String] { packets?.isRaw == true ? [] : PluginShelf.conversion + factories }
+
   /// The chain for a file's sound.
   ///
+  /// - Parameters:
+  ///   - layout: What the file's headers say.
+  ///   - purpose: What the samples are for.
+  ///   - rate: The rate that they are wanted at, in hertz; nil for their own.
   /// - Returns: nil where the sound's codec is one that does not play.
-  init?(_ layout: MediaLayout, for purpose: Purpose) {
+  init?(_ layout: MediaLayout, for purpose: Purpose, at rate: Int? = nil) {
+    if let raw = Packets(samplesOf: layout), rate == nil || rate == layout.rate {
+      elements = []
+      packets = raw
+      trim = layout.frames.map { Trim(first: 0, count: $0, rate: raw.rate) }
+      return
+    }
     guard let decoding = Decoding(layout, for: purpose) else { return nil }
     elements = decoding.elements
     packets = decoding.packets
@@ -54,6 +69,27 @@ struct Chain: Sendable, Hashable {
     if packets == nil, trim == nil, let frames = layout.frames, let rate = layout.rate, layout.codec.countsEveryFrame {
       trim = Trim(first: 0, count: frames, rate: rate)
     }
+  }
+}
+
+extension Chain.Packets {
+  /// Frames of samples that are read at once.
+  private static let frames = 4_096
+
+  /// Samples that lie in the file as a ring or a meter takes them: nothing is loaded to decode or convert them.
+  fileprivate init?(samplesOf layout: MediaLayout) {
+    guard let samples = layout.samples, case .pcm(let coding) = layout.codec, ["S16LE", "F32LE"].contains(coding.format),
+      let rate = layout.rate, let channels = layout.channels, channels == 1 || channels == 2
+    else { return nil }
+    let size = coding.bytes * channels * Self.frames
+    table = PacketTable(
+      offset: samples.lowerBound, count: (samples.count + size - 1) / size, size: size, framesPerPacket: Self.frames)
+    let mask = channels == 2 ? ", channel-mask=(bitmask)0x3" : ""
+    caps =
+      "audio/x-raw, format=\(coding.format), layout=interleaved, rate=\(rate), channels=\(channels)\(mask)"
+    self.rate = rate
+    setup = []
+    isRaw = true
   }
 }
 

@@ -23,7 +23,7 @@ extension MediaFile {
     from start: Int = 0, frames: Int? = nil, into taker: any SampleTaker
   ) throws(PlaybackError) -> DecodingOutcome {
     let chain = try chain(for: .measuring)
-    try PluginShelf.require(["audioconvert"] + chain.factories)
+    try PluginShelf.require(chain.factories)
     let run = DecodingRun(taker, path: path)
     let descriptor = try duplicate()
     var report = EarshotDecodeReport()

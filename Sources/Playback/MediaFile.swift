@@ -61,9 +61,9 @@ public struct MediaFile: Sendable {
   ///
   /// - Throws: ``PlaybackError/unsupported(path:found:)`` where nothing here decodes it, and
   ///   ``PlaybackError/damaged(path:reason:place:)`` where its headers say that there is nothing to decode.
-  func chain(for purpose: Chain.Purpose) throws(PlaybackError) -> Chain {
+  func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "there is not a single frame of sound in it") }
-    guard let chain = Chain(layout, for: purpose) else { throw .unsupported(path: path, found: layout.codec.name) }
+    guard let chain = Chain(layout, for: purpose, at: rate) else { throw .unsupported(path: path, found: layout.codec.name) }
     return chain
   }
 

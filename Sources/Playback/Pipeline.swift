@@ -24,8 +24,8 @@ final class Pipeline: Sendable {
   private let faults: Faults
 
   init(_ file: MediaFile, format: SoundFormat) throws(PlaybackError) {
-    let chain = try file.chain(for: .playing)
-    try PluginShelf.require(PluginShelf.conversion + chain.factories)
+    let chain = try file.chain(for: .playing, at: format.rate)
+    try PluginShelf.require(chain.playingFactories)
     guard let ring = earshot_ring_producer_create(UInt32(Player.capacity)) else {
       throw .unreadable(path: file.path, reason: "no memory for its sound: \(String(cString: strerror(errno)))")
     }
@@ -91,7 +91,7 @@ final class Pipeline: Sendable {
 
   /// Goes on from `frame` at another speed, with the pitch kept.
   func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
-    if tempo != 1 { try PluginShelf.require(["pitch"]) }
+    if tempo != 1 { try PluginShelf.require(PluginShelf.conversion + ["pitch"]) }
     let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
     if !isMade { throw fault ?? .damaged(path: faults.path, reason: "it cannot be played from there") }
   }

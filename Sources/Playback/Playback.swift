@@ -23,10 +23,16 @@ public func warmUpPlayback(for paths: [String] = []) {
   atexit { _ = warmUp.wait(timeout: .now() + .seconds(2)) }
   DispatchQueue.global(qos: .userInitiated).async {
     defer { warmUp.leave() }
-    try? PluginShelf.require(PluginShelf.conversion)
+    // GStreamer itself, before a file is looked at.
+    try? PluginShelf.require([])
     for path in paths {
-      guard let file = try? MediaFile(URL(fileURLWithPath: path)) else { continue }
-      if let chain = try? file.chain(for: .playing) { try? PluginShelf.require(chain.factories) }
+      guard let file = try? MediaFile(URL(fileURLWithPath: path)) else {
+        // A payload, perhaps, whose attachment may need anything.
+        try? PluginShelf.require(PluginShelf.conversion)
+        continue
+      }
+      let chain = try? file.chain(for: .playing, at: SoundFormat.device.rate)
+      if let chain { try? PluginShelf.require(chain.playingFactories) }
     }
   }
 }

@@ -37,7 +37,7 @@ public enum Probe {
 
   private static func failure(of file: MediaFile) -> PlaybackError? {
     do {
-      try PluginShelf.require(PluginShelf.conversion + file.chain(for: .playing).factories)
+      try PluginShelf.require(file.chain(for: .playing, at: SoundFormat.device.rate).playingFactories)
       return nil
     } catch {
       return error

@@ -16,6 +16,8 @@ typedef struct EarshotPackets {
   const char *caps;   // what the packets are, as GStreamer writes it
   const uint8_t *setup;  // the decoder's configuration; may be NULL
   size_t setup_size;
+  // They are samples, which need no decoder: the last packet may be shorter than the others.
+  bool raw;
 } EarshotPackets;
 
 typedef struct EarshotChain {

@@ -68,6 +68,7 @@ enum AIFFReader {
     switch layout.codec {
     case .pcm(let coding):
       frameBytes = coding.bytes * common.channels
+      layout.samples = sound
       layout.bitsPerSample = min(common.bits == 0 ? coding.bytes * 8 : common.bits, coding.bytes * 8)
     case .mulaw, .alaw:
       frameBytes = common.channels

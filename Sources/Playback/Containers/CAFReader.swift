@@ -79,7 +79,10 @@ enum CAFReader {
     switch description.format {
     case "lpcm":
       layout.codec = pcm(description)
-      if case .pcm(let coding) = layout.codec { constant(&layout, coding.bytes * description.channels) }
+      if case .pcm(let coding) = layout.codec {
+        constant(&layout, coding.bytes * description.channels)
+        layout.samples = layout.media
+      }
     case "ulaw", "alaw":
       layout.codec = description.format == "ulaw" ? .mulaw : .alaw
       layout.bitsPerSample = 8

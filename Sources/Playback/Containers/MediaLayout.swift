@@ -14,6 +14,8 @@ struct MediaLayout: Hashable {
   var codec: SoundCodec
   /// The bytes that a decoding chain gets: all that its parser or demuxer wants, and nothing that misleads it.
   var media: Range<Int>
+  /// The bytes that are samples and nothing else, frame by frame; nil where they are coded, or padded.
+  var samples: Range<Int>?
   /// Frames a second of the decoded sound, in hertz.
   var rate: Int?
   /// Channels of the decoded sound.

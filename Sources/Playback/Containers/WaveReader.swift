@@ -31,6 +31,9 @@ enum WaveReader {
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate)
     if let frameBytes = format.frameBytes {
       layout.frames = length / frameBytes
+      if case .pcm(let coding) = format.codec, frameBytes == coding.bytes * format.channels {
+        layout.samples = data.start..<end
+      }
       // What is written to a pipe has no length yet, or the highest there is: nothing is missing.
       if data.length > length, data.length < SoundNumbers.placeholder {
         layout.claimedFrames = data.length / frameBytes
