@@ -32,6 +32,19 @@ enum Verdict: Hashable, CustomStringConvertible {
     }
   }
 
+  /// The same but for the words: which of two elements that fail at the end of a file speaks first is GStreamer's affair.
+  func isEqualButForWords(to other: Verdict) -> Bool {
+    switch (self, other) {
+    case (.failed(let error, let frames), .failed(let otherError, let otherFrames)):
+      frames == otherFrames && error.code == otherError.code && Self.place(of: error) == Self.place(of: otherError)
+    default: self == other
+    }
+  }
+
+  private static func place(of error: PlaybackError) -> DamagedPlace? {
+    if case .damaged(_, _, let place) = error { place } else { nil }
+  }
+
   /// In one word.
   var kind: String {
     switch self {
@@ -44,7 +57,7 @@ enum Verdict: Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .played(let frames): "played \(frames) frames"
-    case .failed(let error, let frames): "\(error.code) after \(frames) frames"
+    case .failed(let error, let frames): "\(error.code) after \(frames) frames (\(error))"
     case .endless: "still playing after a minute of sound"
     }
   }
