@@ -13,6 +13,7 @@ static gpointer copied(gconstpointer table, guint64 count, gsize size) {
 EarshotChain *chain_description_copy(const EarshotChain *description) {
   EarshotChain *copy = g_memdup2(description, sizeof *description);
   copy->elements = (const char *const *)g_strdupv((char **)description->elements);
+  copy->ring_caps = g_strdup(description->ring_caps);
   if (!description->packets) return copy;
   EarshotPackets *packets = g_memdup2(description->packets, sizeof *packets);
   packets->offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
@@ -26,6 +27,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
 void chain_description_free(EarshotChain *description) {
   if (description->fd >= 0) close(description->fd);
   g_strfreev((char **)description->elements);
+  g_free((gpointer)description->ring_caps);
   if (description->packets) {
     g_free((gpointer)description->packets->offsets);
     g_free((gpointer)description->packets->sizes);

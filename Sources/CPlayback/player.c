@@ -88,14 +88,14 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   EarshotChain description = *player->description;
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = held;
-  bool raw = description.packets && description.packets->raw && player->tempo == 1;
+  bool raw = description.ring_caps && player->tempo == 1;
   // Dithering is random noise: it would make two decodings of one file differ.
   if (!chain_build(chain, &description)) return false;
   if (!raw && (!chain_append(chain, "audioconvert dithering=none") || !chain_append(chain, "audioresample") ||
                !append_tempo(player)))
     return false;
   RingSinkOwner owner = {set_ready, expected, passed, player};
-  player->sink = ring_sink_new(player->ring, player->rate, raw ? description.packets->caps : NULL, owner);
+  player->sink = ring_sink_new(player->ring, player->rate, raw ? description.ring_caps : NULL, owner);
   ring_sink_prepare(player->sink, skip, true);
   return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
 }

@@ -28,6 +28,9 @@ extension Chain {
       chain.preroll = UInt32(preroll)
       chain.lags = lags
       chain.relative = isRelative
+      let caps = ringCaps.map { strdup($0) } ?? nil
+      defer { free(caps) }
+      chain.ring_caps = UnsafePointer(caps)
       guard let packets else { return withUnsafePointer(to: chain, body) }
       return packets.withC { pointer in
         chain.packets = pointer

@@ -18,6 +18,8 @@ struct Chain: Sendable, Hashable {
   var preroll = 0
   /// The decoder keeps its first frame to itself, and stamps every other with the time of the one before.
   var lags = false
+  /// The caps of samples that a ring takes as they are; nil where they are converted on their way.
+  var ringCaps: String?
   /// The stream's times begin anywhere.
   var isRelative = false
 
@@ -36,7 +38,7 @@ struct Chain: Sendable, Hashable {
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
 
   /// The factories it needs on its way into a ring.
-  var playingFactories: [String] { packets?.isRaw == true ? [] : PluginShelf.conversion + factories }
+  var playingFactories: [String] { (ringCaps == nil ? PluginShelf.conversion : []) + factories }
 
   /// The chain for a file's sound.
   ///
@@ -49,6 +51,7 @@ struct Chain: Sendable, Hashable {
     if let raw = Packets(samplesOf: layout), rate == nil || rate == layout.rate {
       elements = []
       packets = raw
+      ringCaps = raw.caps
       trim = layout.frames.map { Trim(first: 0, count: $0, rate: raw.rate) }
       return
     }
@@ -58,6 +61,9 @@ struct Chain: Sendable, Hashable {
     trim = layout.trim
     preroll = decoding.preroll
     lags = decoding.lags
+    if layout.kind == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels {
+      ringCaps = Packets.caps("S16LE", rate: rate, channels: channels)
+    }
     isRelative = layout.kind == .mpeg || layout.kind == .avi
     if isRelative {
       trim = nil
@@ -73,20 +79,25 @@ struct Chain: Sendable, Hashable {
 }
 
 extension Chain.Packets {
+  /// Samples of one or two channels, as GStreamer writes caps.
+  fileprivate static func caps(_ format: String, rate: Int, channels: Int) -> String {
+    let mask = channels == 2 ? ", channel-mask=(bitmask)0x3" : ""
+    return "audio/x-raw, format=\(format), layout=interleaved, rate=\(rate), channels=\(channels)\(mask)"
+  }
+
   /// Frames of samples that are read at once.
   private static let frames = 4_096
 
   /// Samples that lie in the file as a ring or a meter takes them: nothing is loaded to decode or convert them.
   fileprivate init?(samplesOf layout: MediaLayout) {
-    guard let samples = layout.samples, case .pcm(let coding) = layout.codec, ["S16LE", "F32LE"].contains(coding.format),
+    guard let samples = layout.samples, case .pcm(let coding) = layout.codec,
+      ["S16LE", "F32LE"].contains(coding.format),
       let rate = layout.rate, let channels = layout.channels, channels == 1 || channels == 2
     else { return nil }
     let size = coding.bytes * channels * Self.frames
     table = PacketTable(
       offset: samples.lowerBound, count: (samples.count + size - 1) / size, size: size, framesPerPacket: Self.frames)
-    let mask = channels == 2 ? ", channel-mask=(bitmask)0x3" : ""
-    caps =
-      "audio/x-raw, format=\(coding.format), layout=interleaved, rate=\(rate), channels=\(channels)\(mask)"
+    caps = Self.caps(coding.format, rate: rate, channels: channels)
     self.rate = rate
     setup = []
     isRaw = true

@@ -45,7 +45,8 @@ public struct MediaFile: Sendable {
     kind = layout.kind
   }
 
-  private static func layout(of file: Descriptor, _ byteCount: Int, _ path: String) throws(PlaybackError) -> MediaLayout {
+  private static func layout(of file: Descriptor, _ byteCount: Int, _ path: String) throws(PlaybackError) -> MediaLayout
+  {
     do {
       return try MediaLayout.read(FileBytes(descriptor: file.number, count: byteCount))
     } catch {
@@ -63,7 +64,9 @@ public struct MediaFile: Sendable {
   ///   ``PlaybackError/damaged(path:reason:place:)`` where its headers say that there is nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "there is not a single frame of sound in it") }
-    guard let chain = Chain(layout, for: purpose, at: rate) else { throw .unsupported(path: path, found: layout.codec.name) }
+    guard let chain = Chain(layout, for: purpose, at: rate) else {
+      throw .unsupported(path: path, found: layout.codec.name)
+    }
     return chain
   }
 

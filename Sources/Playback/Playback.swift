@@ -7,8 +7,11 @@
 // ring is what "paused" means. A `Speaker` lives on the system's side and takes frames when its clock says so. Commands go
 // through `SoundOutput`: straight to a speaker in one process (`SpeakerPort`), over the extension's channel in two.
 //
+// What a file is and where its sound lies is read in `Containers` (`MediaLayout`); a `Chain` of elements follows from it.
+// `Probe` looks at a file without playing it; `MediaFile.decode` gives its samples to whoever measures them.
+//
 // Only this module knows GStreamer, and of GStreamer it uses what `PluginShelf` lists: no registry, no type finding,
-// no element chosen by the data. Hostile bytes can pick one of the chains in `MediaFormat`, nothing else.
+// no element chosen by the data. Hostile bytes can pick one of the chains that `Chain` knows, nothing else.
 
 import Dispatch
 import Foundation

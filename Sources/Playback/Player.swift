@@ -114,7 +114,6 @@ public final class Player: Sendable {
   /// Where in the media the last frame that was heard stands.
   public var position: Duration { format.duration(of: frame) }
 
-
   private var frame: Int { place.frame }
 
   /// Where the last frame that was heard stands.

@@ -68,7 +68,9 @@ public final class PlayerPool: Sendable {
       state.order = state.order.filter { !urls.contains($0) && state.players[$0] != nil }
       state.order += urls.filter { state.players[$0] != nil }
       for url in state.order where state.players.count > capacity {
-        guard state.players[url]?.isPlaying == false, let player = state.players.removeValue(forKey: url) else { continue }
+        guard state.players[url]?.isPlaying == false, let player = state.players.removeValue(forKey: url) else {
+          continue
+        }
         gone.append(player)
       }
     }

@@ -19,12 +19,14 @@ struct ExactSoundTests {
   /// Formats that do not: their codec's own delay, in frames of the decoder's, and the length are known.
   static let open: [(String, delay: Int, frames: Int)] = [
     ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 0, 133_120), ("three-seconds.mp2", 481, 132_480),
-    ("three-seconds.mpg", 481, 132_480), ("three-seconds-mpeg2.mpg", 481, 132_480), ("three-seconds.avi", 1105, 133_632),
+    ("three-seconds.mpg", 481, 132_480), ("three-seconds-mpeg2.mpg", 481, 132_480),
+    ("three-seconds.avi", 1105, 133_632),
   ]
   /// Decoded like this everywhere: what comes after a seek is bit for bit what comes on the way from the beginning.
-  static let repeatable = exact.filter { !$0.hasSuffix("aac.caf") && !isAAC($0) } + [
-    "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.mpg", "three-seconds.avi",
-  ]
+  static let repeatable =
+    exact.filter { !$0.hasSuffix("aac.caf") && !isAAC($0) } + [
+      "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.mpg", "three-seconds.avi",
+    ]
 
   private static func isAAC(_ name: String) -> Bool {
     (name.hasSuffix(".m4a") || name.hasSuffix(".mp4")) && !name.contains("alac")
@@ -87,7 +89,9 @@ struct ExactSoundTests {
     }
   }
 
-  @Test("of AAC after a seek stands where it stood; only noise that its encoder left out differs", arguments: exact.filter(isAAC))
+  @Test(
+    "of AAC after a seek stands where it stood; only noise that its encoder left out differs",
+    arguments: exact.filter(isAAC))
   func seekingAAC(name: String) throws {
     let whole = try Self.sound(of: name)
     let rig = try Rig()

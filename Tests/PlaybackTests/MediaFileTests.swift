@@ -26,7 +26,8 @@ struct MediaFileTests {
     arguments: [
       ("tone-440.wav", .wav), ("tone-float.wav", .wav), ("tone-440.mp3", .mp3), ("speech.mp3", .mp3),
       ("tone-440.m4a", .m4a), ("three-seconds.flac", .flac), ("three-seconds.ogg", .ogg), ("three-seconds.opus", .ogg),
-      ("three-seconds.aac", .aac), ("three-seconds-aac.caf", .caf), ("tone-ima4.aifc", .aiff), ("three-seconds.mp2", .mp3),
+      ("three-seconds.aac", .aac), ("three-seconds-aac.caf", .caf), ("tone-ima4.aifc", .aiff),
+      ("three-seconds.mp2", .mp3),
       ("three-seconds.mpg", .mpeg), ("three-seconds.avi", .avi), ("damaged/wrong-extension.mp3", .wav),
     ] as [(String, MediaFormat)])
   func kinds(name: String, kind: MediaFormat) throws {
@@ -125,7 +126,6 @@ struct MediaFileTests {
     let player = try Player(file, output: rig.port)
     #expect(try rig.playToEnd(player).frames == Media.rampFrames)
   }
-
 
   @Test("says in its error which file, what is there, and what plays")
   func text() {

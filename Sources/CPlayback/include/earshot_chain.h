@@ -34,6 +34,8 @@ typedef struct EarshotChain {
   uint32_t preroll;
   // The decoder keeps its first frame to itself: everything it gives stands one buffer later than it says.
   bool lags;
+  // The caps of the samples, where they are known for certain and the ring takes them as they are; NULL: they are converted.
+  const char *ring_caps;
   // The first time in the stream is where its sound begins, whatever it is.
   bool relative;
 } EarshotChain;

@@ -65,7 +65,9 @@ struct ByteBlock {
     return storage.withUnsafeBufferPointer { storage in
       (0..<numbers).map { number in
         var value: UInt64 = 0
-        for place in start + number * width..<start + (number + 1) * width { value = value << 8 | UInt64(storage[place]) }
+        for place in start + number * width..<start + (number + 1) * width {
+          value = value << 8 | UInt64(storage[place])
+        }
         return value
       }
     }
