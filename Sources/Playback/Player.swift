@@ -48,7 +48,8 @@ public final class Player: Sendable {
   }
 
   private let path: String
-  private let layout: MediaLayout
+  private let file: MediaFile
+  private var layout: MediaLayout { file.layout }
   private let output: any SoundOutput
   private let state = Mutex(State())
   private let pipeline: Pipeline
@@ -69,7 +70,7 @@ public final class Player: Sendable {
   public init(_ file: MediaFile, format: SoundFormat = .device, output: any SoundOutput) throws(PlaybackError) {
     name = file.name
     path = file.path
-    layout = file.layout
+    self.file = file
     kind = file.kind
     byteCount = file.byteCount
     self.format = format
@@ -143,6 +144,10 @@ public final class Player: Sendable {
     let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: whole)
     return Place(frame: media(inPass + 1), pass: pass + 1, left: whole - inPass - 1, whole: whole)
   }
+
+  /// The cover inside the media, as it is in the file; nil where there is none. Reads the file's tags, which takes a few
+  /// milliseconds.
+  public var artwork: Artwork? { TagReader.read(file).artwork }
 
   /// Whether it was told to play, and has neither ended, nor failed, nor been stopped since.
   public var isPlaying: Bool { state.withLock { $0.isPlaying } }
@@ -264,7 +269,7 @@ public final class Player: Sendable {
   /// Goes to a media time, exact to the sample in every format.
   ///
   /// What is decoded there is what is decoded on the way from the beginning, bit by bit; but for AAC whose encoder replaced
-  /// noise by its level: that noise is made anew by the decoder (of another kind at each place, some -50 dBFS of it).
+  /// noise by its level: that noise is made anew by the decoder (another one at each place, and 45 dB below full scale at most).
   ///
   /// - Parameter position: From the beginning of the media; clamped to it, and to its end where that is known.
   /// - Returns: False when the media cannot be seeked.
