@@ -269,7 +269,7 @@ public final class Player: Sendable {
   /// Goes to a media time, exact to the sample in every format.
   ///
   /// What is decoded there is what is decoded on the way from the beginning, bit by bit; but for AAC whose encoder replaced
-  /// noise by its level: that noise is made anew by the decoder (another one at each place, and 45 dB below full scale at most).
+  /// noise by its level: the decoder makes that noise anew, another one at each place, and 45 dB below full scale at most.
   ///
   /// - Parameter position: From the beginning of the media; clamped to it, and to its end where that is known.
   /// - Returns: False when the media cannot be seeked.
