@@ -32,7 +32,9 @@ struct ProbeTests {
 
   @Test(
     "reads title, artist and album",
-    arguments: ["tagged-id3v23.mp3", "tagged-id3v24.mp3", "tagged.m4a", "tagged.flac", "tagged.ogg", "tagged.opus", "tagged.wav"])
+    arguments: [
+      "tagged-id3v23.mp3", "tagged-id3v24.mp3", "tagged.m4a", "tagged.flac", "tagged.ogg", "tagged.opus", "tagged.wav",
+    ])
   func tags(name: String) throws {
     let tags = try Probe.look(at: Media.url(name)).tags
     for wanted in ["title", "artist", "album"] {

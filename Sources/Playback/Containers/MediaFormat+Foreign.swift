@@ -5,11 +5,7 @@ extension MediaFormat {
   /// What bytes that are no media look like, for an error.
   static func describe(_ bytes: [UInt8]) -> String {
     let head = ByteBlock(bytes, origin: 0)
-    let later: [(StaticString, String)] = [
-      ("OggS", "is Ogg, which does not play yet"), ("fLaC", "is FLAC, which does not play yet"),
-      ("FORM", "is AIFF, which does not play yet"), ("caff", "is a Core Audio file, which does not play yet"),
-    ]
-    if let (_, text) = later.first(where: { head.has($0.0) }) { return text }
+    if head.has("FORM") { return "is an IFF file, and not AIFF" }
     if let found = foreign(head) { return found }
     return "starts with bytes of no known kind (" + bytes.prefix(8).map(hexadecimal).joined(separator: " ") + ")"
   }
