@@ -46,6 +46,10 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
     }
   }
   gst_buffer_unmap(buffer, &map);
+  if (done == 0 && wanted > 0) {
+    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("the file has become shorter"), (NULL));
+    return GST_FLOW_ERROR;
+  }
   if (done == 0) return GST_FLOW_EOS;
   if (done != size) gst_buffer_resize(buffer, 0, (gssize)done);
   GST_BUFFER_OFFSET(buffer) = offset;

@@ -88,8 +88,8 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
   gst_buffer_unmap(bytes, &map);
   if (done < size) {
     gst_buffer_unref(bytes);
-    if (count == 0) return GST_FLOW_EOS;
-    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", g_strerror(errno)), GST_ERROR_SYSTEM);
+    const char *why = count == 0 ? "the file has become shorter" : g_strerror(errno);
+    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", why), (NULL));
     return GST_FLOW_ERROR;
   }
   GST_BUFFER_PTS(bytes) = time_of(source, packet);

@@ -24,6 +24,8 @@ struct EarshotPlayer {
   bool ended;              // the last of them is over
   gint64 base;             // the frame this pass began at
   guint64 first_pass;      // where in the ring the first pass was over
+  guint64 pass_began;      // what had been written to the ring before this pass
+  bool moving;             // a seek is about to make void what this pass still gives
   guint turn;     // tells a pass from those that a later seek made void
   guint rewinds;  // that are on their way
   GMutex seeking;  // one seek at a time; locked before `lock`
@@ -72,6 +74,14 @@ static gint64 expected(gpointer context) {
 
 static gboolean passed(gpointer context);
 
+// The seek that was on its way is there: what comes now is the new pass.
+static void moved(gpointer context) {
+  EarshotPlayer *player = context;
+  g_mutex_lock(&player->lock);
+  player->moving = false;
+  g_mutex_unlock(&player->lock);
+}
+
 // ---- Making ----
 
 static bool append_tempo(EarshotPlayer *player) {
@@ -94,7 +104,7 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   if (!raw && (!chain_append(chain, "audioconvert dithering=none") || !chain_append(chain, "audioresample") ||
                !append_tempo(player)))
     return false;
-  RingSinkOwner owner = {set_ready, expected, passed, player};
+  RingSinkOwner owner = {set_ready, expected, passed, moved, player};
   player->sink = ring_sink_new(player->ring, player->rate, raw ? description.ring_caps : NULL, owner);
   ring_sink_prepare(player->sink, skip, true);
   return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
@@ -123,6 +133,7 @@ static gint64 entry_for(EarshotPlayer *player, gint64 frame, int rate, guint64 *
 static void begin_pass(EarshotPlayer *player, gint64 frame, bool keeps) {
   g_mutex_lock(&player->lock);
   player->base = frame;
+  player->pass_began = keeps ? earshot_ring_written_since_discard(player->ring) : 0;
   player->ended = false;
   if (!keeps) player->first_pass = 0;
   g_mutex_unlock(&player->lock);
@@ -134,6 +145,7 @@ static guint64 passes_after(guint64 pass, int more) { return more < 0 ? G_MAXUIN
 static void plan(EarshotPlayer *player, int more) {
   g_mutex_lock(&player->lock);
   player->turn++;
+  player->moving = true;
   player->passes = 1;
   player->allowed = passes_after(0, more);
   g_mutex_unlock(&player->lock);
@@ -145,6 +157,7 @@ static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
   earshot_ring_cancel(player->ring, false);
   if (!keeps) earshot_ring_discard(player->ring);
   begin_pass(player, frame, keeps);
+  moved(player);
   chain_init(&player->chain, player->description, on_fault, player);
   guint64 skip;
   gint64 entry = entry_for(player, frame, rate, &skip);
@@ -152,13 +165,28 @@ static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
   return entry == 0 || (chain_wait(&player->chain, PATIENCE_US) && chain_seek(&player->chain, entry));
 }
 
-static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps) {
-  EarshotSamples samples;
-  if (!trim_samples(&player->chain.trim, &samples)) return false;
-  if (samples.rate != player->rate || player->tempo != 1) return rebuild(player, frame, samples.rate, keeps);
+static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
+  if (rate != player->rate || player->tempo != 1) {
+    if (rebuild(player, frame, rate, keeps)) return true;
+    // What was there is gone: it must not look as if it went on.
+    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "it cannot be played from there");
+    return false;
+  }
+  g_mutex_lock(&player->lock);
+  gint64 base = player->base;
+  g_mutex_unlock(&player->lock);
   begin_pass(player, frame, keeps);
   ring_sink_prepare(player->sink, 0, keeps);
-  return chain_seek(&player->chain, frame);
+  if (chain_seek(&player->chain, frame)) return true;
+  begin_pass(player, base, true);
+  moved(player);
+  return false;
+}
+
+// The rate of the decoder's samples, once it is known; 0 where it does not become so.
+static int known_rate(EarshotPlayer *player) {
+  EarshotSamples samples;
+  return chain_wait(&player->chain, PATIENCE_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
 }
 
 // ---- Loops ----
@@ -172,7 +200,11 @@ static void rewind_now(GstElement *pipeline, gpointer context) {
   Rewind *rewind = context;
   EarshotPlayer *player = rewind->player;
   g_mutex_lock(&player->seeking);
-  if (!player->closing && player->turn == rewind->turn && !go_to(player, 0, true)) earshot_ring_end(player->ring);
+  if (!player->closing && player->turn == rewind->turn) {
+    int rate = known_rate(player);
+    if (rate == 0 || !go_to(player, 0, true, rate))
+      chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "it cannot be played again");
+  }
   g_mutex_unlock(&player->seeking);
 }
 
@@ -202,16 +234,22 @@ static gboolean passed(gpointer context) {
   // The end of what is thrown away: a seek is on its way.
   if (player->chain.trim.holds) return TRUE;
   g_mutex_lock(&player->lock);
-  guint64 written = earshot_ring_written_since_discard(player->ring);
-  if (written == 0 && player->base == 0 && !player->failed) {
+  if (player->moving) {
     g_mutex_unlock(&player->lock);
-    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "decoder", "there is no sound in it");
+    return TRUE;
+  }
+  guint64 written = earshot_ring_written_since_discard(player->ring);
+  // A pass without a frame would begin anew for ever.
+  if (written == player->pass_began && player->base == 0 && !player->failed) {
+    bool first = player->pass_began == 0;
+    g_mutex_unlock(&player->lock);
+    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "decoder",
+               first ? "there is no sound in it" : "there is no sound in it any more");
     return TRUE;
   }
   if (player->first_pass == 0) player->first_pass = written;
   player->ended = true;
-  // A pass without a frame would begin anew for ever.
-  bool again = player->passes < player->allowed && !player->failed && written > 0;
+  bool again = player->passes < player->allowed && !player->failed && written > player->pass_began;
   if (again) begin_anew(player);
   g_mutex_unlock(&player->lock);
   return again;
@@ -257,7 +295,10 @@ bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline) {
 }
 
 bool earshot_player_samples(EarshotPlayer *player, EarshotSamples *samples) {
-  return trim_samples(&player->chain.trim, samples);
+  g_mutex_lock(&player->seeking);
+  bool known = trim_samples(&player->chain.trim, samples);
+  g_mutex_unlock(&player->seeking);
+  return known;
 }
 
 int64_t earshot_player_duration(EarshotPlayer *player) {
@@ -270,24 +311,27 @@ int64_t earshot_player_duration(EarshotPlayer *player) {
 
 bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more) {
   g_mutex_lock(&player->seeking);
-  plan(player, more);
-  bool gone = go_to(player, frame, false);
+  int rate = known_rate(player);
+  if (rate > 0) plan(player, more);
+  bool gone = rate > 0 && go_to(player, frame, false, rate);
   g_mutex_unlock(&player->seeking);
   return gone;
 }
 
 bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more) {
-  EarshotSamples samples;
-  if (!trim_samples(&player->chain.trim, &samples)) return false;
   g_mutex_lock(&player->seeking);
-  plan(player, more);
-  player->tempo = tempo;
-  bool made = rebuild(player, frame, samples.rate, false);
+  int rate = known_rate(player);
+  if (rate > 0) {
+    plan(player, more);
+    player->tempo = tempo;
+  }
+  bool made = rate > 0 && rebuild(player, frame, rate, false);
   g_mutex_unlock(&player->seeking);
   return made;
 }
 
 void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
+  g_mutex_lock(&player->seeking);
   g_mutex_lock(&player->lock);
   player->allowed = passes_after(pass, more);
   if (player->ended && player->passes < player->allowed && !player->failed && player->first_pass > 0) {
@@ -295,6 +339,7 @@ void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
     begin_anew(player);
   }
   g_mutex_unlock(&player->lock);
+  g_mutex_unlock(&player->seeking);
 }
 
 uint64_t earshot_player_first_pass(EarshotPlayer *player) {
@@ -304,7 +349,6 @@ uint64_t earshot_player_first_pass(EarshotPlayer *player) {
   return index;
 }
 
-uint32_t earshot_player_holes(EarshotPlayer *player) { return player->chain.trim.holes; }
 
 void earshot_player_free(EarshotPlayer *player) {
   if (!player) return;

@@ -137,6 +137,7 @@ static void flushed(RingSink *sink) {
   GST_OBJECT_UNLOCK(sink);
   sink->begun = FALSE;
   if (!keeps) earshot_ring_discard(sink->ring);
+  sink->owner.flushed(sink->owner.context);
 }
 
 static gboolean event(GstBaseSink *base, GstEvent *event) {

@@ -13,6 +13,8 @@ typedef struct RingSinkOwner {
   gint64 (*expected)(gpointer context);
   // The last frame of a pass is in the ring: whether another pass follows by itself, so that this is not the end.
   gboolean (*passed)(gpointer context);
+  // What was on its way has been flushed.
+  void (*flushed)(gpointer context);
   gpointer context;
 } RingSinkOwner;
 

@@ -61,7 +61,7 @@ struct Chain: Sendable, Hashable {
     trim = layout.trim
     preroll = decoding.preroll
     lags = decoding.lags
-    if layout.kind == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels {
+    if layout.isUniform, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels {
       ringCaps = Packets.caps("S16LE", rate: rate, channels: channels)
     }
     isRelative = layout.kind == .mpeg || layout.kind == .avi

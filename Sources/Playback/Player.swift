@@ -279,8 +279,13 @@ public final class Player: Sendable {
     var target = max(position, .zero)
     // A demuxer's guess at the length is no end.
     if let duration = layout.duration { target = min(target, duration) }
+    var loops = self.loops
+    // What lies behind the end of a pass that is followed by another is its beginning.
+    if loops != 0, let duration = layout.duration, target >= duration {
+      target = .zero
+      if loops > 0 { loops -= 1 }
+    }
     let frame = format.frames(in: target)
-    let loops = self.loops
     guard failure == nil, pipeline.seek(to: frame, loops: loops) else { return false }
     let isPlaying = state.withLock { state in
       state.base = frame

@@ -11,7 +11,6 @@ public final class PlayerPool: Sendable {
     var players: [URL: Player] = [:]
     /// In the order in which they came into view, the latest last.
     var order: [URL] = []
-    var failures: [URL: PlaybackError] = [:]
   }
 
   /// How many players are kept at most.
@@ -37,14 +36,8 @@ public final class PlayerPool: Sendable {
   ///
   /// Returns at once: nothing waits for a decoder here. A file that does not play keeps none of the others from it.
   public func show(_ urls: [URL]) {
-    for url in urls where state.withLock({ $0.players[url] }) == nil {
-      do {
-        let player = try Player(MediaFile(url), format: format, output: output)
-        state.withLock { $0.players[url] = player }
-      } catch {
-        state.withLock { $0.failures[url] = error }
-      }
-    }
+    let urls = Array(urls.suffix(capacity))
+    for url in urls where state.withLock({ $0.players[url] }) == nil { _ = make(url) }
     letGo(except: urls)
   }
 
@@ -53,9 +46,24 @@ public final class PlayerPool: Sendable {
   /// - Throws: ``PlaybackError`` where it does not play.
   public func player(for url: URL) throws(PlaybackError) -> Player {
     if let player = state.withLock({ $0.players[url] }) { return player }
-    show([url])
-    if let player = state.withLock({ $0.players[url] }) { return player }
-    throw state.withLock { $0.failures.removeValue(forKey: url) } ?? .missingFile(path: url.path)
+    let player = try make(url).get()
+    letGo(except: [url])
+    return player
+  }
+
+  /// Makes a player and keeps it; where another thread was faster, that one's.
+  private func make(_ url: URL) -> Result<Player, PlaybackError> {
+    let made = Result { () throws(PlaybackError) in
+      try Player(MediaFile(url), format: format, output: output)
+    }
+    guard case .success(let player) = made else { return made }
+    // A player that is not kept is let go of outside the lock: its end waits for its threads.
+    let kept = state.withLock { state in
+      let kept = state.players[url] ?? player
+      state.players[url] = kept
+      return kept
+    }
+    return .success(kept)
   }
 
   /// How many players are kept.
@@ -68,7 +76,9 @@ public final class PlayerPool: Sendable {
       state.order = state.order.filter { !urls.contains($0) && state.players[$0] != nil }
       state.order += urls.filter { state.players[$0] != nil }
       for url in state.order where state.players.count > capacity {
-        guard state.players[url]?.isPlaying == false, let player = state.players.removeValue(forKey: url) else {
+        guard !urls.contains(url), state.players[url]?.isPlaying == false,
+          let player = state.players.removeValue(forKey: url)
+        else {
           continue
         }
         gone.append(player)

@@ -108,6 +108,73 @@ struct ExactSoundTests {
   }
 
   @Test(
+    "that changes its rate or its channels on the way is heard to its end",
+    arguments: [("three-seconds-bare.mp3", "tagged-id3v23.mp3"), ("three-seconds-bare.mp3", "three-seconds-mono.mp3")])
+  func changing(first: String, second: String) throws {
+    // Without their tags and information frames: one sound after the other.
+    let parts = try [first, second].map { name in try Media.bytes(name)[MediaFile(Media.url(name)).media] }
+    let folder = try TemporaryFolder()
+    let url = try folder.file("both.mp3", parts[0] + parts[1])
+    let rig = try Rig()
+    let (frames, event) = try rig.playToEnd(Player(MediaFile(url), output: rig.port))
+    guard case .ended? = event else {
+      Issue.record("it ended with \(String(describing: event))")
+      return
+    }
+    let lengths = try [first, second].map { try Self.sound(of: $0).count / 2 }
+    #expect(frames > lengths[0] + lengths[1] - 2_304)
+  }
+
+  @Test("that changes into nothing while it repeats fails, and does not repeat for ever")
+  func shrinking() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.file("ramp.wav", Media.bytes("ramp.wav"))
+    let rig = try Rig()
+    let player = try Player(MediaFile(url), output: rig.port)
+    player.loops = -1
+    player.play()
+    try rig.advance(1_000)
+    try #require(truncate(url.path, 0) == 0)
+    _ = try rig.playToEnd(player, limit: 44_100 * 60)
+    guard case .unreadable(_, let reason)? = player.failure else {
+      Issue.record("it failed with \(String(describing: player.failure))")
+      return
+    }
+    #expect(reason == "the file has become shorter")
+  }
+
+  @Test("is sought behind its end, where it repeats: that is its beginning, one pass later")
+  func seekingBehindTheEnd() throws {
+    let rig = try Rig()
+    let player = try rig.player("ramp.wav")
+    player.loops = 2
+    player.play()
+    try rig.advance(1_000)
+    #expect(player.seek(to: .seconds(10)))
+    #expect(player.isPlaying)
+    #expect(player.loops == 1)
+    let (frames, _) = try rig.playToEnd(player)
+    #expect(frames == 2 * Media.rampFrames)
+  }
+
+  @Test("of another rate is sought again and again, with no pause between, to its beginning and elsewhere")
+  func seekingStorm() throws {
+    let rig = try Rig()
+    let player = try rig.player("three-seconds-mono.mp3")
+    player.loops = -1
+    player.play()
+    for _ in 0..<20 {
+      #expect(player.seek(to: .zero))
+      #expect(player.seek(to: .seconds(1)))
+    }
+    try player.setRate(1.5)
+    #expect(player.seek(to: .zero))
+    #expect(player.seek(to: .seconds(2)))
+    try rig.advance(4_410)
+    #expect(player.position == .milliseconds(2150))
+  }
+
+  @Test(
     "played three times over has no gap, no frame more or less",
     arguments: [
       "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
