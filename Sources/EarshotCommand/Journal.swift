@@ -9,6 +9,8 @@ final class Journal {
   private let isJSON: Bool
   private let isQuiet: Bool
   private let out: FileHandle
+  /// Why what machines read could not be written; nil where it was.
+  private(set) var failure: String?
   /// The terminal, where there is one that takes keys.
   var terminal: Terminal?
 
@@ -53,9 +55,23 @@ final class Journal {
     }
   }
 
+  /// Writes text that machines read to standard output; what could not be written is in ``failure``.
+  func put(_ text: String) {
+    put(Data(text.utf8), on: .standardOutput)
+  }
+
   private func put(_ line: String, on handle: FileHandle) {
-    // A reader that is gone is no reason to stop playing.
-    try? handle.write(contentsOf: Data((line + "\n").utf8))
+    put(Data((line + "\n").utf8), on: handle)
+  }
+
+  private func put(_ bytes: Data, on handle: FileHandle) {
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      // A reader that is gone is no reason to stop playing, and knows it.
+      let why = errno
+      if why != EPIPE, isJSON || isQuiet { failure = failure ?? String(cString: strerror(why)) }
+    }
   }
 }
 

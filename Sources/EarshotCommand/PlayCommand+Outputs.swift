@@ -29,7 +29,7 @@ extension PlayCommand {
     guard let path = self.transcript else { return }
     let text = Data(transcript.description.utf8)
     if path == "-" {
-      try? FileHandle.standardOutput.write(contentsOf: text)
+      journal.put(transcript.description)
       return
     }
     let file = fopen(path, "w")

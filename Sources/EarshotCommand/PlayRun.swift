@@ -56,6 +56,10 @@ final class PlayRun {
     terminal?.leave()
     try speaker.finish()
     try command.write(device.transcript, journal)
+    if let failure = journal.failure {
+      journal.complain("standard output: cannot be written: \(failure)")
+      status.worsen(to: .playbackFailed)
+    }
     return status
   }
 

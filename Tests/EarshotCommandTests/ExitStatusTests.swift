@@ -35,6 +35,20 @@ struct ExitStatusTests {
     #expect(outcome.output == "")
   }
 
+  @Test("1: what machines read cannot be written", arguments: ["--json", "--transcript=-"])
+  func fullOutput(option: String) async throws {
+    let outcome = try await Command(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", "\"$0\" play \"$1\" \(option) --output raw:/dev/null >/dev/full", Earshot.executable.path,
+        Media.path("ramp.wav"),
+      ],
+      environment: Earshot.environment
+    ).run()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "earshot: standard output: cannot be written: No space left on device\n")
+  }
+
   @Test("0: help was asked for")
   func help() async throws {
     let outcome = try await Earshot.run(["play", "--help"])
