@@ -14,7 +14,15 @@ struct MPEGAudioReaderTests {
     #expect(
       layout
         == MediaLayout(
-          kind: .mp3, codec: .mp3, media: 0..<834, rate: 44_100, channels: 2, bitRate: 128_000))
+          kind: .mp3, codec: .mp3, media: 0..<834, rate: 44_100, channels: 2, isUniform: true, bitRate: 128_000))
+  }
+
+  @Test("is uniform where every frame has one rate and one number of channels, and nothing lies between them")
+  func uniform() throws {
+    let other = [0xFF, 0xFB, 0x90, 0xC0] + frame.dropFirst(4)
+    #expect(try layout(frame + frame + frame).isUniform)
+    #expect(!(try layout(frame + frame + frame + other).isUniform))
+    #expect(!(try layout(frame + frame + frame + [0, 0, 0, 0] + frame).isUniform))
   }
 
   @Test(
