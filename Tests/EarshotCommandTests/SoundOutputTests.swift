@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Where the sound of `earshot play` goes", .timeLimit(.minutes(5)))
@@ -64,10 +66,11 @@ struct SoundOutputTests {
   @Test("a FIFO: its reader gets the samples, and the end")
   func fifo() async throws {
     let pipe = try folder.namedPipe("pipe")
-    async let reading = Reader(pipe).bytes(atMost: .seconds(20))
+    // On a thread of its own, and at once: the tests' threads may all be taken, and the writer waits for its reader.
+    let reader = try Reader(pipe)
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    try expectTone(Sound(raw: try await reading), frames: 88_200...88_200, within: 0.02)
+    try expectTone(Sound(raw: try reader.bytes()), frames: 88_200...88_200, within: 0.02)
   }
 
   @Test("standard output: nothing but sound on it, the words on standard error", arguments: ["raw", "wav"])
@@ -161,21 +164,27 @@ struct SoundOutputTests {
 }
 
 /// Reads a FIFO from before there is a writer until the writer is gone.
-private struct Reader {
+private final class Reader: Sendable {
   private let file: FileHandle
+  private let done = DispatchSemaphore(value: 0)
+  private let result = Mutex<Result<Data, any Error>?>(nil)
 
+  /// Opens it, and begins to read on a thread of its own.
   init(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    Thread.detachNewThread { [self] in
+      let outcome = Result { try read(until: .now + .seconds(60)) }
+      result.withLock { $0 = outcome }
+      done.signal()
+    }
   }
 
-  func bytes(atMost limit: Duration) async throws -> Data {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try read(until: .now + limit) })
-      }
-    }
+  /// All that was written; waits for the end of it.
+  func bytes() throws -> Data {
+    done.wait()
+    return try result.withLock { try $0?.get() ?? Data() }
   }
 
   private func read(until deadline: ContinuousClock.Instant) throws -> Data {
