@@ -35,6 +35,12 @@ public protocol ContentPrincipal: AnyObject {
   func mediaPlay() -> Bool
   /// M13. Returns false where the member is not implemented.
   func mediaPause() -> Bool
+  /// The person chose an action (M4). `completion` takes Apple's raw value of the option (M6), on any thread, once or, as a
+  /// defect, more often. Returns false where the member is not implemented; one whose asynchronous form may be missing answers
+  /// true and sends ``ExtensionMessage/notImplemented(member:)`` with ``ExtensionConnection/responseMember`` later.
+  func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool
+  /// The actions that the system shows, or that the extension wants shown (X3).
+  var notificationActions: [Action] { get set }
   /// Does what a person wants of the player. Returns false where it cannot, or does no such things, as all that is iOS
   /// code does.
   func perform(_ command: PlayerCommand) -> Bool
@@ -45,4 +51,11 @@ public protocol ContentPrincipal: AnyObject {
 extension ContentPrincipal {
   /// Performs nothing: a content extension has no such member.
   public func perform(_ command: PlayerCommand) -> Bool { false }
+  /// Answers nothing: the app is told.
+  public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool { false }
+  /// None of its own.
+  public var notificationActions: [Action] {
+    get { [] }
+    set {}
+  }
 }

@@ -1,57 +1,85 @@
 public import ExtensionProtocol
 import Foundation
+import Notifications
 public import Playback
 import Synchronization
 
 /// Joins a principal to the system: handles what the system says, one message after the other, and tells what changed.
 @MainActor
 public final class ExtensionConnection {
+  /// What an extension is made of, made when the system asks for it.
+  private enum Maker {
+    case content(@MainActor () throws -> any ContentPrincipal)
+    case service(@MainActor () throws -> any ServicePrincipal)
+  }
+
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
-  private let makePrincipal: @MainActor () throws -> any ContentPrincipal
+  private let maker: Maker
   private let sounds: ChannelSoundOutput
   private let speaksForProcess: Bool
   private var principal: (any ContentPrincipal)?
+  private var service: ServiceConnection?
   private var hasReceived = false
   private var toldButton: MediaButtonDescription?
   private var toldSize: CGSize?
   private var toldTitle: String?
 
-  /// Called once when the channel has ended, whoever ended it.
-  public var onEnd: (() -> Void)?
+  /// What surrounds the extension's code.
+  public let surroundings: ExtensionSurroundings
 
-  /// Whose sound it is that this process makes.
-  private struct Speakers {
-    /// The extension that was loaded last.
-    var latest: ChannelSoundOutput?
-    /// The extension whose code runs on the main actor at this moment.
-    var running: ChannelSoundOutput?
+  /// Told what happens to the sound of the whole process; set by the module that has `AVAudioSession`.
+  public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
+    get { audience.withLock { $0.body } }
+    set { audience.withLock { $0.body = newValue } }
   }
 
-  private nonisolated static let speakers = Mutex(Speakers())
+  private struct Audience {
+    var body: (@MainActor @Sendable (AudioSessionEvent) -> Void)?
+  }
+
+  private nonisolated static let audience = Mutex(Audience())
+
+  /// Called once when the channel has ended, whoever ended it.
+  public var onEnd: (() -> Void)?
 
   /// Where sound of this extension's goes: to its own system, whatever else runs in the process.
   public var output: any SoundOutput { sounds }
 
-  /// Where sound made in this process goes: to the system of the extension whose code the system has called, and later on
-  /// to that of the extension that was loaded last. Nil where there is none.
-  public nonisolated static var soundOutput: (any SoundOutput)? {
-    speakers.withLock { $0.running ?? $0.latest }
-  }
+  /// Where sound made in this process goes: to the system of the extension whose code runs, and else to that of the
+  /// extension that was loaded last. Nil where there is none.
+  public nonisolated static var soundOutput: (any SoundOutput)? { ExtensionSurroundings.current?.output }
 
-  /// A connection over one end of a channel, which begins to be served at once.
+  /// A connection of a content extension over one end of a channel, which begins to be served at once.
   ///
   /// - Parameters:
   ///   - frames: The extension's end.
   ///   - speaksForProcess: Whether ``soundOutput`` is this extension's once it is loaded (policy `oneDevicePerProcess`).
   ///   - makePrincipal: Makes the principal when the system asks for it; what it throws is told to the system.
-  public init(
+  public convenience init(
     _ frames: any FrameChannel, speaksForProcess: Bool = true,
     makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
   ) {
+    self.init(frames, .content(makePrincipal), speaksForProcess: speaksForProcess)
+  }
+
+  /// A connection of a service extension over one end of a channel, which begins to be served at once.
+  ///
+  /// - Parameters:
+  ///   - frames: The extension's end.
+  ///   - makeService: Makes the principal when the system asks for it; what it throws is told to the system.
+  public convenience init(
+    _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
+  ) {
+    self.init(frames, .service(makeService), speaksForProcess: true)
+  }
+
+  private init(_ frames: any FrameChannel, _ maker: Maker, speaksForProcess: Bool) {
     self.speaksForProcess = speaksForProcess
+    self.maker = maker
     channel = MessageChannel(frames)
-    self.makePrincipal = makePrincipal
     sounds = ChannelSoundOutput(channel)
+    let isService = if case .service = maker { true } else { false }
+    surroundings = ExtensionSurroundings(channel, output: sounds, isService: isService)
     channel.handle { [weak self] event in self?.handle(event) }
     channel.send(.hello(version: extensionProtocolVersion))
   }
@@ -88,23 +116,18 @@ public final class ExtensionConnection {
 
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
-    case .message(let message, _): speaking { handle(message) }
+    case .message(let message, let descriptors): speaking { handle(message, descriptors) }
     case .end: speaking { end() }
     }
   }
 
-  /// Runs code of the extension's, whose sound is this extension's.
+  /// Runs code of the extension's, whose sound, time and network are this extension's.
   private func speaking(_ body: () -> Void) {
     guard speaksForProcess else { return body() }
-    let before = Self.speakers.withLock { speakers in
-      defer { speakers.running = sounds }
-      return speakers.running
-    }
-    body()
-    Self.speakers.withLock { $0.running = before }
+    surroundings.run(body)
   }
 
-  private func handle(_ message: SystemMessage) {
+  private func handle(_ message: SystemMessage, _ descriptors: [OwnedDescriptor]) {
     switch message {
     case .load(let request):
       load(request)
@@ -131,22 +154,48 @@ public final class ExtensionConnection {
     case .sound(let number, let report):
       sounds.deliver(report, to: SoundID(rawValue: number))
       refresh()
+    case .respond(let number, let response):
+      respond(number, to: response)
+    case .actions(let actions):
+      principal?.notificationActions = actions
+    case .time(let now):
+      surroundings.time.move(to: now)
+      refresh()
+    case .audioSession(let event):
+      Self.onAudioSession?(event)
+      refresh()
+    case .fetched(let number, let reply):
+      surroundings.network.receive(number, reply, descriptors.first)
+    case .serve(let request):
+      serve(request)
+    case .serviceTimeWillExpire:
+      service?.expire()
     case .dismiss:
       dismiss()
     case .ping(let number):
+      pong(number)
+    }
+  }
+
+  /// Answers once everything is done that was begun before, on the main actor or, where that can be seen, off it.
+  private func pong(_ number: UInt64) {
+    surroundings.activity.whenIdle { [weak self] in
       // Behind everything that is on its way to the main actor already.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          self.refresh()
+          guard let self else { return }
+          self.speaking { self.refresh() }
           self.channel.send(.pong(number))
         }
       }
     }
   }
 
+  // MARK: Content
+
   private func load(_ request: LoadRequest) {
-    guard principal == nil else { return }
-    if speaksForProcess { Self.speakers.withLock { $0.latest = sounds } }
+    guard principal == nil, case .content(let makePrincipal) = maker else { return }
+    begin(request.environment)
     do {
       let principal = try makePrincipal()
       let reply = try principal.load(request, connection: self)
@@ -158,18 +207,49 @@ public final class ExtensionConnection {
     }
   }
 
+  private func begin(_ environment: ExtensionEnvironment) {
+    surroundings.begin(environment)
+    if speaksForProcess { surroundings.becomeLatest() }
+  }
+
+  private func respond(_ number: UInt32, to response: ActionResponse) {
+    let channel = channel
+    let isThere = principal?.didReceive(response) { option in
+      channel.send(.responded(number, option: option))
+    }
+    if isThere != true { channel.send(.notImplemented(member: Self.responseMember)) }
+    refresh()
+  }
+
+  /// What an extension that answers no actions says is not implemented.
+  public nonisolated static let responseMember = "didReceiveResponse"
+
   private func dismiss() {
     principal?.dismiss()
     principal = nil
     channel.send(.dismissed)
   }
 
-  private func end() {
-    Self.speakers.withLock { speakers in
-      if speakers.latest === sounds { speakers.latest = nil }
+  // MARK: Service
+
+  private func serve(_ request: ServiceRequest) {
+    guard service == nil, case .service(let makeService) = maker else { return }
+    begin(request.environment)
+    do {
+      let service = ServiceConnection(try makeService(), surroundings)
+      self.service = service
+      let channel = channel
+      service.serve(request.notification) { channel.send(.serviceContent($0)) }
+    } catch {
+      channel.send(.loadFailed(reason: "\(error)"))
     }
+  }
+
+  private func end() {
     principal?.dismiss()
     principal = nil
+    service = nil
+    surroundings.end()
     onEnd?()
     onEnd = nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Notifications
 import Scenes
 import Transcripts
 
@@ -7,7 +8,7 @@ extension ExtensionMessage: Message {
     case hello = 1
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
-    case pong
+    case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
   }
 
   /// Writes the kind, then its fields.
@@ -44,10 +45,33 @@ extension ExtensionMessage: Message {
     case .soundRefused(let name, let code, let reason): put(.soundRefused, name, code, reason)
     case .dismissExtension: put(.dismissExtension)
     case .performDefaultAction: put(.performDefaultAction)
-    case .diagnostic(let diagnostic): put(.diagnostic, diagnostic.id, diagnostic.message, diagnostic.advice)
+    case .diagnostic(let diagnostic): 
+      put(
+        .diagnostic, diagnostic.id, diagnostic.severity.rawValue, diagnostic.message, diagnostic.reason,
+        diagnostic.remedy)
     case .dismissed: put(.dismissed)
     case .pong(let number):
       put(.pong)
+      writer.put(number)
+    case .serviceContent(let content):
+      put(.serviceContent)
+      content.write(to: &writer)
+    case .responded(let number, let option):
+      put(.responded)
+      writer.put(number)
+      writer.put(option)
+    case .notificationActions(let actions):
+      put(.notificationActions)
+      writer.put(actions)
+    case .deadline(let deadline):
+      put(.deadline)
+      writer.put(deadline) { $0.put($1) }
+    case .fetch(let number, let request):
+      put(.fetch)
+      writer.put(number)
+      request.write(to: &writer)
+    case .cancelFetch(let number):
+      put(.cancelFetch)
       writer.put(number)
     }
   }
@@ -71,10 +95,25 @@ extension ExtensionMessage: Message {
     case .dismissExtension: self = .dismissExtension
     case .performDefaultAction: self = .performDefaultAction
     case .diagnostic:
+      let id = try reader.string()
+      guard let severity = Diagnostic.Severity(rawValue: try reader.string()) else { throw .invalid(field: "severity") }
       self = .diagnostic(
-        Diagnostic(id: try reader.string(), message: try reader.string(), advice: try reader.string()))
+        Diagnostic(
+          id: id, severity: severity, message: try reader.string(), reason: try reader.string(),
+          remedy: try reader.string()))
     case .dismissed: self = .dismissed
     case .pong: self = .pong(try reader.integer())
+    case .serviceContent: self = .serviceContent(try NotificationContent(from: &reader))
+    case .responded:
+      let number: UInt32 = try reader.integer()
+      let option: UInt8 = try reader.integer()
+      guard option <= 2 else { throw .invalid(field: "response option") }
+      self = .responded(number, option: option)
+    case .notificationActions: self = .notificationActions(try reader.actions())
+    case .deadline:
+      self = .deadline(try reader.optional { reader throws(MessageFault) in try reader.integer() })
+    case .fetch: self = .fetch(try reader.integer(), try FetchRequest(from: &reader))
+    case .cancelFetch: self = .cancelFetch(try reader.integer())
     case nil: throw .invalid(field: "kind")
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Notifications
 public import Transcripts
 
 /// What an extension says to the system. The order of sending is the order of arrival.
@@ -38,6 +39,19 @@ public enum ExtensionMessage: Sendable, Equatable {
   case dismissed
   /// The answer to ``SystemMessage/ping(_:)``.
   case pong(UInt64)
+  /// A service extension called its content handler (V5); a second call is sent too, for the system to diagnose.
+  case serviceContent(NotificationContent)
+  /// The completion handler of a response was called, with Apple's raw value of the option (M6); a second call is sent
+  /// too.
+  case responded(UInt32, option: UInt8)
+  /// The extension wants these actions shown from now on (X3).
+  case notificationActions([Action])
+  /// When the extension's next timer is due, in nanoseconds of device time; nil where none is. Only in virtual time.
+  case deadline(Int64?)
+  /// Code of the extension's wants something from the network.
+  case fetch(UInt32, FetchRequest)
+  /// It does not want it any more.
+  case cancelFetch(UInt32)
 }
 
 /// What loading came to.

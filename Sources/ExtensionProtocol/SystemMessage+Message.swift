@@ -5,6 +5,7 @@ extension SystemMessage: Message {
   private enum Kind: UInt8 {
     case load = 1
     case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping, perform
+    case serve, serviceTimeWillExpire, respond, actions, time, audioSession, fetched
   }
 
   /// Writes the kind, then its fields.
@@ -15,6 +16,7 @@ extension SystemMessage: Message {
       kind(.load)
       writer.put(request.size)
       writer.put(request.scale)
+      request.environment.write(to: &writer)
     case .didReceive(let notification):
       kind(.didReceive)
       notification.write(to: &writer)
@@ -35,13 +37,37 @@ extension SystemMessage: Message {
     case .perform(let command):
       kind(.perform)
       command.write(to: &writer)
+    case .serve(let request):
+      kind(.serve)
+      request.write(to: &writer)
+    case .serviceTimeWillExpire: kind(.serviceTimeWillExpire)
+    case .respond(let number, let response):
+      kind(.respond)
+      writer.put(number)
+      response.write(to: &writer)
+    case .actions(let actions):
+      kind(.actions)
+      writer.put(actions)
+    case .time(let now):
+      kind(.time)
+      writer.put(now)
+    case .audioSession(let event):
+      kind(.audioSession)
+      event.write(to: &writer)
+    case .fetched(let number, let reply):
+      kind(.fetched)
+      writer.put(number)
+      reply.write(to: &writer)
     }
   }
 
   /// Reads the kind, then its fields.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     switch Kind(rawValue: try reader.integer()) {
-    case .load: self = .load(LoadRequest(size: try reader.size(), scale: try reader.double()))
+    case .load:
+      self = .load(
+        LoadRequest(
+          size: try reader.size(), scale: try reader.double(), environment: try ExtensionEnvironment(from: &reader)))
     case .didReceive: self = .didReceive(try DeliveredNotification(from: &reader))
     case .resize: self = .resize(try reader.size())
     case .describeMediaButton: self = .describeMediaButton
@@ -51,6 +77,13 @@ extension SystemMessage: Message {
     case .dismiss: self = .dismiss
     case .ping: self = .ping(try reader.integer())
     case .perform: self = .perform(try PlayerCommand(from: &reader))
+    case .serve: self = .serve(try ServiceRequest(from: &reader))
+    case .serviceTimeWillExpire: self = .serviceTimeWillExpire
+    case .respond: self = .respond(try reader.integer(), try ActionResponse(from: &reader))
+    case .actions: self = .actions(try reader.actions())
+    case .time: self = .time(try reader.integer())
+    case .audioSession: self = .audioSession(try AudioSessionEvent(from: &reader))
+    case .fetched: self = .fetched(try reader.integer(), try FetchReply(from: &reader))
     case nil: throw .invalid(field: "kind")
     }
   }

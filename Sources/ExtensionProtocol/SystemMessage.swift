@@ -26,6 +26,20 @@ public enum SystemMessage: Sendable, Equatable {
   case ping(UInt64)
   /// The person wants something of the player.
   case perform(PlayerCommand)
+  /// A notification for a service extension: its first message, in place of ``load(_:)`` (V5).
+  case serve(ServiceRequest)
+  /// The service extension's time is over: one last chance to hand content over (V9).
+  case serviceTimeWillExpire
+  /// The person chose an action (M4); the number comes back in ``ExtensionMessage/responded(_:option:)``.
+  case respond(UInt32, ActionResponse)
+  /// The actions that the system shows (M5, X3).
+  case actions([Action])
+  /// Device time is this now, in nanoseconds since the device began; only where it is virtual.
+  case time(Int64)
+  /// Something happened to the sound of the whole process.
+  case audioSession(AudioSessionEvent)
+  /// The answer to ``ExtensionMessage/fetch(_:_:)``.
+  case fetched(UInt32, FetchReply)
 }
 
 /// What an extension needs to know to load its view.
@@ -34,11 +48,14 @@ public struct LoadRequest: Sendable, Equatable {
   public var size: CGSize
   /// Pixels in a point.
   public var scale: Double
+  /// The device it runs on.
+  public var environment: ExtensionEnvironment
 
   /// A request for a view of `size` points.
-  public init(size: CGSize, scale: Double) {
+  public init(size: CGSize, scale: Double, environment: ExtensionEnvironment = ExtensionEnvironment()) {
     self.size = size
     self.scale = scale
+    self.environment = environment
   }
 }
 

@@ -122,9 +122,7 @@ final class ContentSession {
       try? await settle()
     }
     for name in sounds.stopAll() {
-      core.diagnose(
-        "dismissal", "\(name) went on playing after the interface was dismissed",
-        "on a device it is heard after the notification is gone; pause it in viewWillDisappear")
+      core.diagnose(.dismissal, "\(name) went on playing after the interface was dismissed")
     }
     end()
     core.record(.dismissed)
@@ -240,9 +238,7 @@ final class ContentSession {
     case .notImplemented(PlayerCommand.member):
       hasDeclined = true
     case .notImplemented(let member):
-      core.diagnose(
-        "missingWitness", "the media button was pressed and \(member)() is not implemented",
-        "implement it; a method of another type or a private one does not count")
+      core.diagnose(.missingWitness, "the media button was pressed and \(member)() is not implemented")
     case .preferredContentSize(let wanted):
       resize(to: wanted.height)
     case .title(let title):
@@ -254,8 +250,7 @@ final class ContentSession {
     case .dismissExtension:
       onDismissRequest?()
     case .performDefaultAction:
-      core.diagnose(
-        "defaultAction", "performNotificationDefaultAction() was called", "it is not emulated yet: no app is opened")
+      core.diagnose(.notEmulated, "performNotificationDefaultAction() was called")
     case .diagnostic(let diagnostic):
       core.record(.diagnostic(diagnostic))
     }
@@ -271,9 +266,7 @@ final class ContentSession {
     guard !isLeaving else { return }
     core.record(.announced(member: member))
     if control.apply(input) == .toldTooEarly {
-      core.diagnose(
-        "earlyStarted", "\(member)() was called before there was a media button",
-        "a device ignores it; call it when playing really starts or stops, after didReceive(_:) has returned")
+      core.diagnose(.earlyStarted, "\(member)() was called before there was a media button")
     }
     tellControl()
   }
@@ -314,9 +307,7 @@ final class ContentSession {
     guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil else { return }
     guard !sounds.isSounding, sounds.failure == nil else { return }
     hasEndedMedia = false
-    core.diagnose(
-      "endOfMedia", "playback ended; the extension never called mediaPlayingPaused()",
-      "the button stays as it is; observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
+    core.diagnose(.endOfMedia, "playback ended; the extension never called mediaPlayingPaused()")
   }
 
   // MARK: Ends

@@ -163,9 +163,7 @@ public final class Device {
   private func diagnoseOverlap(_ category: String, _ app: App) {
     let names = app.contentExtensions.filter { $0.claims(category) }.map(\.name)
     guard names.count > 1 else { return }
-    core.diagnose(
-      "overlappingCategories", "\(names.joined(separator: " and ")) both claim the category \(category)",
-      "each content extension of an app must support a unique set of categories; neither is loaded")
+    core.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
   }
 
   // MARK: Interfaces

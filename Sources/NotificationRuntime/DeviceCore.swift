@@ -27,8 +27,8 @@ final class DeviceCore {
     changed()
   }
 
-  func diagnose(_ id: String, _ message: String, _ advice: String) {
-    record(.diagnostic(Diagnostic(id: id, message: message, advice: advice)))
+  func diagnose(_ defect: Defect, _ message: String) {
+    record(.diagnostic(Diagnostic(defect, message)))
   }
 
   /// Something may have changed: looks at the conditions that somebody waits for.

@@ -3,12 +3,14 @@ extension Event: Codable {
   private enum Key: String, CodingKey {
     case event, what, text
     case category, title, app, identifier, detail, reason, name, target, member, position, heard, code, diagnostic
+    case action, url
   }
 
   /// What tells events of one kind apart.
   private enum What: String, Codable {
     case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended,
       seeked
+    case serviced, banner, responded, forwarded, actions, download, policy
     case failed, speaker, dismissed, extensionFailed, diagnostic
   }
 
@@ -27,6 +29,13 @@ extension Event: Codable {
     case .attached(let identifier, let detail): try put(.attached, [(.identifier, identifier), (.detail, detail)])
     case .notAttached(let identifier, let reason):
       try put(.notAttached, [(.identifier, identifier), (.reason, reason)])
+    case .serviced(let outcome): try put(.serviced, [(.detail, outcome)])
+    case .banner(let what): try put(.banner, [(.detail, what)])
+    case .responded(let action, let outcome): try put(.responded, [(.action, action), (.detail, outcome)])
+    case .forwarded(let action, let app): try put(.forwarded, [(.action, action), (.app, app)])
+    case .actions(let titles): try put(.actions, [(.detail, titles)])
+    case .download(let url, let outcome): try put(.download, [(.url, url), (.detail, outcome)])
+    case .policy(let name, let decision): try put(.policy, [(.name, name), (.detail, decision)])
     case .expanded(let name): try put(.expanded, [(.name, name)])
     case .received(let title): try put(.received, [(.title, title)])
     case .control(let description): try put(.control, [(.detail, description)])
@@ -67,6 +76,13 @@ extension Event: Codable {
       self = .delivered(category: try string(.category), title: try string(.title), app: try string(.app))
     case .attached: self = .attached(identifier: try string(.identifier), detail: try string(.detail))
     case .notAttached: self = .notAttached(identifier: try string(.identifier), reason: try string(.reason))
+    case .serviced: self = .serviced(try string(.detail))
+    case .banner: self = .banner(try string(.detail))
+    case .responded: self = .responded(action: try string(.action), outcome: try string(.detail))
+    case .forwarded: self = .forwarded(action: try string(.action), app: try string(.app))
+    case .actions: self = .actions(try string(.detail))
+    case .download: self = .download(url: try string(.url), outcome: try string(.detail))
+    case .policy: self = .policy(name: try string(.name), decision: try string(.detail))
     case .expanded: self = .expanded(extension: try string(.name))
     case .received: self = .received(title: try string(.title))
     case .control: self = .control(try string(.detail))

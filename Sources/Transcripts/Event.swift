@@ -8,6 +8,10 @@ public enum Event: Hashable, Sendable {
   case attached(identifier: String, detail: String)
   /// An attachment could not be had; `reason` says why.
   case notAttached(identifier: String, reason: String)
+  /// The service extension was asked, and this came of it (V1 to V10).
+  case serviced(String)
+  /// The banner appeared, left or was pressed; `what` says which (C10, G2).
+  case banner(String)
   /// The banner was pressed, and this extension shows the notification.
   case expanded(extension: String)
   /// Another notification reached an interface that is visible already (M2).
@@ -16,6 +20,16 @@ public enum Event: Hashable, Sendable {
   case control(String)
   /// A press, and the member of the extension it reached; nil where it reached none.
   case pressed(target: String, member: String?)
+  /// A person chose an action, and this became of it: who answered, and whether the interface stays (M4, M6).
+  case responded(action: String, outcome: String)
+  /// The app is told a response: it is opened, or runs in the background (U11, X4).
+  case forwarded(action: String, app: String)
+  /// The actions that are shown now (M5, X3).
+  case actions(String)
+  /// A download that an extension asked for, and what became of it.
+  case download(url: String, outcome: String)
+  /// A policy that is not what Earshot decides by default (SEMANTICS 5).
+  case policy(name: String, decision: String)
   /// The extension said that media plays, or not, by itself: `mediaPlayingStarted()`, `mediaPlayingPaused()`.
   case announced(member: String)
   /// A sound begins to be heard at a media time in seconds.
@@ -39,7 +53,8 @@ public enum Event: Hashable, Sendable {
 
   /// The kinds of events, as a transcript's second column and its JSON name them.
   public enum Kind: String, Codable, Sendable {
-    case deliver, attach, expand, receive, control, press, announce, sound, speaker, dismiss, fault, diagnostic
+    case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
+    case speaker, download, policy, dismiss, fault, diagnostic
   }
 
   /// What kind of event it is.
@@ -47,10 +62,17 @@ public enum Event: Hashable, Sendable {
     switch self {
     case .delivered: .deliver
     case .attached, .notAttached: .attach
+    case .serviced: .service
+    case .banner: .banner
     case .expanded: .expand
     case .received: .receive
     case .control: .control
     case .pressed: .press
+    case .responded: .respond
+    case .forwarded: .forward
+    case .actions: .actions
+    case .download: .download
+    case .policy: .policy
     case .announced: .announce
     case .soundStarted, .soundStopped, .soundEnded, .soundSeeked, .soundFailed: .sound
     case .speaker: .speaker
@@ -68,10 +90,17 @@ public enum Event: Hashable, Sendable {
         "\(category.isEmpty ? "no category" : category) \"\(title)\" to \(app)"
       case .attached(let identifier, let detail): "\(identifier): \(detail)"
       case .notAttached(let identifier, let reason): "\(identifier) is left out: \(reason)"
+      case .serviced(let outcome): outcome
+      case .banner(let what): what
       case .expanded(let name): name
       case .received(let title): "\"\(title)\", in the visible interface"
       case .control(let description): description
       case .pressed(let target, let member): member.map { "\(target): \($0)()" } ?? "\(target): nothing there"
+      case .responded(let action, let outcome): "\(action): \(outcome)"
+      case .forwarded(let action, let app): "\(action) to \(app)"
+      case .actions(let titles): titles
+      case .download(let url, let outcome): "\(url): \(outcome)"
+      case .policy(let name, let decision): "\(name): \(decision)"
       case .announced(let member): "\(member)()"
       case .soundStarted(let name, let position): "starts at \(SecondsText(position)) of \(name)"
       case .soundStopped(let name, let position, let heard): "stops at \(SecondsText(position)) of \(name); \(heard)"
@@ -81,7 +110,7 @@ public enum Event: Hashable, Sendable {
       case .speaker(let text): text
       case .dismissed: "interface"
       case .extensionFailed(let name, let reason): "\(name): \(reason)"
-      case .diagnostic(let diagnostic): "\(diagnostic.id): \(diagnostic.message); \(diagnostic.advice)"
+      case .diagnostic(let diagnostic): "\(diagnostic.id): \(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)"
       }
     return text.oneLine
   }

@@ -1,0 +1,76 @@
+import ExtensionProtocol
+public import Playback
+import Synchronization
+public import Transcripts
+
+/// What surrounds the code of one extension: where its sound goes, its time, its network, and what it does off the main
+/// actor. The SDK's modules find it with ``current``.
+public final class ExtensionSurroundings: Sendable {
+  /// The extension whose code runs: told to the code that the system calls, and to the tasks and blocks that it starts.
+  @TaskLocal package static var running: ExtensionSurroundings?
+
+  private struct Latest {
+    weak var surroundings: ExtensionSurroundings?
+  }
+
+  private static let latest = Mutex(Latest())
+
+  /// That of the extension whose code runs, else of the one that was loaded last in this process; nil where there is none.
+  public static var current: ExtensionSurroundings? { running ?? latest.withLock { $0.surroundings } }
+
+  /// Where its sound goes: to its own system.
+  public let output: any SoundOutput
+  /// Its timers.
+  public let time: ExtensionTime
+  /// Its requests to the network.
+  public let network: ExtensionNetwork
+  /// What it does off the main actor.
+  public let activity: ExtensionActivity
+  /// Whether it is a service extension, which has no interface and may not play (Q8).
+  public let isService: Bool
+
+  private let channel: MessageChannel<ExtensionMessage, SystemMessage>
+  private let folder = Mutex("")
+
+  init(_ channel: MessageChannel<ExtensionMessage, SystemMessage>, output: any SoundOutput, isService: Bool) {
+    self.channel = channel
+    self.output = output
+    self.isService = isService
+    activity = ExtensionActivity()
+    time = ExtensionTime(activity) { channel.send(.deadline($0)) }
+    network = ExtensionNetwork(activity) { channel.send($0) }
+  }
+
+  /// The app's container, shared by its extensions: an absolute path; nil where there is none.
+  public var container: String? { folder.withLock { $0.isEmpty ? nil : $0 } }
+
+  /// Says that something would be a defect on a device.
+  public func report(_ diagnostic: Diagnostic) {
+    channel.send(.diagnostic(diagnostic))
+  }
+
+  /// The system said on what device it runs.
+  func begin(_ environment: ExtensionEnvironment) {
+    folder.withLock { $0 = environment.container }
+    time.begin(environment)
+  }
+
+  /// Makes it the one that code belongs to which nobody has told where it belongs.
+  func becomeLatest() {
+    Self.latest.withLock { $0.surroundings = self }
+  }
+
+  /// Runs code of the extension's.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$running.withValue(self, operation: body)
+  }
+
+  /// The extension is over: its timers and requests go nowhere.
+  func end() {
+    time.end()
+    network.end()
+    Self.latest.withLock { latest in
+      if latest.surroundings === self { latest.surroundings = nil }
+    }
+  }
+}

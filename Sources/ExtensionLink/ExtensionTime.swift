@@ -1,0 +1,145 @@
+public import Dispatch
+import DeviceTime
+import ExtensionProtocol
+import Synchronization
+
+/// The timers of an extension: in the device's time where that is virtual, in real time otherwise.
+public final class ExtensionTime: Sendable {
+  /// A scheduled piece of work.
+  public struct Token: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+
+  private struct Entry {
+    let due: Int64
+    let number: UInt64
+    let queue: DispatchQueue
+    let work: @Sendable () -> Void
+  }
+
+  private struct State {
+    var isVirtual = false
+    var now: Int64 = 0
+    /// Real time's zero, in nanoseconds of the machine's clock.
+    var start = Int64(DispatchTime.now().uptimeNanoseconds)
+    var lastNumber: UInt64 = 0
+    /// Sorted by due time, then by number.
+    var entries: [Entry] = []
+    var told: Int64?
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+  private let activity: ExtensionActivity?
+  private let tell: @Sendable (Int64?) -> Void
+
+  init(_ activity: ExtensionActivity?, tell: @escaping @Sendable (Int64?) -> Void) {
+    self.activity = activity
+    self.tell = tell
+  }
+
+  private static let real = ExtensionTime(nil) { _ in }
+
+  /// That of the extension whose code runs; where there is none, real time.
+  public static var current: ExtensionTime { ExtensionSurroundings.current?.time ?? real }
+
+  /// Whether time is virtual.
+  public var isVirtual: Bool { state.withLock { $0.isVirtual } }
+
+  /// Device time since the device began.
+  public var now: Duration {
+    .nanoseconds(state.withLock { $0.isVirtual ? $0.now : Int64(DispatchTime.now().uptimeNanoseconds) - $0.start })
+  }
+
+  /// Runs `work` on `queue`, `delay` of the extension's time from now; nothing where the extension is over.
+  @discardableResult
+  public func schedule(
+    after delay: Duration, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
+  ) -> Token {
+    let wait = max(delay, .zero).wholeNanoseconds
+    let (token, isVirtual) = state.withLock { state -> (Token, Bool) in
+      state.lastNumber += 1
+      guard !state.hasEnded else { return (Token(number: 0), true) }
+      let (sum, isTooLate) = state.now.addingReportingOverflow(wait)
+      let entry = Entry(due: isTooLate ? .max : sum, number: state.lastNumber, queue: queue, work: work)
+      let place = state.entries.firstIndex { $0.due > entry.due } ?? state.entries.endIndex
+      state.entries.insert(entry, at: place)
+      return (Token(number: entry.number), state.isVirtual)
+    }
+    if isVirtual {
+      tellDeadline()
+    } else {
+      queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait)), qos: .unspecified, flags: []) { [weak self] in
+        self?.take(token)?.work()
+      }
+    }
+    return token
+  }
+
+  /// Forgets a piece of work; one that has run or was cancelled already is ignored.
+  public func cancel(_ token: Token) {
+    _ = take(token)
+    tellDeadline()
+  }
+
+  private func take(_ token: Token) -> Entry? {
+    state.withLock { state in
+      guard let place = state.entries.firstIndex(where: { $0.number == token.number }) else { return nil }
+      return state.entries.remove(at: place)
+    }
+  }
+
+  // MARK: What the system says
+
+  /// The device's time, and whether it is virtual.
+  func begin(_ environment: ExtensionEnvironment) {
+    state.withLock { state in
+      state.isVirtual = environment.isTimeVirtual
+      state.now = environment.now
+      if !environment.isTimeVirtual { state.start = Int64(DispatchTime.now().uptimeNanoseconds) - environment.now }
+    }
+  }
+
+  /// Virtual time is `now`: what is due runs, in order of time, then of scheduling; on the main queue at once.
+  @MainActor
+  func move(to now: Int64) {
+    state.withLock { $0.now = max($0.now, now) }
+    while let entry = nextDue() {
+      if entry.queue === DispatchQueue.main {
+        entry.work()
+      } else {
+        activity?.begin()
+        entry.queue.async(group: nil, qos: .unspecified, flags: []) { [activity] in
+          entry.work()
+          activity?.end()
+        }
+      }
+    }
+    tellDeadline()
+  }
+
+  private func nextDue() -> Entry? {
+    state.withLock { state in
+      guard let first = state.entries.first, first.due <= state.now else { return nil }
+      return state.entries.removeFirst()
+    }
+  }
+
+  /// Tells the system when the next piece of work is due, where that has changed.
+  private func tellDeadline() {
+    let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
+      guard state.isVirtual, !state.hasEnded else { return (false, nil) }
+      let deadline = state.entries.first?.due
+      defer { state.told = deadline }
+      return (deadline != state.told, deadline)
+    }
+    if isNew { tell(deadline) }
+  }
+
+  func end() {
+    state.withLock { state in
+      state.hasEnded = true
+      state.entries = []
+    }
+  }
+}

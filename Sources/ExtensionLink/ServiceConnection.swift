@@ -1,0 +1,37 @@
+import Dispatch
+import Foundation
+import Notifications
+
+/// Calls a service extension on the threads that the system uses (policy `serviceThread`): never the main one.
+@MainActor
+final class ServiceConnection {
+  private let principal: any ServicePrincipal
+  private let surroundings: ExtensionSurroundings
+
+  init(_ principal: any ServicePrincipal, _ surroundings: ExtensionSurroundings) {
+    self.principal = principal
+    self.surroundings = surroundings
+  }
+
+  /// V5: `didReceive(_:withContentHandler:)`, on a background queue.
+  func serve(_ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void) {
+    let (principal, surroundings) = (principal, surroundings)
+    surroundings.activity.begin()
+    DispatchQueue.global(qos: .userInitiated).async {
+      surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
+      surroundings.activity.end()
+    }
+  }
+
+  /// V9: `serviceExtensionTimeWillExpire()`, on a thread of its own: the queue's may never return.
+  func expire() {
+    let (principal, surroundings) = (principal, surroundings)
+    surroundings.activity.begin()
+    let thread = Thread {
+      surroundings.run { principal.serviceExtensionTimeWillExpire() }
+      surroundings.activity.end()
+    }
+    thread.name = "earshot-expiry"
+    thread.start()
+  }
+}

@@ -1,0 +1,41 @@
+public import Notifications
+
+extension Action: Message {
+  /// More actions than any category shows (N3), and as many as are taken.
+  static let maximumCount = 64
+
+  /// Writes every field.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(identifier)
+    writer.put(title)
+    writer.put(options.rawValue)
+    writer.put(textInput) { writer, field in
+      writer.put(field.buttonTitle)
+      writer.put(field.placeholder)
+    }
+  }
+
+  /// Reads every field.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    self.init(
+      identifier: try reader.string(), title: try reader.string(), options: ActionOptions(rawValue: try reader.int()))
+    textInput = try reader.optional { reader throws(MessageFault) in
+      TextInput(buttonTitle: try reader.string(), placeholder: try reader.string())
+    }
+  }
+}
+
+extension MessageWriter {
+  /// Actions after their number.
+  mutating func put(_ actions: [Action]) {
+    put(UInt32(clamping: min(actions.count, Action.maximumCount)))
+    for action in actions.prefix(Action.maximumCount) { action.write(to: &self) }
+  }
+}
+
+extension MessageReader {
+  /// Actions after their number.
+  mutating func actions() throws(MessageFault) -> [Action] {
+    try list(atMost: Action.maximumCount) { reader throws(MessageFault) in try Action(from: &reader) }
+  }
+}

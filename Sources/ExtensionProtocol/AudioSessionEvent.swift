@@ -1,0 +1,45 @@
+/// What happens to the sound of a whole process, as `AVAudioSession` tells it.
+public enum AudioSessionEvent: Sendable, Hashable {
+  /// Something else takes the sound, a call for instance.
+  case interruptionBegan
+  /// It is over; `shouldResume`: the extension may go on by itself.
+  case interruptionEnded(shouldResume: Bool)
+  /// Sound goes another way: Apple's raw value of the reason, and the name of what it is heard through.
+  case routeChanged(reason: UInt32, route: String)
+  /// The device's sound began anew: players must be made anew, too.
+  case servicesReset
+}
+
+extension AudioSessionEvent: Message {
+  private enum Kind: UInt8 {
+    case interruptionBegan = 1
+    case interruptionEnded, routeChanged, servicesReset
+  }
+
+  /// Writes the kind, then its fields.
+  public func write(to writer: inout MessageWriter) {
+    func kind(_ kind: Kind) { writer.put(kind.rawValue) }
+    switch self {
+    case .interruptionBegan: kind(.interruptionBegan)
+    case .interruptionEnded(let shouldResume):
+      kind(.interruptionEnded)
+      writer.put(shouldResume)
+    case .routeChanged(let reason, let route):
+      kind(.routeChanged)
+      writer.put(reason)
+      writer.put(route)
+    case .servicesReset: kind(.servicesReset)
+    }
+  }
+
+  /// Reads the kind, then its fields.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    switch Kind(rawValue: try reader.integer()) {
+    case .interruptionBegan: self = .interruptionBegan
+    case .interruptionEnded: self = .interruptionEnded(shouldResume: try reader.bool())
+    case .routeChanged: self = .routeChanged(reason: try reader.integer(), route: try reader.string())
+    case .servicesReset: self = .servicesReset
+    case nil: throw .invalid(field: "audio session event")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What an extension needs to know about the device that runs it, told with the first thing it is asked to do.
+public struct ExtensionEnvironment: Sendable, Hashable {
+  /// Whether device time is virtual: the extension's timers then wait for ``SystemMessage/time(_:)``.
+  public var isTimeVirtual: Bool
+  /// Device time, in nanoseconds since the device began.
+  public var now: Int64
+  /// The app's container, shared by its extensions: an absolute path; empty where there is none.
+  public var container: String
+
+  /// An environment; by default in real time, without a container.
+  public init(isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "") {
+    self.isTimeVirtual = isTimeVirtual
+    self.now = now
+    self.container = container
+  }
+}
+
+extension ExtensionEnvironment: Message {
+  /// Writes every field.
+  public func write(to writer: inout MessageWriter) {
+    writer.put(isTimeVirtual)
+    writer.put(now)
+    writer.put(container)
+  }
+
+  /// Reads every field.
+  public init(from reader: inout MessageReader) throws(MessageFault) {
+    self.init(isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string())
+  }
+}

@@ -1,0 +1,136 @@
+/// The defects that a program can see (SEMANTICS 11 and the policies of 5): the catalogue of diagnostics. What happened is
+/// the diagnostic's own; why it is wrong and how to mend it is here, once for each.
+public enum Defect: String, Hashable, Sendable, CaseIterable {
+  // Media.
+  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCentre, zeroHeight
+  // Attachments.
+  case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
+  // The service extension.
+  case serviceNotRun, serviceTimeout, alertString, alertTextRemoved, emptyContent, audioSessionInService
+  // Categories, actions and responses.
+  case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
+  // Time, the network, and what is not there.
+  case realTime, network, notEmulated
+
+  /// How bad it is.
+  public var severity: Diagnostic.Severity { words.severity }
+  /// Why it is wrong on a device.
+  public var reason: String { words.reason }
+  /// How to mend it.
+  public var remedy: String { words.remedy }
+
+  private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {
+    switch self {
+    case .endOfMedia:
+      (.error, "the button stays as it is", "observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
+    case .earlyStarted:
+      (
+        .warning, "a device ignores it",
+        "call it when playing really starts or stops, after didReceive(_:) has returned"
+      )
+    case .startedWithoutSound:
+      (
+        .warning, "the button says that media plays while there is silence",
+        "call mediaPlayingStarted() when the player's timeControlStatus is playing, not before"
+      )
+    case .dismissal:
+      (
+        .error, "on a device it is heard after the notification is gone", "pause it in viewWillDisappear"
+      )
+    case .missingWitness:
+      (
+        .error, "the icon changes and nothing plays",
+        "implement it; a method of another type or a private one does not count"
+      )
+    case .frameAtCentre:
+      (
+        .warning, "its corner is in the middle of the view, and the button off centre",
+        "subtract half the button's size, or use view.bounds.midX and midY"
+      )
+    case .zeroHeight:
+      (.warning, "a device ignores a height of 0", "use .leastNonzeroMagnitude for a view without height")
+    case .attachmentType:
+      (
+        .error, "the system cannot tell what the file is, and leaves it out",
+        "give the file a known filename extension, or pass UNNotificationAttachmentOptionsTypeHintKey"
+      )
+    case .attachmentRefused:
+      (.error, "the system leaves the attachment out", "attach a whole file of a supported type and size")
+    case .attachmentMoved:
+      (
+        .error, "the system moved the file into its store when it was attached, so its path leads nowhere",
+        "make a copy first, and attach that"
+      )
+    case .attachmentOutside:
+      (
+        .warning, "a device's sandbox does not let the extension reach the file",
+        "copy it into the temporary folder, and attach that"
+      )
+    case .securityScope:
+      (
+        .error, "the attachment lies outside the extension's sandbox and cannot be read",
+        "call startAccessingSecurityScopedResource() on its URL first"
+      )
+    case .securityScopeLeft:
+      (
+        .warning, "the system runs out of resources for it in the end",
+        "call stopAccessingSecurityScopedResource() once for each start that returned true"
+      )
+    case .serviceNotRun:
+      (
+        .warning, "the service extension runs only for a remote notification that displays an alert with mutable-content 1",
+        "send an alert, and mutable-content 1"
+      )
+    case .serviceTimeout:
+      (
+        .error, "the original content is shown",
+        "call the content handler within 30 s, and in serviceExtensionTimeWillExpire() with what there is"
+      )
+    case .alertString:
+      (
+        .note, "Apple asks for a dictionary where a service extension is to run",
+        "send alert as a dictionary with title, subtitle or body"
+      )
+    case .alertTextRemoved:
+      (
+        .error, "a device ignores all changes and delivers the original", "keep a title, a subtitle or a body"
+      )
+    case .emptyContent:
+      (
+        .error, "without the entitlement com.apple.developer.usernotifications.filtering nothing is suppressed",
+        "add the entitlement, or keep the alert's text"
+      )
+    case .audioSessionInService:
+      (
+        .error, "a service extension may not activate an audio session", "play in the content extension"
+      )
+    case .overlappingCategories:
+      (
+        .error, "each content extension of an app must support a unique set of categories; neither is loaded",
+        "leave the category to one of them"
+      )
+    case .unregisteredCategory:
+      (
+        .error, "a category that the app has not registered has no actions and leads to no extension",
+        "register it with setNotificationCategories(_:)"
+      )
+    case .invalidCategory:
+      (.error, "the system shows no such actions", "mend the category that the app registers")
+    case .completionMissing:
+      (.error, "the system waits for it", "call it once on every way through the method")
+    case .completionTwice:
+      (.warning, "the second call is ignored", "call it exactly once")
+    case .realTime:
+      (
+        .warning, "it runs in real time while the device's time is virtual, so a test depends on the machine",
+        "use DispatchQueue.asyncAfter, Task.sleep or a player's time observer, which follow virtual time"
+      )
+    case .network:
+      (
+        .error, "nothing is fetched from the network here", "name a fixture for it, or allow the network"
+      )
+    case .notEmulated:
+      (.note, "on a device it has an effect", "see Documentation/Coverage.md for what is emulated")
+    }
+  }
+}
