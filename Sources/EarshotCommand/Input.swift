@@ -50,7 +50,7 @@ struct Input {
       content.title = url.lastPathComponent
       content.attachments = [Attachment(media: url, format)]
       if let start = command.start { content.userInfo["Earshot"] = ["start": .number(start)] }
-      return await device.deliver(content, to: "earshot")
+      return await device.deliver(content, to: "earshot", storesAttachments: false)
     }
   }
 }

@@ -28,7 +28,7 @@ final class PlayRun {
   func run() async throws -> ExitCode {
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
-    let extensions = try command.extensions.map { try ContentExtension.appex(URL(fileURLWithPath: $0)) }
+    let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let speaker = try Speaker(command.output.output, volume: command.volume)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
@@ -36,9 +36,7 @@ final class PlayRun {
     let device = Device(speaker: speaker, attachments: attachmentSource)
     device.transcript.moments.forEach(journal.note)
     device.onMoment = journal.note
-    for (contentExtension, info) in extensions {
-      try device.install(App(bundleIdentifier: info.appIdentifier, contentExtensions: [contentExtension]))
-    }
+    for app in apps { try device.install(app) }
     defer {
       terminal?.leave()
       try? FileManager.default.removeItem(at: downloads)

@@ -91,7 +91,7 @@ public final class TestDevice {
   ///
   /// - Throws: `ExtensionInfoError`, `RuntimeError`.
   public func install(appex folder: URL) throws {
-    try device.install(appex: folder)
+    try device.install(NotificationRuntime.App.contents(of: folder))
   }
 
   /// Delivers a notification: a banner appears. Attachments that cannot be had are left out; the transcript says why.

@@ -23,6 +23,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private var controller: (any UIViewController & UNNotificationContentExtension)?
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
+  /// The notification that was received last: the one that responses are about.
+  private var latest: UNNotification?
 
   /// The principal of a class; an instance is made with `init(nibName:bundle:)` when the system asks for the view.
   ///
@@ -77,7 +79,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Hands the notification over as a `UNNotification`, and lays out what that changed.
   public func didReceive(_ notification: DeliveredNotification) {
-    controller?.didReceive(UNNotification(notification))
+    let face = UNNotification(notification)
+    latest = face
+    controller?.didReceive(face)
     controller?.view.layoutIfNeeded()
   }
 
@@ -93,7 +97,42 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller.onChange = nil
     controller.viewWillDisappear(false)
     controller.viewDidDisappear(false)
-    (self.controller, connection) = (nil, nil)
+    (self.controller, connection, latest) = (nil, nil, nil)
+  }
+
+  // MARK: - Responses
+
+  /// Hands the person's choice over as a `UNNotificationResponse` (M4). One whose member is left out is told when the
+  /// default has answered.
+  public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool {
+    guard let controller, let latest else { return false }
+    let member = ContentExtensionMember.didReceiveResponse
+    let object = ObjectIdentifier(controller)
+    _ = member.takeAbsence(of: object)
+    let connection = connection
+    controller.didReceive(Self.face(of: response, latest)) { option in
+      if member.takeAbsence(of: object) {
+        connection?.send(.notImplemented(member: ExtensionConnection.responseMember))
+      } else {
+        completion(UInt8(clamping: option.rawValue))
+      }
+    }
+    controller.view.layoutIfNeeded()
+    return true
+  }
+
+  private static func face(of response: ActionResponse, _ notification: UNNotification) -> UNNotificationResponse {
+    guard let text = response.userText else {
+      return UNNotificationResponse(notification: notification, actionIdentifier: response.actionIdentifier)
+    }
+    return UNTextInputNotificationResponse(
+      notification: notification, actionIdentifier: response.actionIdentifier, userText: text)
+  }
+
+  /// The actions that the system shows (X3).
+  public var notificationActions: [Action] {
+    get { controller?.extensionContext?.notificationActions.map(\.value) ?? [] }
+    set { controller?.extensionContext?.keep(newValue.map(UNNotificationAction.make)) }
   }
 
   // MARK: - What the system reads

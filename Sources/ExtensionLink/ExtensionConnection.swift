@@ -239,7 +239,9 @@ public final class ExtensionConnection {
       let service = ServiceConnection(try makeService(), surroundings)
       self.service = service
       let channel = channel
-      service.serve(request.notification) { channel.send(.serviceContent($0)) }
+      service.serve(request.notification, onMain: request.environment.servesOnMain) {
+        channel.send(.serviceContent($0))
+      }
     } catch {
       channel.send(.loadFailed(reason: "\(error)"))
     }

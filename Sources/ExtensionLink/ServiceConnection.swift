@@ -13,11 +13,15 @@ final class ServiceConnection {
     self.surroundings = surroundings
   }
 
-  /// V5: `didReceive(_:withContentHandler:)`, on a background queue.
-  func serve(_ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void) {
+  /// V5: `didReceive(_:withContentHandler:)`, on a background queue, or on the main one where a test wants that.
+  func serve(
+    _ notification: DeliveredNotification, onMain: Bool,
+    contentHandler: @escaping @Sendable (NotificationContent) -> Void
+  ) {
     let (principal, surroundings) = (principal, surroundings)
     surroundings.activity.begin()
-    DispatchQueue.global(qos: .userInitiated).async {
+    let queue = onMain ? DispatchQueue.main : DispatchQueue.global(qos: .userInitiated)
+    queue.async {
       surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
       surroundings.activity.end()
     }

@@ -6,12 +6,15 @@ public struct ExtensionEnvironment: Sendable, Hashable {
   public var now: Int64
   /// The app's container, shared by its extensions: an absolute path; empty where there is none.
   public var container: String
+  /// Whether a service extension's `didReceive` runs on the main thread (policy `serviceThread`).
+  public var servesOnMain: Bool
 
   /// An environment; by default in real time, without a container.
-  public init(isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "") {
+  public init(isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false) {
     self.isTimeVirtual = isTimeVirtual
     self.now = now
     self.container = container
+    self.servesOnMain = servesOnMain
   }
 }
 
@@ -21,10 +24,13 @@ extension ExtensionEnvironment: Message {
     writer.put(isTimeVirtual)
     writer.put(now)
     writer.put(container)
+    writer.put(servesOnMain)
   }
 
   /// Reads every field.
   public init(from reader: inout MessageReader) throws(MessageFault) {
-    self.init(isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string())
+    self.init(
+      isTimeVirtual: try reader.bool(), now: try reader.integer(), container: try reader.string(),
+      servesOnMain: try reader.bool())
   }
 }

@@ -45,7 +45,7 @@ extension ExtensionMessage: Message {
     case .soundRefused(let name, let code, let reason): put(.soundRefused, name, code, reason)
     case .dismissExtension: put(.dismissExtension)
     case .performDefaultAction: put(.performDefaultAction)
-    case .diagnostic(let diagnostic): 
+    case .diagnostic(let diagnostic):
       put(
         .diagnostic, diagnostic.id, diagnostic.severity.rawValue, diagnostic.message, diagnostic.reason,
         diagnostic.remedy)

@@ -23,6 +23,7 @@ extension ServiceRequest: Message {
 
   /// Reads the environment, then the notification.
   public init(from reader: inout MessageReader) throws(MessageFault) {
-    self.init(environment: try ExtensionEnvironment(from: &reader), notification: try DeliveredNotification(from: &reader))
+    self.init(
+      environment: try ExtensionEnvironment(from: &reader), notification: try DeliveredNotification(from: &reader))
   }
 }

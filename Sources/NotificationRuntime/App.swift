@@ -1,3 +1,6 @@
+public import Foundation
+public import Notifications
+
 /// An app on a device, as far as notifications go.
 public struct App: Sendable {
   /// Its bundle identifier.
@@ -6,11 +9,38 @@ public struct App: Sendable {
   public var name: String
   /// Its content extensions.
   public var contentExtensions: [ContentExtension]
+  /// Its service extension; nil where it has none (V1).
+  public var serviceExtension: ServiceExtension?
+  /// The categories it registers; nil where it says nothing, and those of its extensions count (policy
+  /// `impliedCategories`).
+  public var categories: [Notifications.Category]?
+  /// Its strings, for the keys of a payload's alert (L3).
+  public var strings: [String: String]
+  /// The folders of its bundles: an attachment inside them is copied, not moved (A4).
+  public var bundles: [URL]
 
   /// An app; without a name its bundle identifier's last part is one.
-  public init(bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = []) {
+  public init(
+    bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],
+    serviceExtension: ServiceExtension? = nil, categories: [Notifications.Category]? = nil,
+    strings: [String: String] = [:], bundles: [URL] = []
+  ) {
     self.bundleIdentifier = bundleIdentifier
     self.name = name ?? bundleIdentifier.split(separator: ".").last.map(String.init) ?? bundleIdentifier
     self.contentExtensions = contentExtensions
+    self.serviceExtension = serviceExtension
+    self.categories = categories
+    self.strings = strings
+    self.bundles = bundles
+  }
+
+  /// The registered category of a name: one that the app declares, or one that an extension of its names (C6). Nil for a
+  /// category that is not registered.
+  func category(_ identifier: String, _ policy: Policies.ImpliedCategories) -> Notifications.Category? {
+    guard !identifier.isEmpty else { return nil }
+    if let categories { return categories.first { $0.identifier == identifier } }
+    guard policy == .registered else { return nil }
+    let isImplied = contentExtensions.contains { $0.claims(identifier) }
+    return isImplied ? Notifications.Category(identifier: identifier) : nil
   }
 }

@@ -9,9 +9,9 @@ extension Attachment {
     return "\(url.lastPathComponent), \(kind?.rawValue ?? "unknown"), \(bytes)"
   }
 
-  /// Its identifier, or what the payload calls it where the system had to make one up: a transcript is the same every time.
-  func identifierForPeople(_ wanted: WantedAttachment) -> String {
-    wanted.identifier.isEmpty ? "attachment" : identifier
+  /// Its identifier, or "attachment" where that was made up: a transcript is the same every time.
+  var identifierForPeople: String {
+    UUID(uuidString: identifier) == nil ? identifier : "attachment"
   }
 }
 

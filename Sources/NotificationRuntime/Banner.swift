@@ -1,38 +1,98 @@
+import ExtensionProtocol
 import Foundation
 public import Notifications
 
 /// The abbreviated first stage of a notification, drawn by the system (C10).
 @MainActor
 public final class Banner {
+  /// Where it is.
+  public enum State: Hashable, Sendable {
+    /// It was never shown, and why: the notification is silent, suppressed or not scheduled.
+    case notShown(reason: String)
+    /// It is on the screen.
+    case onScreen
+    /// It has left, by itself or swiped away; the notification is in Notification Center and can still be pressed.
+    case left
+    /// It was pressed, or tapped: the notification is dealt with.
+    case opened
+  }
+
   /// The notification it announces.
   public let notification: DeliveredNotification
   /// The name of the app it is from.
   public let appName: String
+  /// Where it is.
+  public internal(set) var state: State
 
   private let app: App
   private let device: Device
-  private var isGone = false
   /// The interface that was visible when it arrived, and got it.
   var interface: Interface?
 
-  init(notification: DeliveredNotification, app: App, device: Device) {
+  init(notification: DeliveredNotification, app: App, device: Device, state: State = .onScreen) {
     self.notification = notification
     self.app = app
     self.device = device
+    self.state = state
     appName = app.name
   }
 
   /// What it says.
   public var content: NotificationContent { notification.request.content }
 
-  /// Presses it: the full interface appears, and with it the extension (C10).
+  /// Whether it is on the screen.
+  public var isOnScreen: Bool { state == .onScreen }
+
+  /// The actions that a banner has room for: the first two of its category (N3, G3).
+  public var actions: [Action] {
+    app.category(content.categoryIdentifier, device.policies.impliedCategories)?.limitedActions ?? []
+  }
+
+  /// Presses it: the full interface appears, and with it the extension (C10). One that has left is pressed in Notification
+  /// Center.
   ///
   /// - Returns: The interface: a new one, or the visible one where the notification belongs there (M2).
   /// - Throws: ``RuntimeError`` where the extension cannot be started or fails, or the banner was pressed before.
   public func expand() async throws(RuntimeError) -> Interface {
-    guard !isGone else { throw .gone }
-    isGone = true
+    try open()
     if let interface, !interface.isDismissed { return interface }
     return try await device.expand(notification, app: app)
+  }
+
+  /// Taps it: it hides, the app opens and gets the default action (G2, U11).
+  ///
+  /// - Throws: ``RuntimeError/gone`` where it was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
+  public func tap() throws(RuntimeError) {
+    try open()
+    device.note("tapped")
+    device.forward(ActionResponse(actionIdentifier: NotificationAction.default), notification, to: app)
+  }
+
+  /// Swipes it off the screen; the notification stays in Notification Center, and nobody is told: flicking away is no
+  /// dismissal (U11).
+  ///
+  /// - Throws: ``RuntimeError/gone`` where it is not on the screen, ``RuntimeError/notShown(reason:)``.
+  public func swipeAway() throws(RuntimeError) {
+    if case .notShown(let reason) = state { throw .notShown(reason: reason) }
+    guard state == .onScreen else { throw .gone }
+    leave("swiped away")
+  }
+
+  /// It leaves the screen.
+  func leave(_ how: String) {
+    guard state == .onScreen else { return }
+    state = .left
+    device.bannerHasLeft(self)
+    device.note(how)
+  }
+
+  private func open() throws(RuntimeError) {
+    switch state {
+    case .notShown(let reason): throw .notShown(reason: reason)
+    case .opened: throw .gone
+    case .onScreen, .left: break
+    }
+    state = .opened
+    device.bannerHasLeft(self)
   }
 }

@@ -1,5 +1,5 @@
 import DeviceTime
-import Dispatch
+import ExtensionLink
 import ExtensionProtocol
 import Foundation
 import Notifications
@@ -7,63 +7,72 @@ import Playback
 import Transcripts
 
 /// The system's side of a running content extension: what is said to it, what it says, and what that does to the control,
-/// to its sounds and to the transcript.
+/// to its actions, to its sounds and to the transcript.
 @MainActor
 final class ContentSession {
   let contentExtension: ContentExtension
-  private(set) var control = MediaControl()
+  private(set) var control: MediaControl
   private(set) var size: CGSize
   private(set) var title: String?
-  /// Why nothing more comes from it; nil while it is well.
-  private(set) var failure: RuntimeError?
   /// Its sounds.
   let sounds: SessionSounds
+  /// The actions that are shown: the category's, until the extension says otherwise (M5, X3).
+  private(set) var actions: [Action]
+  /// The responses that it was told.
+  let responses: SessionResponses
 
-  private let core: DeviceCore
   /// Called when the extension wants its interface gone (X5).
   var onDismissRequest: (() -> Void)?
-  private let running: any RunningExtension
-  private let channel: MessageChannel<SystemMessage, ExtensionMessage>
+  /// Called when the extension wants the app opened (X4).
+  var onDefaultAction: (() -> Void)?
+
+  private let core: DeviceCore
+  let running: ExtensionSession
   /// What waits until the view is loaded; nil once it is.
   private var gate: [SystemMessage]? = []
-  private var isLeaving = false
   private var dismissal: Task<Void, Never>?
-  private var hasEnded = false
   /// It said that it performs no such command as the last one.
   private var hasDeclined = false
   /// A sound was heard to its end, and nobody has pressed since.
   private var hasEndedMedia = false
+  /// It said by itself that media plays, and nothing has been looked at since.
+  private var hasAnnouncedStart = false
   private var drawn: String?
-
-  // Settling.
-  private var received = 0
-  private var lastPing: UInt64 = 0
-  /// Who waits for which answer.
-  private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-  /// Ends an extension that does not answer; made with the first question.
-  private var watchdog: (any DispatchSourceTimer)?
+  private var diagnosed: Set<Defect> = []
 
   /// The width of a notification, in points; only the height is the extension's to choose (M3).
   static let width: CGFloat = 390
   /// The least and the most height of an extension's view, in points.
   static let heights: ClosedRange<CGFloat> = 0...2048
 
-  init(_ contentExtension: ContentExtension, _ core: DeviceCore) throws(RuntimeError) {
+  /// Starts the extension, and has it load its view.
+  ///
+  /// - Parameters:
+  ///   - actions: Those of the notification's category.
+  init(_ contentExtension: ContentExtension, app: App, actions: [Action], _ core: DeviceCore) throws(RuntimeError) {
     self.contentExtension = contentExtension
     self.core = core
+    self.actions = actions
+    control = MediaControl(core.policies)
     sounds = SessionSounds(core)
     let height = Self.width * contentExtension.attributes.initialContentSizeRatio
     size = CGSize(width: Self.width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
-    running = try contentExtension.launcher.launch()
-    channel = MessageChannel(running.channel)
+    running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core)
+    responses = SessionResponses(core, contentExtension.name)
     sounds.onReport = { [weak self] number, report in self?.send(.sound(number, report)) }
-    channel.handle { [weak self] event in self?.handle(event) }
-    channel.send(.load(LoadRequest(size: size, scale: 3)))
+    running.onMessage = { [weak self] message, descriptors in self?.handle(message, descriptors) }
+    running.onFailure = { [weak self] in self?.release() }
+    let environment = contentExtension.isBuiltIn ? running.plainEnvironment : try running.environment(for: app)
+    running.send(.load(LoadRequest(size: size, scale: 3, environment: environment)))
+    if !actions.isEmpty { send(.actions(actions)) }
   }
 
   isolated deinit {
     end()
   }
+
+  /// Why nothing more comes from it; nil while it is well.
+  var failure: RuntimeError? { running.failure }
 
   // MARK: The system's side
 
@@ -72,7 +81,7 @@ final class ContentSession {
     if gate != nil {
       gate?.append(message)
     } else {
-      channel.send(message)
+      running.send(message)
     }
   }
 
@@ -91,12 +100,28 @@ final class ContentSession {
     }
   }
 
+  /// Asks for the control once more, where the policy `controlRefresh` reads it again.
+  func refreshControl() {
+    guard core.policies.controlRefresh == .always || control.description == nil else { return }
+    send(.describeMediaButton)
+  }
+
   /// Has the extension do what a person wants of its player, and waits until it has.
   func perform(_ command: PlayerCommand) async throws(RuntimeError) {
     hasDeclined = false
     send(.perform(command))
     try await settle()
     guard !hasDeclined else { throw .notPerformed(command, extension: contentExtension.name) }
+  }
+
+  /// Tells the extension what the person chose, and waits until it has answered or has nothing more to say.
+  ///
+  /// - Returns: What is to become of the interface; nil where the extension has not completed the response.
+  func respond(_ response: ActionResponse) async throws(RuntimeError) -> ResponseOutcome? {
+    let number = responses.begin(response)
+    send(.respond(number, response))
+    try await settle()
+    return responses.outcome(of: number)
   }
 
   /// Another notification for the visible interface (M2).
@@ -114,14 +139,14 @@ final class ContentSession {
   }
 
   private func leaveScreen() async {
-    guard !isLeaving else { return }
-    isLeaving = true
+    guard !running.isLeaving else { return }
+    running.leave()
     _ = control.apply(.dismissed)
     if failure == nil, gate == nil {
-      channel.send(.dismiss)
+      running.send(.dismiss)
       try? await settle()
     }
-    for name in sounds.stopAll() {
+    for name in sounds.stopAll() where core.policies.dismissal == .stopAndDiagnose {
       core.diagnose(.dismissal, "\(name) went on playing after the interface was dismissed")
     }
     end()
@@ -130,154 +155,108 @@ final class ContentSession {
 
   /// Ends the extension without a word, and lets go of its sounds. Does nothing where it has ended.
   func end() {
-    isLeaving = true
     _ = control.apply(.dismissed)
     release()
+    running.end()
   }
 
   private func release() {
+    _ = sounds.stopAll()
     sounds.release()
-    channel.close()
-    running.terminate()
-    hasEnded = true
-    answered(.max)
+    responses.end()
   }
 
-  /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing
-  /// but their answers.
+  /// Waits until the extension has nothing more to say about what it was told.
   func settle() async throws(RuntimeError) {
-    var quiet = 0
-    var rounds = 0
-    while quiet < 2, failure == nil, rounds < 1000 {
-      let before = received
-      await ping()
-      rounds += 1
-      quiet = received == before ? quiet + 1 : 0
-    }
-    if let failure { throw failure }
-  }
-
-  private func ping() async {
-    lastPing += 1
-    let number = lastPing
-    channel.send(.ping(number))
-    await withCheckedContinuation { continuation in
-      guard failure == nil, !hasEnded else { return continuation.resume() }
-      waiting.append((number, continuation))
-      let watchdog = watchdog ?? makeWatchdog()
-      self.watchdog = watchdog
-      watchdog.schedule(deadline: .now() + .nanoseconds(Int(core.patience.wholeNanoseconds)))
-    }
-  }
-
-  /// The extension answered this question, and with it those before it.
-  private func answered(_ number: UInt64) {
-    let answered = waiting.filter { $0.ping <= number }
-    waiting.removeAll { $0.ping <= number }
-    if waiting.isEmpty { watchdog?.schedule(deadline: .distantFuture) }
-    answered.forEach { $0.continuation.resume() }
-  }
-
-  private func makeWatchdog() -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.giveUp() }
-    }
-    timer.resume()
-    return timer
-  }
-
-  private func giveUp() {
-    guard !waiting.isEmpty else { return }
-    guard !isLeaving else { return leave() }
-    let seconds = Int(core.patience.inSeconds.rounded(.up))
-    fail(.notResponding(extension: contentExtension.name, seconds: seconds))
+    try await running.settle()
+    checkStart()
   }
 
   // MARK: What the extension says
 
-  private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {
-    switch event {
-    case .message(let message, let descriptors):
-      handle(message, descriptors)
-    case .end(let error):
-      guard !isLeaving else { return leave() }
-      guard failure == nil else { return }
-      Task { await self.explainEnd(error) }
-    }
-    core.changed()
-  }
-
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
-    if case .pong(let number) = message {
-      answered(number)
-      return
-    }
-    received += 1
     switch message {
-    case .hello(let version):
-      if version != extensionProtocolVersion {
-        fail(
-          .extensionFailed(
-            extension: contentExtension.name,
-            reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
-      }
     case .loaded(let reply):
       openGate(reply)
-    case .loadFailed(let reason):
-      fail(.extensionFailed(extension: contentExtension.name, reason: reason))
-    case .received, .pong, .dismissed:
-      break
     case .mediaButton(let description):
+      guard core.policies.controlRefresh == .always || control.description == nil else { return }
       _ = control.apply(.described(description))
+      checkFrame()
       tellControl()
     case .mediaPlayingStarted:
       announce(.started, "mediaPlayingStarted")
     case .mediaPlayingPaused:
       announce(.paused, "mediaPlayingPaused")
-    case .notImplemented(PlayerCommand.member):
-      hasDeclined = true
     case .notImplemented(let member):
-      core.diagnose(.missingWitness, "the media button was pressed and \(member)() is not implemented")
+      isMissing(member)
     case .preferredContentSize(let wanted):
       resize(to: wanted.height)
     case .title(let title):
       self.title = title
     case .sound(let number, let command):
-      sounds.handle(command, of: number, descriptors, mayPlay: !isLeaving)
+      sounds.handle(command, of: number, descriptors, mayPlay: !running.isLeaving)
     case .soundRefused(let name, let code, let reason):
       sounds.refused(name, code, reason)
     case .dismissExtension:
       onDismissRequest?()
     case .performDefaultAction:
-      core.diagnose(.notEmulated, "performNotificationDefaultAction() was called")
-    case .diagnostic(let diagnostic):
-      core.record(.diagnostic(diagnostic))
+      onDefaultAction?()
+    case .responded(let number, let option):
+      responses.complete(number, ResponseOutcome(rawValue: option) ?? .doNotDismiss)
+    case .notificationActions(let actions):
+      show(actions)
+    case .hello, .loadFailed, .received, .pong, .dismissed, .diagnostic, .serviceContent, .deadline, .fetch,
+      .cancelFetch:
+      break
     }
   }
 
   private func openGate(_ reply: LoadReply) {
     guard let waiting = gate else { return }
     gate = nil
-    waiting.forEach { channel.send($0) }
+    waiting.forEach { running.send($0) }
+  }
+
+  private func isMissing(_ member: String) {
+    switch member {
+    case PlayerCommand.member:
+      hasDeclined = true
+    case ExtensionConnection.responseMember:
+      responses.isNotImplemented()
+    default:
+      core.diagnose(.missingWitness, "the media button was pressed and \(member)() is not implemented")
+      if core.policies.missingWitness == .keepIcon {
+        _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
+        tellControl()
+      }
+    }
   }
 
   private func announce(_ input: MediaControl.Input, _ member: String) {
-    guard !isLeaving else { return }
+    guard !running.isLeaving else { return }
     core.record(.announced(member: member))
+    hasAnnouncedStart = input == .started
     if control.apply(input) == .toldTooEarly {
       core.diagnose(.earlyStarted, "\(member)() was called before there was a media button")
     }
     tellControl()
   }
 
-  /// M3: only the height counts.
+  /// M3: only the height counts; one of 0 is ignored (Q11).
   private func resize(to height: CGFloat) {
-    guard height.isFinite, !isLeaving else { return }
+    guard height.isFinite, !running.isLeaving else { return }
+    guard height != 0 else { return diagnoseOnce(.zeroHeight, "preferredContentSize has a height of 0") }
     let clamped = min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
     guard clamped != size.height else { return }
     size.height = clamped
     send(.resize(size))
+  }
+
+  /// X3: other buttons, or none.
+  private func show(_ wanted: [Action]) {
+    guard wanted != actions, !running.isLeaving else { return }
+    actions = Array(wanted.prefix(Category.maximumActionCount))
+    core.record(.actions(Action.titles(actions)))
   }
 
   /// Puts a change of the control into the transcript.
@@ -298,42 +277,47 @@ final class ContentSession {
     if case .ended = event {
       _ = control.apply(.ended)
       hasEndedMedia = true
+      tellControl()
     }
     return true
   }
 
+  // MARK: Defects
+
   /// Policy `endOfMedia`: after an end to which nothing followed, the button is left as it is, and that is a defect.
   func checkEndOfMedia() {
-    guard hasEndedMedia, !isLeaving, control.isPlaying, control.target != nil else { return }
+    guard hasEndedMedia, !running.isLeaving, control.isPlaying, control.target != nil else { return }
     guard !sounds.isSounding, sounds.failure == nil else { return }
     hasEndedMedia = false
     core.diagnose(.endOfMedia, "playback ended; the extension never called mediaPlayingPaused()")
   }
 
-  // MARK: Ends
-
-  /// Nothing more comes from an extension that was told to go: whoever waits for it goes on.
-  private func leave() {
-    hasEnded = true
-    answered(.max)
-  }
-
-  private func explainEnd(_ error: ChannelError?) async {
-    // What it said decides; where it just went silent, how its process ended does.
-    if let error, error != .closed {
-      return fail(.extensionFailed(extension: contentExtension.name, reason: "\(error)"))
+  /// Q4: media was said to play, and nothing does.
+  private func checkStart() {
+    guard hasAnnouncedStart else { return }
+    hasAnnouncedStart = false
+    guard !running.isLeaving, control.isPlaying, sounds.count > 0, !sounds.isSounding, sounds.failure == nil else {
+      return
     }
-    let cause = await running.causeOfEnd()
-    guard !isLeaving else { return leave() }
-    fail(.extensionFailed(extension: contentExtension.name, reason: cause ?? "its channel ended"))
+    diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, and nothing plays")
   }
 
-  private func fail(_ error: RuntimeError) {
-    guard failure == nil, !isLeaving else { return }
-    failure = error
-    core.record(.extensionFailed(extension: contentExtension.name, reason: error.reason))
-    _ = sounds.stopAll()
-    release()
-    core.changed()
+  /// Q5: a corner where the middle was meant.
+  private func checkFrame() {
+    guard let frame = control.target, frame.width > 0, frame.height > 0, size.height > 0 else { return }
+    guard abs(frame.minX - size.width / 2) < 0.01, abs(frame.minY - size.height / 2) < 0.01 else { return }
+    diagnoseOnce(.frameAtCentre, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
+  }
+
+  private func diagnoseOnce(_ defect: Defect, _ message: String) {
+    guard diagnosed.insert(defect).inserted else { return }
+    core.diagnose(defect, message)
+  }
+}
+
+extension Action {
+  /// The titles of actions, for the transcript.
+  static func titles(_ actions: [Action]) -> String {
+    actions.isEmpty ? "none" : actions.map(\.title).joined(separator: ", ")
   }
 }

@@ -30,28 +30,38 @@ public final class Device {
   }
   /// Where attachments come from.
   public var attachments: AttachmentSource
+  /// What it decides where Apple is silent.
+  public var policies: Policies { core.policies }
+  /// What apps were told: the responses that no extension kept to itself (M6, U11); the latest thousand.
+  public var responses: [AppResponse] { core.responses }
   /// The interface on the screen; nil where there is none. Whoever shows it keeps it, and it keeps the device: one that
   /// nobody keeps is gone, and its extension with it.
-  public private(set) weak var interface: Interface?
+  public internal(set) weak var interface: Interface?
   /// Told when another interface is on the screen, or none.
   public var onPresent: ((Interface?) -> Void)?
 
-  private let core: DeviceCore
+  let core: DeviceCore
   private var apps: [String: App] = [:]
   /// Frames of virtual time that the speaker has rendered.
   private var renderedFrames = 0
-  private var deliveries = 0
+  var deliveries = 0
+  /// The banner on the screen, and what lets it leave.
+  weak var shownBanner: Banner?
+  var bannerTimer: DeviceClock.Timer?
 
   /// A device without apps.
   ///
   /// - Parameters:
   ///   - speaker: Where sound goes; it decides whether time is virtual.
   ///   - attachments: Where attachments may come from.
+  ///   - policies: What it decides where Apple is silent.
+  ///   - downloads: What extensions get from the network.
   ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
   public init(
-    speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), patience: Duration = .seconds(10)
+    speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
+    downloads: DownloadSource = .none, patience: Duration = .seconds(10)
   ) {
-    core = DeviceCore(speaker, patience: patience)
+    core = DeviceCore(speaker, policies: policies, downloads: downloads, patience: patience)
     self.attachments = attachments
     if let notice = speaker.notice { core.record(.speaker(notice)) }
     guard !speaker.isPulled else { return }
@@ -72,6 +82,13 @@ public final class Device {
       apps[app.bundleIdentifier] = app
       return
     }
+    if let service = app.serviceExtension {
+      guard installed.serviceExtension == nil else { throw .alreadyInstalled(name: service.name) }
+      installed.serviceExtension = service
+    }
+    if let categories = app.categories { installed.categories = (installed.categories ?? []) + categories }
+    installed.strings.merge(app.strings) { _, new in new }
+    installed.bundles += app.bundles
     for addition in app.contentExtensions {
       guard !installed.contentExtensions.contains(where: { $0.name == addition.name }) else {
         throw .alreadyInstalled(name: addition.name)
@@ -81,125 +98,14 @@ public final class Device {
     apps[app.bundleIdentifier] = installed
   }
 
-  /// Installs the content extension in an `.appex` folder, in the app that its bundle identifier names.
-  ///
-  /// - Throws: ``ExtensionInfoError``, ``RuntimeError``.
-  public func install(appex folder: URL) throws {
-    let (contentExtension, info) = try ContentExtension.appex(folder)
-    try install(App(bundleIdentifier: info.appIdentifier, contentExtensions: [contentExtension]))
-  }
+  /// The app with this bundle identifier; nil where none is installed.
+  func installed(_ bundleIdentifier: String) -> App? { apps[bundleIdentifier] }
 
-  // MARK: Delivery
-
-  /// Delivers a notification: a banner appears. One that belongs into the visible interface reaches its extension at once
-  /// (M2).
-  ///
-  /// Attachments that cannot be had are left out, and say so in the transcript.
-  public func deliver(_ delivery: Delivery) async -> Banner {
-    let content = delivery.payload.content()
-    let app = app(for: delivery)
-    core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
-    var delivered = content
-    for wanted in AttachmentConventions.wanted(in: delivery.payload) {
-      do {
-        let attachment = try await attachments.fetch(wanted, folder: delivery.folder)
-        delivered.attachments.append(attachment)
-        core.record(.attached(identifier: attachment.identifierForPeople(wanted), detail: attachment.summary))
-      } catch {
-        core.record(.notAttached(identifier: wanted.name, reason: error.attachmentReason))
-      }
-    }
-    return await announce(delivered, app: app, identifier: delivery.identifier)
-  }
-
-  /// Delivers content that is complete already, its attachments included, as a local notification is.
-  public func deliver(
-    _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil
-  ) async -> Banner {
-    let app = apps[bundleIdentifier] ?? App(bundleIdentifier: bundleIdentifier)
-    core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
-    return await announce(content, app: app, identifier: identifier)
-  }
-
-  private func announce(_ content: NotificationContent, app: App, identifier: String?) async -> Banner {
-    deliveries += 1
-    let request = NotificationRequest(
-      identifier: identifier ?? "notification-\(deliveries)", content: content, isRemote: true)
-    // Virtual time starts at a fixed date, so that what an extension shows of it is the same in every run.
-    let date =
-      speaker.isPulled
-      ? Date(timeIntervalSince1970: 1_000_000_000 + clock.now.seconds) : Date()
-    let notification = DeliveredNotification(date: date, request: request)
-    let banner = Banner(notification: notification, app: app, device: self)
-    let chosen = contentExtension(for: content.categoryIdentifier, of: app)
-    if let interface, interface.accepts(content, app: app, shownBy: chosen) {
-      core.record(.received(title: content.title))
-      await interface.receive(notification)
-      banner.interface = interface
-    }
-    return banner
-  }
-
-  /// The app a delivery is for: the one it names, the one its payload names (L6), the only one that claims its category,
-  /// the only one there is.
-  private func app(for delivery: Delivery) -> App {
-    if let name = delivery.bundleIdentifier ?? delivery.payload.simulatorTargetBundle {
-      return apps[name] ?? App(bundleIdentifier: name)
-    }
-    let category = delivery.payload.aps.category ?? ""
+  /// The only app that claims a category, or the only one there is.
+  func onlyApp(claiming category: String) -> App? {
     let claiming = apps.values.filter { app in app.contentExtensions.contains { $0.claims(category) } }
     if claiming.count == 1 { return claiming[0] }
-    if apps.count == 1, let only = apps.values.first { return only }
-    return App(bundleIdentifier: "unknown", name: "Notification")
-  }
-
-  /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player.
-  private func contentExtension(for category: String, of app: App) -> ContentExtension {
-    let claiming = app.contentExtensions.filter { $0.claims(category) }
-    return claiming.count == 1 ? claiming[0] : .builtIn
-  }
-
-  /// Policy `overlappingCategories`.
-  private func diagnoseOverlap(_ category: String, _ app: App) {
-    let names = app.contentExtensions.filter { $0.claims(category) }.map(\.name)
-    guard names.count > 1 else { return }
-    core.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
-  }
-
-  // MARK: Interfaces
-
-  /// Shows a notification in full, in a new interface, which takes the place of the old one.
-  func expand(_ notification: DeliveredNotification, app: App) async throws(RuntimeError) -> Interface {
-    let content = notification.request.content
-    await interface?.dismiss()
-    let chosen = contentExtension(for: content.categoryIdentifier, of: app)
-    diagnoseOverlap(content.categoryIdentifier, app)
-    core.record(.expanded(extension: chosen.name))
-    let session = try ContentSession(chosen, core)
-    let interface = Interface(session: session, content: content, app: app, core: core, device: self)
-    session.onDismissRequest = { [weak interface] in
-      Task { await interface?.dismiss() }
-    }
-    self.interface = interface
-    onPresent?(interface)
-    session.receive(notification)
-    session.send(.describeMediaButton)
-    do {
-      try await session.settle()
-    } catch {
-      left(interface)
-      throw error
-    }
-    return interface
-  }
-
-  /// An interface is gone from the screen.
-  func left(_ gone: Interface) {
-    if interface === gone {
-      interface = nil
-      onPresent?(nil)
-    }
-    core.changed()
+    return apps.count == 1 ? apps.values.first : nil
   }
 
   // MARK: Time
@@ -214,10 +120,10 @@ public final class Device {
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
     guard speaker.isPulled else { throw RuntimeError.realTime }
     let target = clock.now.advanced(by: max(duration, .zero))
-    try await interface?.session.settle()
+    try await settle()
     while !stop() {
       if clock.fireNextDue() {
-        try await interface?.session.settle()
+        try await settle()
         continue
       }
       guard clock.now < target else { return }
@@ -230,9 +136,17 @@ public final class Device {
       } else {
         clock.move(to: DeviceInstant.zero.advanced(by: speaker.format.duration(of: renderedFrames)))
         handle(step.events)
-        try await interface?.settle()
+        try await settle()
+        interface?.session.checkEndOfMedia()
       }
     }
+  }
+
+  /// Waits until no extension has anything more to say.
+  private func settle() async throws(RuntimeError) {
+    try await interface?.session.settle()
+    // One that only answers a service request fails for itself.
+    for session in core.running where session !== interface?.session.running { try? await session.settle() }
   }
 
   /// Waits until a condition holds: in virtual time by letting it pass, in real time as things happen.
@@ -274,12 +188,5 @@ extension Speaker.Event {
     case .routeChanged(_, let route, let reason): "sound goes to \(route.name) (\(reason.rawValue))"
     case .ended, .failed, .starved, .interrupted, .routeLost: nil
     }
-  }
-}
-
-extension ContentExtension {
-  /// Whether it shows notifications of a category: case sensitive (C3); none where there is no category.
-  func claims(_ category: String) -> Bool {
-    attributes.categories?.contains(category) ?? true
   }
 }

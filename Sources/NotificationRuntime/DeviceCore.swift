@@ -10,16 +10,63 @@ final class DeviceCore {
   let speaker: Speaker
   /// How long an extension may take for one thing, in real time, before it is given up.
   let patience: Duration
+  let policies: Policies
+  /// Folders of the apps and their extensions.
+  let storage = DeviceStorage()
+  /// What answers the extensions' requests to the network.
+  let downloads: DownloadDesk
   private(set) var transcript = Transcript()
   var onMoment: ((Transcript.Moment) -> Void)?
 
   private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
-  init(_ speaker: Speaker, patience: Duration) {
+  /// The extensions that run.
+  private var sessions: [ObjectIdentifier: Running] = [:]
+
+  private struct Running {
+    weak var session: ExtensionSession?
+    let number: Int
+  }
+
+  private var lastSession = 0
+
+  init(_ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration) {
     self.speaker = speaker
+    self.policies = policies
     self.patience = patience
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
+    self.downloads = DownloadDesk()
+    for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
+
+  // MARK: Extensions
+
+  /// An extension runs from now on.
+  func join(_ session: ExtensionSession) {
+    lastSession += 1
+    sessions[ObjectIdentifier(session)] = Running(session: session, number: lastSession)
+  }
+
+  /// An extension does not run any more.
+  func leave(_ session: ExtensionSession) {
+    sessions[ObjectIdentifier(session)] = nil
+  }
+
+  /// The extensions that run, in the order in which they were started.
+  var running: [ExtensionSession] {
+    sessions.values.sorted { $0.number < $1.number }.compactMap(\.session)
+  }
+
+  /// What apps were told, in order; the latest thousand.
+  private(set) var responses: [AppResponse] = []
+
+  func forwarded(_ response: AppResponse) {
+    if responses.count >= 1000 { responses.removeFirst(500) }
+    responses.append(response)
+    changed()
+  }
+
+  // MARK: The record
 
   func record(_ event: Event) {
     transcript.append(event, at: clock.now)
@@ -29,6 +76,13 @@ final class DeviceCore {
 
   func diagnose(_ defect: Defect, _ message: String) {
     record(.diagnostic(Diagnostic(defect, message)))
+  }
+
+  /// A defect that an extension's side has seen.
+  func record(_ diagnostic: Diagnostic) {
+    let isOfScope = [Defect.securityScope, .securityScopeLeft].contains { $0.rawValue == diagnostic.id }
+    guard !isOfScope || policies.securityScope == .diagnose else { return }
+    record(.diagnostic(diagnostic))
   }
 
   /// Something may have changed: looks at the conditions that somebody waits for.

@@ -1,19 +1,27 @@
 public import Foundation
 
-/// A content extension's `Info.plist`, read as C1 to C4 and K1 to K5 say.
+/// An extension's `Info.plist`, read as C1 to C4, K1 to K5 and V1 say.
 public struct ExtensionInfo: Hashable, Sendable {
-  /// The extension point of content extensions (C1).
-  public static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
+  /// What an extension extends; the raw values are Apple's identifiers of the extension points.
+  public enum Point: String, Hashable, Sendable, CaseIterable {
+    /// It shows notifications (C1).
+    case content = "com.apple.usernotifications.content-extension"
+    /// It changes notifications before they are shown (V1).
+    case service = "com.apple.usernotifications.service"
+  }
+
   /// The longest plist that is read, in bytes.
   public static let maximumBytes = 1 << 20
 
+  /// `NSExtensionPointIdentifier`.
+  public var point: Point
   /// `CFBundleIdentifier`: that of the app, a dot, and one more name.
   public var bundleIdentifier: String
   /// `CFBundleExecutable`, a name without a slash.
   public var executable: String
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
-  /// `NSExtensionAttributes`.
+  /// `NSExtensionAttributes`; Apple's defaults for a service extension, which has none.
   public var attributes: ExtensionAttributes
 
   /// The identifier of the app it belongs to: its own without the last name.
@@ -28,29 +36,7 @@ public struct ExtensionInfo: Hashable, Sendable {
   ///
   /// - Throws: ``ExtensionInfoError``, which names the key, what was found and what is allowed.
   public init(contentsOf url: URL) throws(ExtensionInfoError) {
-    let path = url.path
-    let bytes: Data
-    do {
-      let values = try FileManager.default.attributesOfItem(atPath: path)
-      guard values[.type] as? FileAttributeType == .typeRegular else {
-        throw ExtensionInfoError.unreadable(path: path, reason: "it is no regular file")
-      }
-      let size = (values[.size] as? NSNumber)?.intValue ?? 0
-      guard size <= Self.maximumBytes else { throw ExtensionInfoError.tooLarge(path: path, found: size) }
-      bytes = try Data(contentsOf: url)
-    } catch let error as ExtensionInfoError {
-      throw error
-    } catch {
-      let exists = FileManager.default.fileExists(atPath: path)
-      throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
-    }
-    guard let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil) else {
-      throw .notAPropertyList(path: path)
-    }
-    guard let dictionary = plist as? [String: Any] else {
-      throw .wrong(path: path, key: "the top level", found: kind(of: plist), allowed: "a dictionary")
-    }
-    try self.init(dictionary, path: path)
+    try self.init(PlistReader.contents(of: url), path: url.path)
   }
 
   private init(_ plist: [String: Any], path: String) throws(ExtensionInfoError) {
@@ -62,11 +48,16 @@ public struct ExtensionInfo: Hashable, Sendable {
     }
     displayName = plist["CFBundleDisplayName"] as? String ?? plist["CFBundleName"] as? String ?? executable
     let body = try reader.dictionary("NSExtension", in: plist)
-    let point = try reader.string("NSExtensionPointIdentifier", in: body, under: "NSExtension")
-    guard point == Self.contentExtensionPoint else {
+    let name = try reader.string("NSExtensionPointIdentifier", in: body, under: "NSExtension")
+    guard let point = Point(rawValue: name) else {
       throw .wrong(
-        path: path, key: "NSExtension.NSExtensionPointIdentifier", found: "\"\(point)\"",
-        allowed: "\"\(Self.contentExtensionPoint)\": only content extensions run here yet")
+        path: path, key: "NSExtension.NSExtensionPointIdentifier", found: "\"\(name)\"",
+        allowed: Point.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+    }
+    self.point = point
+    guard point == .content else {
+      attributes = ExtensionAttributes()
+      return
     }
     let under = "NSExtension.NSExtensionAttributes"
     let values = try reader.dictionary("NSExtensionAttributes", in: body, under: "NSExtension")

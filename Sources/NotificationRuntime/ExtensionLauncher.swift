@@ -1,11 +1,13 @@
+public import Foundation
 public import ExtensionProtocol
 
 /// Starts an extension: in a process of its own, or in this one.
 public protocol ExtensionLauncher: Sendable {
   /// Starts it.
   ///
+  /// - Parameter storage: Where folders of its own may be made.
   /// - Throws: ``RuntimeError`` where it cannot be started.
-  @MainActor func launch() throws(RuntimeError) -> any RunningExtension
+  @MainActor func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension
 }
 
 /// An extension that was started.
@@ -15,6 +17,9 @@ public protocol RunningExtension: AnyObject {
   var channel: any FrameChannel { get }
   /// Ends it for good, whatever it does. Does nothing where it has ended.
   func terminate()
+  /// The folders that are its own, from which its attachments are moved (A4); nil where it is code of the caller's own
+  /// process, which may name any file: those outside its temporary folder are copied.
+  var folders: [URL]? { get }
   /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
   func causeOfEnd() async -> String?
 }

@@ -27,14 +27,16 @@ final class ExtensionProcess: RunningExtension {
   }
 
   let channel: any FrameChannel
+  let folders: [URL]?
   private let process: pid_t
   private let watch = Watch()
 
   /// How long a process may take to end after its channel did.
   private static let grace = DispatchTimeInterval.milliseconds(500)
 
-  init(_ process: pid_t, _ channel: any FrameChannel) {
+  init(_ process: pid_t, _ channel: any FrameChannel, folders: [URL]) {
     self.process = process
+    self.folders = folders
     self.channel = channel
     let thread = Thread { [watch] in
       // First looked at, then reaped with the lock held: nobody signals a number that is another process's by then.

@@ -1,3 +1,4 @@
+import Foundation
 import BuiltInExtension
 import ExtensionLink
 public import ExtensionProtocol
@@ -13,7 +14,7 @@ public struct InProcessLauncher: ExtensionLauncher {
   }
 
   /// Connects a new extension in this process.
-  public func launch() throws(RuntimeError) -> any RunningExtension {
+  public func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
     let (system, own) = MemoryChannel.pair()
     return InProcessExtension(system, connect(own))
   }
@@ -33,6 +34,8 @@ private final class InProcessExtension: RunningExtension {
     channel.close()
     connection = nil
   }
+
+  var folders: [URL]? { nil }
 
   func causeOfEnd() async -> String? { nil }
 }

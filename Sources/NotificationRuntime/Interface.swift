@@ -1,31 +1,55 @@
+import Transcripts
 public import ExtensionProtocol
 public import Foundation
-import Notifications
+public import Notifications
 public import Scenes
 
-/// The full interface of a notification: the extension's view, and what the system draws over it.
+/// The full interface of a notification: the extension's view, and what the system draws over and under it.
 @MainActor
 public final class Interface {
   /// What can be pressed.
   public enum Target: Hashable, Sendable {
     /// The media button, or where it was drawn while an overlay hides it.
     case mediaButton
-    /// A point in the coordinates of the extension's view, in points.
+    /// A point in the coordinates of the scene, in points.
     case point(CGPoint)
+    /// The action with this identifier.
+    case action(String)
+    /// The element with this label: a media button's, an action's, Dismiss.
+    case element(String)
+    /// The button that dismisses the notification (K3).
+    case dismissButton
   }
 
   let session: ContentSession
   private let app: App
   private let core: DeviceCore
   private let device: Device
-  private let content: NotificationContent
+  private let category: Notifications.Category?
+  /// The notification that it shows: the last that it got (M2).
+  public private(set) var notification: DeliveredNotification
+  /// The action whose text field is open; nil where none is.
+  public private(set) var textAction: Action?
 
-  init(session: ContentSession, content: NotificationContent, app: App, core: DeviceCore, device: Device) {
+  init(
+    _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?, app: App,
+    core: DeviceCore, device: Device
+  ) {
     self.session = session
-    self.content = content
+    self.notification = notification
+    self.category = category
     self.app = app
     self.core = core
     self.device = device
+    session.onDismissRequest = { [weak self] in
+      Task { await self?.dismiss() }
+    }
+    session.onDefaultAction = { [weak self] in
+      Task { await self?.openApp() }
+    }
+    session.responses.onLateOutcome = { [weak self] response, outcome in
+      Task { await self?.follow(outcome, of: response) }
+    }
   }
 
   /// The name of the extension that shows it.
@@ -45,9 +69,15 @@ public final class Interface {
   /// The media button as it is drawn; nil where none is: ``mediaControl`` says why.
   public var mediaButton: MediaButton? { session.control.button }
 
-  /// The extension's view, and over it what the system draws: points, y downwards.
+  /// The actions that are shown (M5, N3, X3).
+  public var actions: [Action] { session.actions }
+
+  /// The size of the extension's view, in points; only the height is the extension's to choose (M3).
+  public var viewSize: CGSize { session.size }
+
+  /// The extension's view, over it what the system draws, and under it the actions and Dismiss (K6): points, y downwards.
   public var scene: Scene {
-    Scene(size: session.size, elements: [mediaButton?.element].compactMap { $0 })
+    InterfaceLayout(viewSize: session.size, mediaButton: mediaButton, actions: actions).scene
   }
 
   /// Whether it is gone.
@@ -73,25 +103,146 @@ public final class Interface {
   /// Why a sound of the extension's could not be played; nil where none failed.
   public var soundFailure: String? { session.sounds.failure }
 
+  // MARK: Pressing
+
   /// Presses something, and waits until the extension has dealt with it.
   ///
-  /// The extension is asked for its media button once more before the press is routed (policy `controlRefresh`).
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/gone``, or the extension's failure.
+  /// The extension is asked for its media button once more before the press is routed (policy `controlRefresh`). A press on
+  /// an action with a text field opens that field: ``enter(_:)`` sends what is typed.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``, or
+  ///   the extension's failure.
   public func press(_ target: Target) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    session.send(.describeMediaButton)
+    session.refreshControl()
     try await session.settle()
     switch target {
     case .mediaButton:
       try session.press("media button")
-    case .point(let point):
-      guard session.control.target?.contains(point) == true else {
-        throw .nothingToPress(reason: "nothing of the system's is at (\(point.x), \(point.y))")
+      try await session.settle()
+    case .dismissButton:
+      await dismissExplicitly()
+    case .action(let identifier):
+      guard let action = actions.first(where: { $0.identifier == identifier }) else {
+        throw .noAction(identifier, shown: actions.map(\.identifier))
       }
-      try session.press("media button")
+      try await press(action)
+    case .element(let label):
+      try await pressElement(label)
+    case .point(let point):
+      try await press(at: point)
     }
-    try await session.settle()
   }
+
+  /// Sends what was typed into the open text field (N2), and waits until the extension has dealt with it.
+  ///
+  /// - Throws: ``RuntimeError/noTextField(action:)`` where none is open, or the extension's failure.
+  public func enter(_ text: String) async throws(RuntimeError) {
+    guard !isDismissed else { throw .gone }
+    guard let action = textAction else { throw .noTextField(action: "nothing that was pressed") }
+    textAction = nil
+    core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
+    try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
+  }
+
+  /// Presses the action with a text field, and sends text (N2).
+  ///
+  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, or the extension's failure.
+  public func reply(_ text: String, to identifier: String) async throws(RuntimeError) {
+    try await press(.action(identifier))
+    guard textAction?.identifier == identifier else { throw .noTextField(action: identifier) }
+    try await enter(text)
+  }
+
+  private func press(at point: CGPoint) async throws(RuntimeError) {
+    if session.control.target?.contains(point) == true {
+      try session.press("media button")
+      return try await session.settle()
+    }
+    guard let element = scene.element(at: point) else {
+      throw .nothingToPress(reason: "nothing of the system's is at (\(point.x), \(point.y))")
+    }
+    try await press(element)
+  }
+
+  private func pressElement(_ label: String) async throws(RuntimeError) {
+    let elements = scene.elements
+    guard let element = elements.first(where: { $0.label == label }) else {
+      let labels = elements.map(\.label).joined(separator: ", ")
+      throw .nothingToPress(reason: "no element is called \"\(label)\"; there are: \(labels.isEmpty ? "none" : labels)")
+    }
+    try await press(element)
+  }
+
+  private func press(_ element: SceneElement) async throws(RuntimeError) {
+    switch element.role {
+    case .mediaButton:
+      try session.press("media button")
+      try await session.settle()
+    case .dismissButton:
+      await dismissExplicitly()
+    case .action:
+      guard let action = actions.first(where: { $0.title == element.label }) else { throw .gone }
+      try await press(action)
+    case .image, .text:
+      throw .nothingToPress(reason: "\"\(element.label)\" is no button")
+    }
+  }
+
+  private func press(_ action: Action) async throws(RuntimeError) {
+    guard action.textInput == nil else {
+      textAction = action
+      return core.record(.responded(action: action.identifier, outcome: "its text field opens"))
+    }
+    core.record(.pressed(target: "action \(action.identifier)", member: "didReceive"))
+    try await respond(ActionResponse(actionIdentifier: action.identifier))
+  }
+
+  // MARK: Responses
+
+  /// M4, M6: the extension is told, and says what becomes of the interface.
+  private func respond(_ response: ActionResponse) async throws(RuntimeError) {
+    guard let outcome = try await session.respond(response) else {
+      return core.record(
+        .responded(action: NotificationAction.name(response.actionIdentifier), outcome: "not completed yet"))
+    }
+    await follow(outcome, of: response)
+  }
+
+  private func follow(_ outcome: ResponseOutcome, of response: ActionResponse) async {
+    guard !isDismissed else { return }
+    let action = NotificationAction.name(response.actionIdentifier)
+    let text =
+      if session.responses.isMissing {
+        "\(extensionName) answers no actions; the app is told"
+      } else {
+        switch outcome {
+        case .doNotDismiss: "the interface stays"
+        case .dismiss: "the interface goes"
+        case .dismissAndForwardAction: "the interface goes, and the app is told"
+        }
+      }
+    core.record(.responded(action: action, outcome: text))
+    guard outcome != .doNotDismiss else { return }
+    await dismiss()
+    if outcome == .dismissAndForwardAction { device.forward(response, notification, to: app) }
+  }
+
+  /// X4: the app opens with the default action.
+  private func openApp() async {
+    guard !isDismissed else { return }
+    await dismiss()
+    device.forward(ActionResponse(actionIdentifier: NotificationAction.default), notification, to: app)
+  }
+
+  /// The Dismiss button: an explicit dismissal, of which the app hears where its category says so (U11).
+  private func dismissExplicitly() async {
+    core.record(.responded(action: InterfaceLayout.dismissLabel, outcome: "the interface goes"))
+    await dismiss()
+    guard category?.options.contains(.customDismissAction) == true else { return }
+    device.forward(ActionResponse(actionIdentifier: NotificationAction.dismiss), notification, to: app)
+  }
+
+  // MARK: The rest
 
   /// Has the player that shows it do something, and waits until it has.
   ///
@@ -119,13 +270,16 @@ public final class Interface {
 
   /// Whether another notification belongs into this interface: the same extension, app and thread (policy `sameThread`).
   func accepts(_ other: NotificationContent, app: App, shownBy contentExtension: ContentExtension) -> Bool {
-    !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier
-      && other.threadIdentifier == content.threadIdentifier && contentExtension.name == extensionName
+    let thread = notification.request.content.threadIdentifier
+    guard !thread.isEmpty || core.policies.sameThread == .equal else { return false }
+    return !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier
+      && other.threadIdentifier == thread && contentExtension.name == extensionName
       && contentExtension.isBuiltIn == isBuiltIn
   }
 
   /// Another notification for the extension. What goes wrong with it is in ``failure``.
   func receive(_ notification: DeliveredNotification) async {
+    self.notification = notification
     session.receive(notification)
     try? await session.settle()
   }

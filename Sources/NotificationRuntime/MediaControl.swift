@@ -49,8 +49,15 @@ public struct MediaControl: Hashable, Sendable {
   /// Whether the interface is gone.
   public private(set) var isDismissed = false
 
+  private let policies: Policies
+
   /// A control that the extension has not described yet.
-  public init() {}
+  ///
+  /// - Parameter policies: Of them, those that concern a control count: `endOfMedia`, `earlyStarted`, `overlayContent`,
+  ///   `defaultTint`.
+  public init(_ policies: Policies = Policies()) {
+    self.policies = policies
+  }
 
   /// Takes an input.
   ///
@@ -63,13 +70,20 @@ public struct MediaControl: Hashable, Sendable {
       isPlaying.toggle()
       return .call(isPlaying ? .mediaPlay : .mediaPause)
     case .started, .paused:
+      guard exists else {
+        if policies.earlyStarted == .remember { isPlaying = input == .started }
+        return .toldTooEarly
+      }
       isPlaying = input == .started
-      return exists ? nil : .toldTooEarly
+      return nil
     case .described(let description):
       self.description = description
       return nil
-    case .received, .ended:
+    case .received:
+      return nil
+    case .ended:
       // The extension owns the state: only it knows whether it goes on playing.
+      if policies.endOfMedia == .showPlay { isPlaying = false }
       return nil
     case .dismissed:
       isDismissed = true
@@ -81,7 +95,7 @@ public struct MediaControl: Hashable, Sendable {
   public var button: MediaButton? {
     guard let frame = target, !isHidden else { return nil }
     return MediaButton(
-      icon: isPlaying ? .pause : .play, frame: frame, tint: description?.tint ?? .systemTint,
+      icon: isPlaying ? .pause : .play, frame: frame, tint: description?.tint ?? policies.defaultTint,
       isOverlay: description?.type == .overlay)
   }
 
@@ -89,7 +103,10 @@ public struct MediaControl: Hashable, Sendable {
   /// where it was drawn (policy `overlayContent`). Nil where a press reaches nothing.
   public var target: CGRect? {
     guard !isDismissed, exists else { return nil }
-    return description?.frame?.standardized
+    guard isHidden, policies.overlayContent == .view else { return description?.frame?.standardized }
+    return CGRect(
+      x: -CGFloat.greatestFiniteMagnitude / 4, y: -CGFloat.greatestFiniteMagnitude / 4,
+      width: .greatestFiniteMagnitude / 2, height: .greatestFiniteMagnitude / 2)
   }
 
   /// Why it is drawn, or is not.

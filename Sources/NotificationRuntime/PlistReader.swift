@@ -17,6 +17,33 @@ func kind(of value: Any) -> String {
 struct PlistReader {
   let path: String
 
+  /// The dictionary in a plist file, XML or binary, of at most ``ExtensionInfo/maximumBytes``.
+  static func contents(of url: URL) throws(ExtensionInfoError) -> [String: Any] {
+    let path = url.path
+    let bytes: Data
+    do {
+      let values = try FileManager.default.attributesOfItem(atPath: path)
+      guard values[.type] as? FileAttributeType == .typeRegular else {
+        throw ExtensionInfoError.unreadable(path: path, reason: "it is no regular file")
+      }
+      let size = (values[.size] as? NSNumber)?.intValue ?? 0
+      guard size <= ExtensionInfo.maximumBytes else { throw ExtensionInfoError.tooLarge(path: path, found: size) }
+      bytes = try Data(contentsOf: url)
+    } catch let error as ExtensionInfoError {
+      throw error
+    } catch {
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw .unreadable(path: path, reason: exists ? "it cannot be read" : "no such file")
+    }
+    guard let plist = try? PropertyListSerialization.propertyList(from: bytes, format: nil) else {
+      throw .notAPropertyList(path: path)
+    }
+    guard let dictionary = plist as? [String: Any] else {
+      throw .wrong(path: path, key: "the top level", found: kind(of: plist), allowed: "a dictionary")
+    }
+    return dictionary
+  }
+
   func string(_ key: String, in plist: [String: Any], under: String = "") throws(ExtensionInfoError) -> String {
     let name = full(key, under)
     guard let value = plist[key] else { throw .missing(path: path, key: name, allowed: "a string") }

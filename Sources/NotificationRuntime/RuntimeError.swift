@@ -18,6 +18,14 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case notPerformed(PlayerCommand, extension: String)
   /// A time was asked for that only passes by itself: the device's clock is the machine's.
   case realTime
+  /// The notification is not shown: it is silent (L5), was suppressed (V7), or not scheduled (A3); `reason` says why.
+  case notShown(reason: String)
+  /// The interface has no action with this identifier; it has these.
+  case noAction(String, shown: [String])
+  /// Text was given for an action that asks for none, or for none at all.
+  case noTextField(action: String)
+  /// The device has no folder to keep its files in.
+  case noStorage(reason: String)
   /// An attachment cannot be had.
   case attachment(identifier: String, reason: String)
 }
@@ -46,6 +54,11 @@ extension RuntimeError: CustomStringConvertible {
     case .nothingToPress(let reason): "there is nothing to press: \(reason)"
     case .notPerformed(let command, let name): "\(command) is up to \(name)"
     case .realTime: "this device runs in real time; only virtual time can be advanced"
+    case .notShown(let reason): "the notification is not shown: \(reason)"
+    case .noAction(let action, let shown):
+      "there is no action \(action); shown: \(shown.isEmpty ? "none" : shown.joined(separator: ", "))"
+    case .noTextField(let action): "\(action) has no text field"
+    case .noStorage(let reason): "there is no folder for the device's files: \(reason)"
     case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"
     }
   }

@@ -42,6 +42,9 @@ final class SessionSounds {
     self.core = core
   }
 
+  /// How many there are.
+  var count: Int { sounds.count }
+
   /// Whether any of them is to be heard.
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
 

@@ -63,6 +63,9 @@ extension Mixer {
     return state.withLock { state in
       var rendered = Rendered(frames: count)
       let playing = state.entries.indices.filter { state.entries[$0].isPlaying }
+      if state.starvingFrames > 0, !playing.isEmpty {
+        return state.starve(into: frames, count: count, playing.map { state.entries[$0].source })
+      }
       let deadline = earshot_monotonic() + patience
       var ending: [Int] = []
       for place in playing {
@@ -192,6 +195,24 @@ extension Mixer {
 extension Mixer.State {
   /// How loud everything is.
   fileprivate var gain: Float { isMuted ? 0 : volume }
+
+  /// A moment in which no source gives anything: told first, then silent.
+  fileprivate mutating func starve(
+    into frames: UnsafeMutablePointer<Float>, count: Int, _ sources: [Speaker.Source]
+  ) -> Mixer.Rendered {
+    guard isStarvationTold else {
+      isStarvationTold = true
+      var told = Mixer.Rendered(frames: 0)
+      told.events = sources.map { .starved($0) }
+      return told
+    }
+    let silent = Mixer.Rendered(frames: min(count, starvingFrames))
+    frames.update(repeating: 0, count: silent.frames * SoundFormat.channels)
+    starvingFrames -= silent.frames
+    isStarvationTold = starvingFrames > 0
+    recording?.appendSilence(silent.frames)
+    return silent
+  }
 
   /// Measures and keeps what was rendered; nothing of it where nobody hears it.
   fileprivate mutating func finish(_ frames: UnsafeMutablePointer<Float>, _ rendered: Mixer.Rendered, sources: Int) {

@@ -18,6 +18,9 @@ final class Mixer: Sendable {
     var volume: Float = 1
     var isMuted = false
     var isInterrupted = false
+    /// Frames in which no source gives anything, though each plays; and whether that has been told.
+    var starvingFrames = 0
+    var isStarvationTold = false
     /// Nothing that is rendered reaches anybody.
     var isLost = false
     var duckings: [(ducking: Speaker.Ducking, gain: Float, except: Set<Speaker.Source>, frames: Int)] = []

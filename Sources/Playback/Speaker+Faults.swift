@@ -67,4 +67,13 @@ extension Speaker {
     guard !(device is LastingDevice), mixer.setLost(false) else { return [] }
     return tellOrReturn([.deviceReturned])
   }
+
+  /// The next frames that something plays are late, as where a decoder is too slow: silence is heard instead, and what plays
+  /// goes on after it where it was. In a test: on a pulled speaker only.
+  ///
+  /// - Parameter duration: How long the gap is; further ones add to it.
+  public func starve(for duration: Duration) {
+    guard isPulled else { return }
+    mixer.state.withLock { $0.starvingFrames += max(0, format.frames(in: duration)) }
+  }
 }

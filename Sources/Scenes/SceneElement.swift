@@ -4,6 +4,8 @@ public import Foundation
 public struct SceneElement: Hashable, Codable, Sendable {
   /// What kind of thing an element is.
   public enum Role: String, Codable, Sendable {
+    case action
+    case dismissButton
     case image
     case mediaButton
     case text

@@ -78,7 +78,8 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .serviceNotRun:
       (
-        .warning, "the service extension runs only for a remote notification that displays an alert with mutable-content 1",
+        .warning,
+        "the service extension runs only for a remote notification that displays an alert with mutable-content 1",
         "send an alert, and mutable-content 1"
       )
     case .serviceTimeout:

@@ -110,7 +110,8 @@ public enum Event: Hashable, Sendable {
       case .speaker(let text): text
       case .dismissed: "interface"
       case .extensionFailed(let name, let reason): "\(name): \(reason)"
-      case .diagnostic(let diagnostic): "\(diagnostic.id): \(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)"
+      case .diagnostic(let diagnostic):
+        "\(diagnostic.id): \(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)"
       }
     return text.oneLine
   }

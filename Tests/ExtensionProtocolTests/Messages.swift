@@ -38,7 +38,28 @@ enum Messages {
     .perform(.loops(.max)),
     .perform(.rate(0.5)),
     .perform(.select(attachment: "a \u{0}\"🎧")),
+    .load(
+      LoadRequest(
+        size: .zero, scale: 2,
+        environment: ExtensionEnvironment(isTimeVirtual: true, now: .max, container: "/a b", servesOnMain: true))),
+    .serve(ServiceRequest(environment: ExtensionEnvironment(), notification: notification)),
+    .serviceTimeWillExpire,
+    .respond(.max, ActionResponse(actionIdentifier: "REPLY", userText: "")),
+    .respond(0, ActionResponse(actionIdentifier: "OPEN")),
+    .actions([]),
+    .actions([action, Action(identifier: "", title: "Open")]),
+    .time(.min),
+    .audioSession(.interruptionBegan),
+    .audioSession(.interruptionEnded(shouldResume: true)),
+    .audioSession(.routeChanged(reason: 2, route: "headphones")),
+    .audioSession(.servicesReset),
+    .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], stated: 10, length: 7)),
+    .fetched(.max, .failed(code: -1009, reason: "no network")),
   ]
+
+  private static let action = Action(
+    identifier: "REPLY", title: "Reply", options: [.foreground, .destructive],
+    textInput: TextInput(buttonTitle: "Send", placeholder: "Message"))
 
   static let fromExtension: [ExtensionMessage] = [
     .hello(version: 1),
@@ -68,10 +89,18 @@ enum Messages {
     .sound(1, .close),
     .dismissExtension,
     .performDefaultAction,
-    .diagnostic(Diagnostic(id: "i", message: "m", advice: "a")),
+    .diagnostic(Diagnostic(id: "i", severity: .note, message: "m", reason: "r", remedy: "a")),
     .dismissed,
     .pong(.max),
     .soundRefused(name: "a.wav", code: "missing-file", reason: "no such file"),
+    .serviceContent(notification.request.content),
+    .responded(1, option: 2),
+    .notificationActions([action]),
+    .notificationActions([]),
+    .deadline(5_000_000_000),
+    .deadline(nil),
+    .fetch(1, FetchRequest(url: "https://example.com/a", method: "POST", headers: ["Accept": "*/*"])),
+    .cancelFetch(.max),
   ]
 
   /// A number for each case, so that a new one does not compile before it has an example.
@@ -92,6 +121,17 @@ enum Messages {
     case .perform(.loops): 12
     case .perform(.rate): 13
     case .perform(.select): 14
+    case .serve: 15
+    case .serviceTimeWillExpire: 16
+    case .respond: 17
+    case .actions: 18
+    case .time: 19
+    case .audioSession(.interruptionBegan): 20
+    case .audioSession(.interruptionEnded): 21
+    case .audioSession(.routeChanged): 22
+    case .audioSession(.servicesReset): 23
+    case .fetched(_, .response): 24
+    case .fetched(_, .failed): 25
     }
   }
 
@@ -120,6 +160,12 @@ enum Messages {
     case .dismissed: 20
     case .pong: 21
     case .soundRefused: 22
+    case .serviceContent: 23
+    case .responded: 24
+    case .notificationActions: 25
+    case .deadline: 26
+    case .fetch: 27
+    case .cancelFetch: 28
     }
   }
 }

@@ -83,10 +83,15 @@ struct ExtensionInfoTests {
     #expect(try ExtensionInfo(contentsOf: write(top: ["CFBundleIdentifier": own])).appIdentifier == app)
   }
 
-  @Test("C1: of another extension point is refused: a service extension does not run here yet")
+  @Test("C1, V1: is of a content or a service extension, which needs no attributes, and of no other")
   func extensionPoint() throws {
-    let service = try write(body: ["NSExtensionPointIdentifier": "com.apple.usernotifications.service"])
-    #expect(fault(service) == #"NSExtension.NSExtensionPointIdentifier is "com.apple.usernotifications.service""#)
+    let service = try write(body: [
+      "NSExtensionPointIdentifier": "com.apple.usernotifications.service", "NSExtensionAttributes": nil,
+    ])
+    #expect(try ExtensionInfo(contentsOf: service).point == .service)
+    #expect(try ExtensionInfo(contentsOf: write()).point == .content)
+    let other = try write(body: ["NSExtensionPointIdentifier": "com.apple.share-services"])
+    #expect(fault(other) == #"NSExtension.NSExtensionPointIdentifier is "com.apple.share-services""#)
     #expect(
       fault(try write(body: ["NSExtensionPointIdentifier": nil])) == "NSExtension.NSExtensionPointIdentifier is missing"
     )
@@ -202,12 +207,12 @@ struct ExtensionInfoTests {
   func appex() throws {
     _ = try write("X.appex/Info.plist")
     let appex = folder.url.appending(path: "X.appex")
-    let error = #expect(throws: ExtensionInfoError.self) { try ContentExtension.appex(appex) }
+    let error = #expect(throws: ExtensionInfoError.self) { try App.contents(of: appex) }
     #expect(error?.description.contains("CFBundleExecutable is \"NotificationContent\"") == true)
     let executable = try folder.file("X.appex/NotificationContent", Data("#!/bin/sh\n".utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
-    let (contentExtension, info) = try ContentExtension.appex(appex)
-    #expect(contentExtension.name == "NotificationContent")
-    #expect(contentExtension.attributes == info.attributes)
+    let app = try App.contents(of: appex)
+    #expect(app.contentExtensions.map(\.name) == ["NotificationContent"])
+    #expect(app.bundles == [appex])
   }
 }

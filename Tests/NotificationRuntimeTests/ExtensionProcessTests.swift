@@ -21,7 +21,7 @@ struct ExtensionProcessTests {
     let plist: [String: Any] = [
       "CFBundleIdentifier": "com.example.App.Script", "CFBundleExecutable": "Script",
       "NSExtension": [
-        "NSExtensionPointIdentifier": ExtensionInfo.contentExtensionPoint, "NSExtensionAttributes": attributes,
+        "NSExtensionPointIdentifier": ExtensionInfo.Point.content.rawValue, "NSExtensionAttributes": attributes,
       ],
     ]
     try folder.file(
@@ -29,7 +29,7 @@ struct ExtensionProcessTests {
     let executable = try folder.file("Script.appex/Script", Data(script.utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
     let device = try Device.virtual()
-    try device.install(appex: folder.url.appending(path: "Script.appex"))
+    try device.install(App.contents(of: folder.url.appending(path: "Script.appex")))
     let banner = try await device.deliver()
     return await #expect(throws: RuntimeError.self) { try await banner.expand() }
   }

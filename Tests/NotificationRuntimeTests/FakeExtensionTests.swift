@@ -26,7 +26,7 @@ struct FakeExtensionTests {
     #expect(principal.notifications.map(\.request.content.title) == ["Hello"])
     #expect(principal.notifications.first?.request.content.attachments.map(\.url.lastPathComponent) == ["ramp.wav"])
     #expect(interface.mediaButton?.frame == CGRect(x: 16, y: 12, width: 44, height: 44))
-    #expect(interface.scene.elements.map(\.role) == [.mediaButton])
+    #expect(interface.scene.elements.map(\.role) == [.mediaButton, .dismissButton])
     #expect(device.defects == [])
   }
 
@@ -140,7 +140,7 @@ struct FakeExtensionTests {
     principal.preferredContentSize = wanted
     let device = try device()
     let interface = try await device.deliver().expand()
-    #expect(interface.scene.size == CGSize(width: 390, height: height))
+    #expect(interface.viewSize == CGSize(width: 390, height: height))
     #expect(principal.sizes.last == CGSize(width: 390, height: height))
   }
 
@@ -166,7 +166,7 @@ struct FakeExtensionTests {
     let interface = try await device.deliver().expand()
     try await interface.press(.point(CGPoint(x: 150, y: 100)))
     #expect(interface.mediaButton == nil)
-    #expect(interface.scene.elements.isEmpty)
+    #expect(interface.scene.elements.map(\.role) == [.dismissButton])
     await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (10.0, 10.0)")) {
       try await interface.press(.point(CGPoint(x: 10, y: 10)))
     }

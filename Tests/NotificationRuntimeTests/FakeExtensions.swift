@@ -95,7 +95,10 @@ final class RawExtension {
       send(.mediaButton(MediaButtonDescription(type: .default, frame: CGRect(x: 0, y: 0, width: 44, height: 44))))
     case .ping(let number): send(.pong(number))
     case .dismiss: send(.dismissed)
-    case .resize, .mediaPlay, .mediaPause, .sound, .perform: break
+    case .respond(let number, _): send(.responded(number, option: 0))
+    case .resize, .mediaPlay, .mediaPause, .sound, .perform, .serve, .serviceTimeWillExpire, .actions, .time,
+      .audioSession, .fetched:
+      break
     }
   }
 

@@ -39,7 +39,7 @@ struct HostileExtensionTests {
         if case .load = message { raw.send(.hello(version: 99)) }
       })
     #expect(
-      error == .extensionFailed(extension: "Raw", reason: "it was built for version 99 of the protocol, this is 2"))
+      error == .extensionFailed(extension: "Raw", reason: "it was built for version 99 of the protocol, this is 3"))
   }
 
   @Test("that ends its channel at once is told so")
@@ -173,7 +173,7 @@ struct HostileExtensionTests {
         raw.send(.loaded(LoadReply(principalClass: "", size: .zero)))
       })
     let interface = try await device.deliver().expand()
-    #expect(interface.scene.size == CGSize(width: 390, height: 2_048))
+    #expect(interface.viewSize == CGSize(width: 390, height: 2_048))
     #expect(interface.mediaButton?.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
     #expect(!device.transcript.description.contains("\u{1B}"))
   }

@@ -35,9 +35,16 @@ struct EventTests {
     (.dismissed, .dismiss, "interface"),
     (.extensionFailed(extension: "X", reason: "it exited"), .fault, "X: it exited"),
     (
-      .diagnostic(Diagnostic(id: "endOfMedia", message: "playback ended", advice: "seek to zero")), .diagnostic,
-      "endOfMedia: playback ended; seek to zero"
+      .diagnostic(Diagnostic(id: "x", message: "playback ended", reason: "it stays", remedy: "seek to zero")), .diagnostic,
+      "x: playback ended; it stays; seek to zero"
     ),
+    (.serviced("1 attachment"), .service, "1 attachment"),
+    (.banner("leaves"), .banner, "leaves"),
+    (.responded(action: "REPLY", outcome: "answered"), .respond, "REPLY: answered"),
+    (.forwarded(action: "REPLY", app: "com.example.X"), .forward, "REPLY to com.example.X"),
+    (.actions("Reply, Open"), .actions, "Reply, Open"),
+    (.download(url: "https://example.com/a", outcome: "200, 3 bytes"), .download, "https://example.com/a: 200, 3 bytes"),
+    (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
   ]
 
   @Test("is of its kind, and says in one line what happened", arguments: examples.indices)
@@ -55,7 +62,7 @@ struct EventTests {
 
   @Test("has an example of every case above")
   func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<17))
+    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<24))
   }
 
   @Test("as JSON names its kind, its text, and each fact on its own")
@@ -121,6 +128,13 @@ struct EventTests {
     case .dismissed: 14
     case .extensionFailed: 15
     case .diagnostic: 16
+    case .serviced: 17
+    case .banner: 18
+    case .responded: 19
+    case .forwarded: 20
+    case .actions: 21
+    case .download: 22
+    case .policy: 23
     }
   }
 }

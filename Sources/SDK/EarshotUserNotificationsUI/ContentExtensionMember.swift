@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An optional member of `UNNotificationContentExtension`, which an extension may leave out.
 package enum ContentExtensionMember: String, Hashable, Sendable {
   case didReceiveResponse
@@ -14,20 +16,24 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
 
   /// What the defaults have noted since it was last asked for. By object, because an implemented member may call the
   /// same one of a child that leaves it out.
-  @MainActor private static var absences: Set<Absence> = []
+  private static let absences = Mutex<Set<Absence>>([])
 
   /// Notes that `object` leaves it out.
-  @MainActor
   func isMissing(in object: any UNNotificationContentExtension) {
-    Self.absences.insert(Absence(object: ObjectIdentifier(object), member: self))
+    let absence = Absence(object: ObjectIdentifier(object), member: self)
+    Self.absences.withLock { _ = $0.insert(absence) }
+  }
+
+  /// Whether that was noted of an object since it was last asked for.
+  package func takeAbsence(of object: ObjectIdentifier) -> Bool {
+    Self.absences.withLock { $0.remove(Absence(object: object, member: self)) != nil }
   }
 
   /// What `use` gives, which uses this member of `object`; nil where that leaves it out.
   @MainActor
   package func of<Result>(_ object: any UNNotificationContentExtension, _ use: () -> Result) -> Result? {
-    let absence = Absence(object: ObjectIdentifier(object), member: self)
-    Self.absences.remove(absence)
+    _ = takeAbsence(of: ObjectIdentifier(object))
     let result = use()
-    return Self.absences.remove(absence) == nil ? result : nil
+    return takeAbsence(of: ObjectIdentifier(object)) ? nil : result
   }
 }

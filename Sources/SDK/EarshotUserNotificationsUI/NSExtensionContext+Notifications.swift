@@ -25,9 +25,17 @@ extension NSExtensionContext {
     connection?.send(.dismissExtension)
   }
 
-  /// The actions that are shown (X3).
+  /// The actions that are shown: the category's at first; others, or none, from when they are set (X3).
   public var notificationActions: [UNNotificationAction] {
     get { storage["notificationActions"] as? [UNNotificationAction] ?? [] }
-    set { storage["notificationActions"] = newValue }
+    set {
+      storage["notificationActions"] = newValue
+      connection?.send(.notificationActions(newValue.map(\.value)))
+    }
+  }
+
+  /// Takes the actions that the system shows, without telling it.
+  package func keep(_ actions: [UNNotificationAction]) {
+    storage["notificationActions"] = actions
   }
 }

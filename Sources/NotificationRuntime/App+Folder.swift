@@ -1,0 +1,101 @@
+public import Foundation
+import Notifications
+
+extension App {
+  /// The app that a folder holds: an `.app` with its extensions in `PlugIns`, or one `.appex` alone.
+  ///
+  /// Read are the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
+  /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj`, each extension's `Info.plist`, and its
+  /// `Entitlements.plist` where it has one. An `.appex` alone belongs to the app that its bundle identifier names.
+  /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoriesError`.
+  public static func contents(of folder: URL) throws -> App {
+    let plugIns = folder.appendingPathComponent("PlugIns")
+    guard FileManager.default.fileExists(atPath: plugIns.path) else {
+      return try app(of: [folder], in: folder, identifier: nil, name: nil)
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: plugIns.path)) ?? []
+    let extensions = names.filter { $0.hasSuffix(".appex") }.sorted().map { plugIns.appendingPathComponent($0) }
+    guard !extensions.isEmpty else { throw AppFolderError.noExtensions(path: plugIns.path) }
+    let plist = folder.appendingPathComponent("Info.plist")
+    guard FileManager.default.fileExists(atPath: plist.path) else {
+      return try app(of: extensions, in: folder, identifier: nil, name: nil)
+    }
+    let values = try PlistReader.contents(of: plist)
+    let reader = PlistReader(path: plist.path)
+    return try app(
+      of: extensions, in: folder, identifier: reader.string("CFBundleIdentifier", in: values),
+      name: values["CFBundleDisplayName"] as? String ?? values["CFBundleName"] as? String)
+  }
+
+  private static func app(of extensions: [URL], in folder: URL, identifier: String?, name: String?) throws -> App {
+    var app: App?
+    for appex in extensions {
+      let info = try ExtensionInfo(contentsOf: appex.appendingPathComponent("Info.plist"))
+      var found = app ?? App(bundleIdentifier: identifier ?? info.appIdentifier, name: name, bundles: [folder])
+      guard found.bundleIdentifier == info.appIdentifier else {
+        throw AppFolderError.foreign(
+          path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
+      }
+      let launcher = try ProcessLauncher(folder: appex, info: info)
+      switch info.point {
+      case .content:
+        found.contentExtensions.append(
+          ContentExtension(name: info.displayName, attributes: info.attributes, launcher: launcher))
+      case .service:
+        guard found.serviceExtension == nil else {
+          throw AppFolderError.twoServices(path: folder.path)
+        }
+        found.serviceExtension = ServiceExtension(
+          name: info.displayName, launcher: launcher, mayFilter: mayFilter(appex))
+      }
+      app = found
+    }
+    guard var app else { throw AppFolderError.noExtensions(path: folder.path) }
+    app.categories = try categories(in: folder)
+    app.strings = strings(in: folder)
+    return app
+  }
+
+  /// V7: the entitlement, where the extension says that it has it.
+  private static func mayFilter(_ appex: URL) -> Bool {
+    let file = appex.appendingPathComponent("Entitlements.plist")
+    let values = try? PlistReader.contents(of: file)
+    return values?["com.apple.developer.usernotifications.filtering"] as? Bool == true
+  }
+
+  /// Policy `impliedCategories`: what the app declares; nil where it says nothing.
+  private static func categories(in folder: URL) throws -> [Notifications.Category]? {
+    let file = folder.appendingPathComponent("categories.json")
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return nil
+  }
+
+  /// L3: the app's strings, English first.
+  private static func strings(in folder: URL) -> [String: String] {
+    for name in ["en.lproj", "Base.lproj", "."] {
+      let file = folder.appendingPathComponent(name).appendingPathComponent("Localizable.strings")
+      if let values = try? PlistReader.contents(of: file) { return values.compactMapValues { $0 as? String } }
+    }
+    return [:]
+  }
+}
+
+/// Why a folder is no app that can be installed.
+public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no `.appex` in it.
+  case noExtensions(path: String)
+  /// An extension's identifier does not begin with its app's.
+  case foreign(path: String, identifier: String, app: String)
+  /// There are two service extensions, and an app has one.
+  case twoServices(path: String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .noExtensions(let path): "\(path): holds no .appex folder"
+    case .foreign(let path, let identifier, let app):
+      "\(path): CFBundleIdentifier is \"\(identifier)\"; in the app \(app) it must be \"\(app).\" and one more name"
+    case .twoServices(let path): "\(path): holds two service extensions; an app has at most one"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+public import Notifications
+import Transcripts
+
+// Banners, interfaces, and what apps are told.
+extension Device {
+  /// A banner appears: the one before it leaves, and this one after a while (policy `bannerDuration`).
+  func show(_ banner: Banner) {
+    bannerTimer.map(clock.cancel)
+    bannerTimer = nil
+    shownBanner?.state = .left
+    shownBanner = banner
+    guard let duration = policies.bannerDuration else { return }
+    bannerTimer = clock.schedule(after: duration) { [weak self, weak banner] in
+      self?.bannerTimer = nil
+      banner?.leave("leaves")
+    }
+  }
+
+  /// A banner is on the screen no more.
+  func bannerHasLeft(_ banner: Banner) {
+    guard shownBanner === banner else { return }
+    shownBanner = nil
+    bannerTimer.map(clock.cancel)
+    bannerTimer = nil
+  }
+
+  /// Something happened to the banner.
+  func note(_ what: String) {
+    core.record(.banner(what))
+  }
+
+  /// An app is told a response.
+  func forward(_ response: ActionResponse, _ notification: DeliveredNotification, to app: App) {
+    core.record(.forwarded(action: NotificationAction.name(response.actionIdentifier), app: app.bundleIdentifier))
+    core.forwarded(
+      AppResponse(bundleIdentifier: app.bundleIdentifier, notification: notification, response: response))
+  }
+
+  /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player; that also where
+  /// the category is not registered (C6) or claimed twice (policy `overlappingCategories`).
+  func contentExtension(for category: String, of app: App) -> ContentExtension {
+    let claiming = app.contentExtensions.filter { $0.claims(category) }
+    guard let first = claiming.first else { return .builtIn }
+    guard category.isEmpty || app.category(category, policies.impliedCategories) != nil else { return .builtIn }
+    return claiming.count == 1 || policies.overlappingCategories == .first ? first : .builtIn
+  }
+
+  /// Says why a category does not lead to the extension that one expects.
+  private func diagnose(_ category: String, _ app: App) {
+    let names = app.contentExtensions.filter { $0.claims(category) }.map(\.name)
+    if names.count > 1 {
+      core.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
+    }
+    if let name = names.first, !category.isEmpty, app.category(category, policies.impliedCategories) == nil {
+      core.diagnose(
+        .unregisteredCategory,
+        "\(name) shows the category \(category), and \(app.bundleIdentifier) has not registered it")
+    }
+  }
+
+  /// Shows a notification in full, in a new interface, which takes the place of the old one.
+  func expand(_ notification: DeliveredNotification, app: App) async throws(RuntimeError) -> Interface {
+    let content = notification.request.content
+    await interface?.dismiss()
+    let chosen = contentExtension(for: content.categoryIdentifier, of: app)
+    diagnose(content.categoryIdentifier, app)
+    core.record(.expanded(extension: chosen.name))
+    let category = app.category(content.categoryIdentifier, policies.impliedCategories)
+    let actions = category?.shownActions ?? []
+    let session = try ContentSession(chosen, app: app, actions: actions, core)
+    let interface = Interface(session, notification, category: category, app: app, core: core, device: self)
+    if !actions.isEmpty { core.record(.actions(Action.titles(actions))) }
+    self.interface = interface
+    onPresent?(interface)
+    session.receive(notification)
+    session.send(.describeMediaButton)
+    do {
+      try await session.settle()
+    } catch {
+      left(interface)
+      throw error
+    }
+    return interface
+  }
+
+  /// An interface is gone from the screen.
+  func left(_ gone: Interface) {
+    if interface === gone {
+      interface = nil
+      onPresent?(nil)
+    }
+    core.changed()
+  }
+}
+
+extension ContentExtension {
+  /// Whether it shows notifications of a category: case sensitive (C3); none where there is no category.
+  func claims(_ category: String) -> Bool {
+    attributes.categories?.contains(category) ?? true
+  }
+}

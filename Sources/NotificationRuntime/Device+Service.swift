@@ -1,0 +1,82 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Playback
+import Transcripts
+
+extension Device {
+  /// What a service extension made of a notification.
+  enum Served {
+    /// Other content; nil where it suppressed the notification (V7).
+    case content(NotificationContent?)
+    /// Nothing: the original is shown (V6, V9).
+    case original
+  }
+
+  /// Runs a service extension, 30 s at most (V5 to V10).
+  func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: App) async -> Served {
+    let began = clock.now
+    let session: ServiceSession
+    do {
+      session = try ServiceSession(service, notification, app: app, core)
+    } catch {
+      core.record(.serviced("\(error); the original is shown"))
+      return .original
+    }
+    await finish(session)
+    let outcome = session.outcome ?? .none("it ended")
+    await session.close()
+    let time = SecondsText(began.duration(to: clock.now).inSeconds)
+    guard case .content(var content) = outcome else {
+      if case .none(let reason) = outcome {
+        core.record(.serviced("\(service.name): \(reason); the original is shown"))
+      }
+      return .original
+    }
+    if service.mayFilter, content.isEmpty {
+      core.record(.serviced("\(service.name): empty content after \(time) s; the notification is suppressed"))
+      return .content(nil)
+    }
+    guard content.hasAlertText else {
+      core.record(.serviced("\(service.name): content without text after \(time) s; the original is shown"))
+      core.diagnose(
+        content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) took all the alert's text away")
+      return .original
+    }
+    // What the system owns stays the system's.
+    let original = notification.request.content
+    let count = content.attachments.count
+    core.record(
+      .serviced("\(service.name): content after \(time) s; \(count == 1 ? "1 attachment" : "\(count) attachments")"))
+    if content.userInfo.isEmpty { content.userInfo = original.userInfo }
+    content.attachments = await store(content.attachments, of: app, from: session.folders).stored
+    return .content(content)
+  }
+
+  /// Lets time pass until a service extension is done: it settles, and where it then waits for a time, that time comes.
+  private func finish(_ session: ServiceSession) async {
+    guard speaker.isPulled else {
+      return await core.wait(atMost: nil) { session.isDone }
+    }
+    await session.settle()
+    while !session.isDone {
+      guard let next = clock.nextDeadline else { return }
+      do {
+        try await advance(by: max(clock.now.duration(to: next), .zero)) { session.isDone }
+      } catch {
+        return core.record(.speaker("\(error)"))
+      }
+      await session.settle()
+    }
+  }
+
+  /// Takes attachments into the store: validated, moved or copied (V10, A1 to A4).
+  ///
+  /// - Returns: Those that it took, in their order, and why the first other one was refused.
+  func store(
+    _ wanted: [Attachment], of app: App, from folders: [URL]?
+  ) async -> (stored: [Attachment], refused: String?) {
+    (wanted, nil)
+  }
+}

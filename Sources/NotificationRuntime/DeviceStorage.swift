@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A device's folders: containers of its apps and temporary folders of its extensions. Nothing is made before it is needed,
+/// and what was made is gone with the device.
+@MainActor
+public final class DeviceStorage {
+  private var made: URL?
+
+  init() {}
+
+  isolated deinit {
+    if let made { try? FileManager.default.removeItem(at: made) }
+  }
+
+  /// The device's own folder, which nobody else may enter.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func root() throws(RuntimeError) -> URL {
+    if let made { return made }
+    var template = Array((NSTemporaryDirectory() + "earshot-XXXXXX").utf8CString)
+    guard let path = mkdtemp(&template) else { throw .noStorage(reason: String(cString: strerror(errno))) }
+    let folder = URL(fileURLWithPath: String(cString: path), isDirectory: true)
+    made = folder
+    return folder
+  }
+
+  /// An app's container, shared by its extensions; its path alone, for nothing is made here.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
+    try root().appendingPathComponent("Containers").appendingPathComponent(Self.fileName(bundleIdentifier)).path
+  }
+
+  /// A new temporary folder for one run of an extension.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func temporaryFolder() throws(RuntimeError) -> URL {
+    lastFolder += 1
+    let folder = try root().appendingPathComponent("Temporary-\(lastFolder)", isDirectory: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .noStorage(reason: "\(error)")
+    }
+    return folder
+  }
+
+  private var lastFolder = 0
+
+  /// The folder that was made; nil where none was needed yet.
+  var folder: URL? { made }
+
+  /// A name as one part of a path.
+  static func fileName(_ name: String) -> String {
+    let safe = String(name.prefix(200).map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
+    return safe.isEmpty || safe.allSatisfy({ $0 == "." }) ? "_" : safe
+  }
+}

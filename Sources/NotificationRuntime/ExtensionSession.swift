@@ -1,0 +1,249 @@
+import DeviceTime
+import Dispatch
+import ExtensionProtocol
+import Foundation
+import Playback
+import Transcripts
+
+/// The system's side of one running extension, whatever its kind: its channel, whether it has settled, its timers, its
+/// requests to the network, and how it ends. What is about its kind goes to ``onMessage``.
+@MainActor
+final class ExtensionSession {
+  /// Its name, for people.
+  let name: String
+  /// Why nothing more comes from it; nil while it is well.
+  private(set) var failure: RuntimeError?
+  /// It was told to go, or is let go of.
+  private(set) var isLeaving = false
+
+  /// Gets what the extension says about its kind.
+  var onMessage: ((ExtensionMessage, [OwnedDescriptor]) -> Void)?
+  /// Told when it failed, before it is let go of.
+  var onFailure: (() -> Void)?
+
+  private let core: DeviceCore
+  private let running: any RunningExtension
+  private let channel: MessageChannel<SystemMessage, ExtensionMessage>
+  private var hasEnded = false
+
+  // Settling.
+  private var received = 0
+  private var lastPing: UInt64 = 0
+  /// Who waits for which answer.
+  private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+  /// Ends an extension that does not answer; made with the first question.
+  private var watchdog: (any DispatchSourceTimer)?
+
+  // Virtual time.
+  private var toldTime: DeviceInstant
+  private var deadline: DeviceClock.Timer?
+  private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
+
+  /// Starts an extension.
+  ///
+  /// - Throws: ``RuntimeError`` where it cannot be started.
+  init(_ name: String, _ launcher: any ExtensionLauncher, _ core: DeviceCore) throws(RuntimeError) {
+    self.name = name
+    self.core = core
+    toldTime = core.clock.now
+    running = try launcher.launch(in: core.storage)
+    channel = MessageChannel(running.channel)
+    channel.handle { [weak self] event in self?.handle(event) }
+    core.join(self)
+  }
+
+  isolated deinit {
+    end()
+  }
+
+  /// The device, as an extension of the app's is told with its first message.
+  ///
+  /// - Throws: ``RuntimeError/noStorage(reason:)``.
+  func environment(for app: App) throws(RuntimeError) -> ExtensionEnvironment {
+    var environment = plainEnvironment
+    environment.container = try core.storage.container(of: app.bundleIdentifier)
+    environment.servesOnMain = core.policies.serviceThread == .main
+    return environment
+  }
+
+  /// The device without folders, for the system's own player.
+  var plainEnvironment: ExtensionEnvironment {
+    ExtensionEnvironment(isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds)
+  }
+
+  /// The folders that are its own; nil where it is code of this process.
+  var folders: [URL]? { running.folders }
+
+  // MARK: The system's side
+
+  /// Says something to the extension, after the time where that has moved on.
+  func send(_ message: SystemMessage, descriptors: [OwnedDescriptor] = []) {
+    let now = core.clock.now
+    if core.clock.kind == .virtual, now != toldTime {
+      toldTime = now
+      channel.send(.time(now.nanoseconds))
+    }
+    channel.send(message, descriptors: descriptors)
+  }
+
+  /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing
+  /// but their answers.
+  ///
+  /// - Throws: The extension's failure.
+  func settle() async throws(RuntimeError) {
+    var quiet = 0
+    var rounds = 0
+    while quiet < 2, failure == nil, !hasEnded, rounds < 1000 {
+      let before = received
+      await ping()
+      rounds += 1
+      quiet = received == before ? quiet + 1 : 0
+    }
+    if let failure { throw failure }
+  }
+
+  /// It is told to go: what it does from now on is no failure.
+  func leave() {
+    isLeaving = true
+  }
+
+  /// Ends it for good. Does nothing where it has ended.
+  func end() {
+    guard !hasEnded else { return }
+    isLeaving = true
+    hasEnded = true
+    if let deadline { core.clock.cancel(deadline) }
+    deadline = nil
+    downloads.values.forEach(core.downloads.cancel)
+    downloads = [:]
+    channel.close()
+    running.terminate()
+    core.leave(self)
+    answered(.max)
+  }
+
+  /// It broke a rule, or went silent: it is given up.
+  func fail(_ error: RuntimeError) {
+    guard failure == nil, !isLeaving else { return }
+    failure = error
+    core.record(.extensionFailed(extension: name, reason: error.reason))
+    onFailure?()
+    end()
+    core.changed()
+  }
+
+  // MARK: Settling
+
+  private func ping() async {
+    lastPing += 1
+    let number = lastPing
+    send(.ping(number))
+    await withCheckedContinuation { continuation in
+      guard failure == nil, !hasEnded else { return continuation.resume() }
+      waiting.append((number, continuation))
+      let watchdog = watchdog ?? makeWatchdog()
+      self.watchdog = watchdog
+      watchdog.schedule(deadline: .now() + .nanoseconds(Int(core.patience.wholeNanoseconds)))
+    }
+  }
+
+  /// The extension answered this question, and with it those before it.
+  private func answered(_ number: UInt64) {
+    let answered = waiting.filter { $0.ping <= number }
+    waiting.removeAll { $0.ping <= number }
+    if waiting.isEmpty { watchdog?.schedule(deadline: .distantFuture) }
+    answered.forEach { $0.continuation.resume() }
+  }
+
+  private func makeWatchdog() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.giveUp() }
+    }
+    timer.resume()
+    return timer
+  }
+
+  private func giveUp() {
+    guard !waiting.isEmpty else { return }
+    guard !isLeaving else { return answered(.max) }
+    fail(.notResponding(extension: name, seconds: Int(core.patience.inSeconds.rounded(.up))))
+  }
+
+  // MARK: What the extension says
+
+  private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {
+    switch event {
+    case .message(let message, let descriptors):
+      handle(message, descriptors)
+    case .end(let error):
+      guard !isLeaving else {
+        hasEnded = true
+        return answered(.max)
+      }
+      guard failure == nil else { return }
+      Task { await self.explainEnd(error) }
+    }
+    core.changed()
+  }
+
+  private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
+    if case .pong(let number) = message { return answered(number) }
+    received += 1
+    switch message {
+    case .hello(let version):
+      guard version != extensionProtocolVersion else { return }
+      fail(
+        .extensionFailed(
+          extension: name,
+          reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
+    case .loadFailed(let reason):
+      fail(.extensionFailed(extension: name, reason: reason))
+    case .diagnostic(let diagnostic):
+      core.record(diagnostic)
+    case .deadline(let due):
+      wake(at: due)
+    case .fetch(let number, let request):
+      fetch(number, request)
+    case .cancelFetch(let number):
+      if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
+    default:
+      onMessage?(message, descriptors)
+    }
+  }
+
+  /// The extension's next timer: when device time comes there, it is told.
+  private func wake(at due: Int64?) {
+    if let deadline { core.clock.cancel(deadline) }
+    deadline = nil
+    guard let due, core.clock.kind == .virtual, !hasEnded else { return }
+    let wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
+    deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
+  }
+
+  private func tellTime() {
+    deadline = nil
+    toldTime = core.clock.now
+    channel.send(.time(toldTime.nanoseconds))
+  }
+
+  private func fetch(_ number: UInt32, _ request: FetchRequest) {
+    guard !hasEnded, downloads[number] == nil else { return }
+    downloads[number] = core.downloads.answer(request) { [weak self, core] reply, body, outcome in
+      core.record(.download(url: request.url, outcome: outcome))
+      guard let self else { return }
+      self.downloads[number] = nil
+      self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
+    }
+  }
+
+  private func explainEnd(_ error: ChannelError?) async {
+    // What it said decides; where it just went silent, how its process ended does.
+    if let error, error != .closed {
+      return fail(.extensionFailed(extension: name, reason: "\(error)"))
+    }
+    let cause = await running.causeOfEnd()
+    guard !isLeaving else { return answered(.max) }
+    fail(.extensionFailed(extension: name, reason: cause ?? "its channel ended"))
+  }
+}

@@ -1,0 +1,4 @@
+public struct DownloadSource: Sendable {
+  public static let none = DownloadSource()
+  init() {}
+}

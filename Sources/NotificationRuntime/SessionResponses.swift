@@ -1,0 +1,84 @@
+import DeviceTime
+import ExtensionProtocol
+import Transcripts
+
+/// The responses that a content extension was told, and how it completed them (M4, policies `completionMissing` and
+/// `completionTwice`).
+@MainActor
+final class SessionResponses {
+  private struct Entry {
+    let response: ActionResponse
+    var outcome: ResponseOutcome?
+    var reminder: DeviceClock.Timer?
+  }
+
+  private let core: DeviceCore
+  private let name: String
+  private var lastNumber: UInt32 = 0
+  private var entries: [UInt32: Entry] = [:]
+  /// The outcome that whoever pressed has seen, or will see at once.
+  private var seen: Set<UInt32> = []
+
+  /// Told of one that was completed after whoever pressed had gone on.
+  var onLateOutcome: ((ActionResponse, ResponseOutcome) -> Void)?
+
+  init(_ core: DeviceCore, _ name: String) {
+    self.core = core
+    self.name = name
+  }
+
+  /// Gives a response its number.
+  func begin(_ response: ActionResponse) -> UInt32 {
+    lastNumber += 1
+    entries[lastNumber] = Entry(response: response)
+    return lastNumber
+  }
+
+  /// What became of one, for whoever pressed; nil where nothing has yet. From then on its completion comes late, and its
+  /// absence is diagnosed.
+  func outcome(of number: UInt32) -> ResponseOutcome? {
+    seen.insert(number)
+    guard let entry = entries[number] else { return nil }
+    guard entry.outcome == nil else { return entry.outcome }
+    let action = entry.response.actionIdentifier
+    let limit = core.policies.completionMissing
+    entries[number]?.reminder = core.clock.schedule(after: limit) { [weak self] in
+      guard let self, self.entries[number]?.outcome == nil else { return }
+      self.core.diagnose(
+        .completionMissing,
+        "\(self.name) did not complete the response to \(action) within \(SecondsText(limit.inSeconds)) s")
+    }
+    return nil
+  }
+
+  /// The extension called a completion handler.
+  func complete(_ number: UInt32, _ outcome: ResponseOutcome) {
+    guard let entry = entries[number] else { return }
+    guard entry.outcome == nil else {
+      guard core.policies.completionTwice == .diagnose else { return }
+      return core.diagnose(
+        .completionTwice,
+        "the completion handler of the response to \(entry.response.actionIdentifier) was called again")
+    }
+    entries[number]?.outcome = outcome
+    guard seen.contains(number) else { return }
+    if let reminder = entry.reminder { core.clock.cancel(reminder) }
+    onLateOutcome?(entry.response, outcome)
+  }
+
+  /// The extension has no such member: the app is told of the latest response.
+  func isNotImplemented() {
+    guard let latest = entries.keys.filter({ entries[$0]?.outcome == nil }).max() else { return }
+    entries[latest]?.outcome = .dismissAndForwardAction
+    isMissing = true
+  }
+
+  /// The extension answers no actions.
+  private(set) var isMissing = false
+
+  /// The extension is over.
+  func end() {
+    for reminder in entries.values.compactMap(\.reminder) { core.clock.cancel(reminder) }
+    entries = [:]
+  }
+}
