@@ -27,6 +27,18 @@ final class DeviceTurn: Sendable {
     return DeviceTurn()
   }
 
+  /// The turn, where nobody has it.
+  ///
+  /// - Throws: ``DeviceIsTaken``.
+  static func takeNow() throws(DeviceIsTaken) -> DeviceTurn {
+    let isFree = queue.withLock { queue in
+      defer { queue.isTaken = true }
+      return !queue.isTaken
+    }
+    guard isFree else { throw DeviceIsTaken() }
+    return DeviceTurn()
+  }
+
   deinit {
     let next = Self.queue.withLock { queue -> CheckedContinuation<Void, Never>? in
       guard !queue.waiting.isEmpty else {
@@ -36,5 +48,13 @@ final class DeviceTurn: Sendable {
       return queue.waiting.removeFirst()
     }
     next?.resume()
+  }
+}
+
+/// Another `TestDevice` is alive in this process, and Apple's singletons are its own (policy `oneDevicePerProcess`).
+public struct DeviceIsTaken: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error in words.
+  public var description: String {
+    "another TestDevice is alive in this process; let go of it, and of its interfaces, first"
   }
 }

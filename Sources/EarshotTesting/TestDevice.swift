@@ -10,46 +10,17 @@
 // emulated is what `Documentation/Coverage.md` lists. The one gotcha: Apple's singletons are one per process, so a second
 // `TestDevice` waits until the first is gone.
 
-import DeviceTime
-public import EarshotUIKit
-public import EarshotUserNotificationsUI
-import ExtensionHost
-import ExtensionLink
-import Foundation
-import NotificationRuntime
-import Playback
-import Transcripts
+public import DeviceTime
+public import Foundation
+public import NotificationRuntime
+public import Notifications
+public import Playback
+public import Transcripts
 
 /// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process.
 @MainActor
 public final class TestDevice {
-  /// An app to install.
-  public struct App {
-    let bundle: String
-    let name: String?
-    let content: any (UIViewController & UNNotificationContentExtension).Type
-    let infoPlist: URL?
-
-    /// An app with one content extension.
-    ///
-    /// - Parameters:
-    ///   - bundle: The app's bundle identifier, as a payload's `Simulator Target Bundle` names it.
-    ///   - name: The app's name; without one the identifier's last part.
-    ///   - content: The principal class of its content extension.
-    ///   - infoPlist: The extension's `Info.plist`, for its categories and the other keys of K1 to K5. Without one it shows
-    ///     every category of its app.
-    public init(
-      bundle: String, name: String? = nil, content: any (UIViewController & UNNotificationContentExtension).Type,
-      infoPlist: URL? = nil
-    ) {
-      self.bundle = bundle
-      self.name = name
-      self.content = content
-      self.infoPlist = infoPlist
-    }
-  }
-
-  private let device: Device
+  let device: Device
   /// What is on the screen, so that it stays there.
   private let screen = Screen()
 
@@ -62,41 +33,55 @@ public final class TestDevice {
   /// - Parameters:
   ///   - apps: What is installed.
   ///   - attachments: Where attachments may come from; by default a payload's own folder.
-  /// - Throws: `ExtensionInfoError` where a plist is wrong.
-  public init(apps: [App] = [], attachments: AttachmentSource = AttachmentSource()) async throws {
-    let turn = await DeviceTurn.take()
-    device = Device(speaker: try Speaker(.virtual), attachments: attachments)
+  ///   - downloads: What the extensions' `URLSession` gets in place of the network; by default every request fails.
+  ///   - policies: What the system decides where Apple is silent.
+  ///   - otherDevice: What to do while another device is alive in this process.
+  /// - Throws: `ExtensionInfoError` where a plist is wrong; ``DeviceIsTaken`` where another device is alive and
+  ///   `otherDevice` says so.
+  public init(
+    apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
+    policies: Policies = Policies(), whileOtherDevice otherDevice: OtherDevice = .wait
+  ) async throws {
+    let turn = try await otherDevice == .wait ? DeviceTurn.take() : DeviceTurn.takeNow()
+    device = Device(
+      speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads)
     // The turn is the device's: given back when neither the test nor an interface keeps it any more.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
     }
-    for app in apps {
-      try device.install(
-        NotificationRuntime.App(
-          bundleIdentifier: app.bundle, name: app.name, contentExtensions: [try Self.contentExtension(app)]))
-    }
+    for app in apps { try device.install(app.installed()) }
   }
 
-  private static func contentExtension(_ app: App) throws -> ContentExtension {
-    let principal = app.content
-    let info = try app.infoPlist.map { try ExtensionInfo(contentsOf: $0) }
-    return ContentExtension(
-      name: info?.displayName ?? "\(principal)", attributes: info?.attributes ?? ExtensionAttributes(),
-      launcher: InProcessLauncher { frames in
-        ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
-      })
+  /// What to do while another device is alive in this process (policy `oneDevicePerProcess`).
+  public enum OtherDevice: Hashable, Sendable {
+    /// Wait until it is gone.
+    case wait
+    /// Throw ``DeviceIsTaken``.
+    case refuse
   }
 
-  /// Installs the content extension in an `.appex` folder: it runs in a process of its own.
+  /// Installs the extension in an `.appex` folder, or all of an `.app`: they run in processes of their own.
   ///
-  /// - Throws: `ExtensionInfoError`, `RuntimeError`.
+  /// - Throws: `ExtensionInfoError`, `AppFolderError`, `RuntimeError`.
   public func install(appex folder: URL) throws {
     try device.install(NotificationRuntime.App.contents(of: folder))
   }
 
-  /// Delivers a notification: a banner appears. Attachments that cannot be had are left out; the transcript says why.
+  /// Delivers a notification: its service extension runs where it should, and a banner appears. Attachments that cannot be
+  /// had are left out; the transcript says why. Virtual time passes for as long as the service extension needs.
+  ///
+  /// - Returns: The banner; its `state` says where none is shown, and why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     await device.deliver(delivery)
+  }
+
+  /// Delivers a local notification of an app's: content that is complete already.
+  ///
+  /// - Returns: The banner; its `state` says where nothing was scheduled, and why (A3).
+  public func deliver(
+    _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil
+  ) async -> Banner {
+    await device.deliver(content, to: bundleIdentifier, identifier: identifier)
   }
 
   /// Lets time pass: sound is rendered, what is scheduled happens, and at each event the extension settles first.
@@ -105,6 +90,20 @@ public final class TestDevice {
   /// - Throws: `RuntimeError` where the extension failed or does not answer.
   public func advance(by duration: Duration) async throws {
     try await device.advance(by: duration)
+  }
+
+  /// Lets time pass until a condition holds.
+  ///
+  /// - Parameters:
+  ///   - condition: Looked at whenever something has happened.
+  ///   - limit: The most device time that passes.
+  /// - Returns: Whether it holds.
+  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  @discardableResult
+  public func advance(until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60)) async throws -> Bool
+  {
+    try await device.wait(atMost: limit, until: condition)
+    return condition()
   }
 
   /// The present moment.
@@ -118,4 +117,7 @@ public final class TestDevice {
 
   /// The interface on the screen; nil where there is none.
   public var interface: Interface? { device.interface }
+
+  /// What apps were told: the responses that no extension kept to itself.
+  public var responses: [AppResponse] { device.responses }
 }

@@ -24,6 +24,10 @@ extension Device {
       core.record(.serviced("\(error); the original is shown"))
       return .original
     }
+    if crashesNextService {
+      crashesNextService = false
+      session.crash()
+    }
     await finish(session)
     let outcome = session.outcome ?? .none("it ended")
     await session.close()

@@ -48,6 +48,8 @@ public final class Device {
   /// The banner on the screen, and what lets it leave.
   weak var shownBanner: Banner?
   var bannerTimer: DeviceClock.Timer?
+  /// The next service extension that is asked crashes.
+  public var crashesNextService = false
 
   /// A device without apps.
   ///
@@ -143,7 +145,9 @@ public final class Device {
   }
 
   /// Waits until no extension has anything more to say.
-  private func settle() async throws(RuntimeError) {
+  ///
+  /// - Throws: ``RuntimeError`` where the visible one failed or does not answer.
+  public func settle() async throws(RuntimeError) {
     try await interface?.session.settle()
     // One that only answers a service request fails for itself.
     for session in core.running where session !== interface?.session.running { try? await session.settle() }

@@ -132,6 +132,12 @@ final class ExtensionSession {
     core.changed()
   }
 
+  /// It is ended as by a trap of its own.
+  func crash() {
+    running.terminate()
+    fail(.extensionFailed(extension: name, reason: "it crashed, as the test wanted"))
+  }
+
   // MARK: Settling
 
   private func ping() async {

@@ -257,6 +257,11 @@ public final class Interface {
   /// Why its media button is drawn or is not, in words.
   public var buttonReason: String { "\(session.control.reason)" }
 
+  /// Its extension crashes, as by a trap of its own: for tests.
+  public func crashExtension() {
+    session.running.crash()
+  }
+
   /// Makes whoever waits on the device look again.
   public func wake() {
     core.changed()

@@ -61,6 +61,11 @@ final class ServiceSession {
     if hasExpired, outcome == nil { finish(.none("time is over, and no content was handed over")) }
   }
 
+  /// It is ended as by a trap of its own.
+  func crash() {
+    running.crash()
+  }
+
   /// Ends the extension. A second call of its handler that is on its way is heard first.
   func close() async {
     running.leave()

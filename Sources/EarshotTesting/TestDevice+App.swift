@@ -1,0 +1,68 @@
+public import EarshotUIKit
+public import EarshotUserNotificationsUI
+import ExtensionHost
+import ExtensionLink
+public import Foundation
+import NotificationRuntime
+public import Notifications
+
+extension TestDevice {
+  /// An app to install: what its extensions are, and what it tells the system.
+  public struct App {
+    private let bundle: String
+    private let name: String?
+    private let content: (any (UIViewController & UNNotificationContentExtension).Type)?
+    private let infoPlist: URL?
+    private let categories: [Notifications.Category]?
+    private let strings: [String: String]
+    private let bundles: [URL]
+
+    /// An app.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app's bundle identifier, as a payload's `Simulator Target Bundle` names it.
+    ///   - name: The app's name; without one the identifier's last part.
+    ///   - content: The principal class of its content extension; nil where it has none.
+    ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. Without one
+    ///     it shows every category of its app.
+    ///   - categories: The categories that the app registers, with their actions; nil where it says nothing (policy
+    ///     `impliedCategories`).
+    ///   - strings: The app's strings, for the keys of a payload's alert (L3).
+    ///   - bundles: Folders of the app's, from which attachments are copied and not moved (A4); the test's own bundle is one.
+    public init(
+      bundle: String, name: String? = nil,
+      content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil, infoPlist: URL? = nil,
+      categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = []
+    ) {
+      self.bundle = bundle
+      self.name = name
+      self.content = content
+      self.infoPlist = infoPlist
+      self.categories = categories
+      self.strings = strings
+      self.bundles = bundles
+    }
+
+    /// The app as the system has it.
+    ///
+    /// - Throws: `ExtensionInfoError` where the plist is wrong.
+    @MainActor
+    func installed() throws -> NotificationRuntime.App {
+      NotificationRuntime.App(
+        bundleIdentifier: bundle, name: name, contentExtensions: try content.map { [try contentExtension($0)] } ?? [],
+        categories: categories, strings: strings, bundles: bundles + [Bundle.main.bundleURL])
+    }
+
+    @MainActor
+    private func contentExtension(
+      _ principal: any (UIViewController & UNNotificationContentExtension).Type
+    ) throws -> ContentExtension {
+      let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0) }
+      return ContentExtension(
+        name: info?.displayName ?? "\(principal)", attributes: info?.attributes ?? ExtensionAttributes(),
+        launcher: InProcessLauncher { frames in
+          ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
+        })
+    }
+  }
+}
