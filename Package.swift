@@ -36,7 +36,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
-func sampleExtension(_ app: String) -> Target {
+func sampleContent(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Content",
     dependencies: [
@@ -46,9 +46,17 @@ func sampleExtension(_ app: String) -> Target {
     path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames)
 }
 
-func sampleTests(_ app: String) -> Target {
+/// The service extension of a sample app.
+func sampleService(_ app: String) -> Target {
+  .executableTarget(
+    name: "\(app)Service", dependencies: ["EarshotUserNotifications", "ExtensionHost"],
+    path: "Samples/\(app)/\(app)Service", exclude: ["Info.plist"], swiftSettings: appleNames)
+}
+
+/// The tests of a sample app's extensions: those of these kinds.
+func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
   .testTarget(
-    name: "\(app)Tests", dependencies: [.target(name: "\(app)Content"), "EarshotTesting"],
+    name: "\(app)Tests", dependencies: kinds.map { .target(name: app + $0) } + ["EarshotTesting"],
     path: "Samples/\(app)/\(app)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -138,8 +146,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Samples
-    sampleExtension("Voicemail"), sampleTests("Voicemail"),
-    sampleExtension("Podcast"), sampleTests("Podcast"),
+    sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
+    sampleContent("Podcast"), sampleTests("Podcast"),
+    sampleContent("Doorbell"), sampleTests("Doorbell"),
 
     // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
     .executableTarget(
