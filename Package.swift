@@ -147,6 +147,15 @@ let package = Package(
       dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict),
 
+    // Trials of the system in a process of their own, as above
+    .executableTarget(
+      name: "RuntimeTrials",
+      dependencies: [
+        "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink",
+        "NotificationRuntime", "Notifications",
+      ],
+      path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),

@@ -15,7 +15,7 @@ extension Device {
   }
 
   /// Runs a service extension, 30 s at most (V5 to V10).
-  func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: App) async -> Served {
+  func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: InstalledApp) async -> Served {
     let began = clock.now
     let session: ServiceSession
     do {
@@ -79,7 +79,7 @@ extension Device {
   ///
   /// - Returns: Those that it took, in their order, and why the first other one was refused.
   func store(
-    _ wanted: [Attachment], of app: App, from folders: [URL]?
+    _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
   ) async -> (stored: [Attachment], refused: String?) {
     (wanted, nil)
   }

@@ -41,7 +41,7 @@ public final class Device {
   public var onPresent: ((Interface?) -> Void)?
 
   let core: DeviceCore
-  private var apps: [String: App] = [:]
+  let apps = AppShelf()
   /// Frames of virtual time that the speaker has rendered.
   private var renderedFrames = 0
   var deliveries = 0
@@ -80,34 +80,7 @@ public final class Device {
   ///
   /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already.
   public func install(_ app: App) throws(RuntimeError) {
-    guard var installed = apps[app.bundleIdentifier] else {
-      apps[app.bundleIdentifier] = app
-      return
-    }
-    if let service = app.serviceExtension {
-      guard installed.serviceExtension == nil else { throw .alreadyInstalled(name: service.name) }
-      installed.serviceExtension = service
-    }
-    if let categories = app.categories { installed.categories = (installed.categories ?? []) + categories }
-    installed.strings.merge(app.strings) { _, new in new }
-    installed.bundles += app.bundles
-    for addition in app.contentExtensions {
-      guard !installed.contentExtensions.contains(where: { $0.name == addition.name }) else {
-        throw .alreadyInstalled(name: addition.name)
-      }
-      installed.contentExtensions.append(addition)
-    }
-    apps[app.bundleIdentifier] = installed
-  }
-
-  /// The app with this bundle identifier; nil where none is installed.
-  func installed(_ bundleIdentifier: String) -> App? { apps[bundleIdentifier] }
-
-  /// The only app that claims a category, or the only one there is.
-  func onlyApp(claiming category: String) -> App? {
-    let claiming = apps.values.filter { app in app.contentExtensions.contains { $0.claims(category) } }
-    if claiming.count == 1 { return claiming[0] }
-    return apps.count == 1 ? apps.values.first : nil
+    try apps.install(app)
   }
 
   // MARK: Time

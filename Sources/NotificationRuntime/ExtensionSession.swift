@@ -59,7 +59,7 @@ final class ExtensionSession {
   /// The device, as an extension of the app's is told with its first message.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
-  func environment(for app: App) throws(RuntimeError) -> ExtensionEnvironment {
+  func environment(for app: InstalledApp) throws(RuntimeError) -> ExtensionEnvironment {
     var environment = plainEnvironment
     environment.container = try core.storage.container(of: app.bundleIdentifier)
     environment.servesOnMain = core.policies.serviceThread == .main
