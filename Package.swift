@@ -75,6 +75,7 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
+    .target(name: "CFiles"),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
 
@@ -111,7 +112,8 @@ let package = Package(
     room(
       "NotificationRuntime",
       [
-        "BuiltInExtension", "CChannel", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
+        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications",
+        "Playback",
         "Scenes",
         "Transcripts",
       ]),

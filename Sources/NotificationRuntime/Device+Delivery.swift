@@ -22,8 +22,10 @@ extension Device {
       return hidden(notification, app, "it is silent: the app alone is woken (L5)")
     }
     checkService(payload, app)
+    core.downloads.use(
+      DownloadSource.payloadFixtures(
+        payload: payload, folder: delivery.folder, allowed: attachments.allowedFolders))
     if let service = app.app.serviceExtension, payload.wantsServiceExtension {
-      core.downloads.use(delivery, attachments)
       switch await serve(notification, by: service, app: app) {
       case .content(let changed):
         guard let changed else { return hidden(notification, app, "the service extension suppressed it (V7)") }
@@ -54,9 +56,10 @@ extension Device {
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
     var notification = notification(content, identifier: identifier, isRemote: false)
     if storesAttachments {
-      let (stored, refused) = await store(content.attachments, of: app, from: nil)
-      guard refused == nil else {
-        return hidden(notification, app, "not scheduled: \(refused ?? "") (A3)")
+      let (stored, refusal) = await store(content.attachments, of: app, from: nil)
+      if let refusal {
+        core.store.remove(stored)
+        return hidden(notification, app, "not scheduled: \(refusal) (A3)")
       }
       notification.request.content.attachments = stored
     }

@@ -32,6 +32,18 @@ public final class Device {
   public var attachments: AttachmentSource
   /// What it decides where Apple is silent.
   public var policies: Policies { core.policies }
+  /// What extensions get from the network.
+  public var downloads: DownloadSource {
+    get { core.downloads.source }
+    set { core.downloads.source = newValue }
+  }
+  /// What goes wrong with the storage of attachments, for tests.
+  public var storageFaults: StorageFaults {
+    get { core.storageFaults }
+    set { core.storageFaults = newValue }
+  }
+  /// Where attachments live once the system has taken them.
+  public var attachmentStore: AttachmentStore { core.store }
   /// What apps were told: the responses that no extension kept to itself (M6, U11); the latest thousand.
   public var responses: [AppResponse] { core.responses }
   /// The interface on the screen; nil where there is none. Whoever shows it keeps it, and it keeps the device: one that
