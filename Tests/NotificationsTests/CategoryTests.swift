@@ -2,7 +2,6 @@ import Foundation
 import Notifications
 import Testing
 
-
 @Suite struct CategoryTests {
   private func read(_ text: String) throws -> [Category] {
     try Category.categories(parsing: Data(text.utf8))

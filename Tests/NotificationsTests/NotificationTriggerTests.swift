@@ -43,7 +43,15 @@ import Testing
     #expect(next(DateComponents(hour: 12)) == noon.addingTimeInterval(24 * 3600))
     #expect(next(DateComponents(minute: 30)) == noon.addingTimeInterval(30 * 60))
     #expect(next(DateComponents(hour: 9, weekday: 2)) == noon.addingTimeInterval((2 * 24 + 21) * 3600))
-    #expect(next(DateComponents(day: 31, hour: 0)) == noon.addingTimeInterval((59 * 24 + 12) * 3600))
+  }
+
+  @Test func u12ADayTheMonthHasNotIsTheNextMonthThatHasIt() {
+    func next(_ components: DateComponents) -> Date? {
+      NotificationTrigger.calendar(components, repeats: true).nextTriggerDate(after: noon, calendar: utc)
+    }
+    #expect(next(DateComponents(day: 31, hour: 0)) == Date(timeIntervalSince1970: 1_735_603_200))  // 31 December
+    #expect(next(DateComponents(month: 2, day: 29)) == Date(timeIntervalSince1970: 1_835_395_200))  // 2028
+    #expect(next(DateComponents(month: 2, day: 30)) == nil)
   }
 
   @Test func u12ComponentsMayBringTheirTimeZone() throws {

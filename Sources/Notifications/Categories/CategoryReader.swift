@@ -55,7 +55,8 @@ struct CategoryReader {
     guard let value = action.members["textInput"] else { return nil }
     let object = try object(value, at: action.keyPath("textInput"), keys: ["buttonTitle", "placeholder"])
     return TextInput(
-      buttonTitle: try string("buttonTitle", in: object) ?? "", placeholder: try string("placeholder", in: object) ?? "")
+      buttonTitle: try string("buttonTitle", in: object) ?? "", placeholder: try string("placeholder", in: object) ?? ""
+    )
   }
 
   private func icon(in action: PayloadObject) throws(CategoryFileError.Fault) -> ActionIcon? {

@@ -4,7 +4,7 @@ extension NotificationTrigger {
   /// The first moment after `date` at which the trigger sets off (`U12`).
   ///
   /// A time the clock skips, when summer time begins, is the next one it shows; of a time it shows twice, the first
-  /// counts. Apple is silent about both.
+  /// counts; a day the month has not, such as the 31st, is the next month's that has it. Apple is silent about these.
   /// - Parameters:
   ///   - date: the present; a time interval counts from here.
   ///   - calendar: the user's, with the time zone; components with a calendar or a time zone of their own use that.
@@ -25,6 +25,14 @@ extension DateComponents {
     .weekOfYear, .yearForWeekOfYear,
   ]
 
+  /// What makes a day: it has to be met, while the time of day may be moved by the clock.
+  private static let dayFields: [Calendar.Component] = [
+    .era, .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
+  ]
+
+  /// How many days that only come near are passed over: 29 February on a Monday comes once in 28 years, or 40.
+  private static let maximumMisses = 64
+
   /// The first date after `date` that has these components.
   fileprivate func nextDate(after date: Date, in userCalendar: Calendar) -> Date? {
     var calendar = calendar ?? userCalendar
@@ -37,6 +45,14 @@ extension DateComponents {
       wanted.setValue(value, for: field)
     }
     guard Self.fields.contains(where: { wanted.value(for: $0) != nil }) else { return nil }
-    return calendar.nextDate(after: date, matching: wanted, matchingPolicy: .nextTime)
+    let days = Self.dayFields.filter { wanted.value(for: $0) != nil }
+    var start = date
+    for _ in 0..<Self.maximumMisses {
+      guard let next = calendar.nextDate(after: start, matching: wanted, matchingPolicy: .nextTime) else { return nil }
+      if days.allSatisfy({ calendar.component($0, from: next) == wanted.value(for: $0) }) { return next }
+      guard next > start else { return nil }
+      start = next
+    }
+    return nil
   }
 }

@@ -1,3 +1,5 @@
+import Notifications
+
 /// What pressing an action takes and does, with Apple's raw values (N1).
 public struct UNNotificationActionOptions: OptionSet, Sendable, Hashable {
   /// Apple's bits.
@@ -14,4 +16,6 @@ public struct UNNotificationActionOptions: OptionSet, Sendable, Hashable {
   public static let destructive = UNNotificationActionOptions(rawValue: 2)
   /// The app comes to the front.
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
+
+  var value: ActionOptions { ActionOptions(rawValue: Int(bitPattern: rawValue)) }
 }

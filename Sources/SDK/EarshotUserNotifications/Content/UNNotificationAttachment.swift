@@ -2,10 +2,10 @@ package import Notifications
 
 /// A media file that a notification shows or plays.
 ///
-/// Emulated: making one as an app or a service extension does, with Apple's errors, and reading one. Not emulated: the
-/// thumbnail options have no effect yet.
+/// Emulated: making one as an app or a service extension does, with Apple's errors in Apple's order (first the URL, 100,
+/// then the type, 101), and reading one. Not emulated: the thumbnail options have no effect yet.
 /// The gotcha: making one looks at the name and that the file is there; its size and bytes are judged at delivery (A3).
-open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
+open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Attachment
 
   /// The name, unique within the notification.
@@ -50,4 +50,19 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
 
   /// Itself: it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  // MARK: - NSSecureCoding
+
+  /// True.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the attachment, not its file.
+  open func encode(with coder: NSCoder) { coder.encode(value: value) }
+
+  /// An attachment from an archive; nil where it is damaged. Nobody looks whether the file is still there.
+  public required init?(coder: NSCoder) {
+    guard let attachment: Attachment = coder.decodeValue() else { return nil }
+    value = attachment
+    super.init()
+  }
 }
