@@ -12,7 +12,7 @@ import Testing
   ) async -> NotificationContent {
     let content = NotificationContent(title: "Ada", body: "Call me.", userInfo: userInfo)
     let request = UNNotificationRequest(NotificationRequest(identifier: "1", content: content, isRemote: true))
-    let service = type.init()
+    let service = UNNotificationServiceExtension.make(type)
     let result = await withCheckedContinuation { continuation in
       service.didReceive(request) { continuation.resume(returning: $0.value) }
     }

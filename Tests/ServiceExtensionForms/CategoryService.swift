@@ -2,6 +2,13 @@ import UserNotifications
 
 /// The form that declares a category with the actions that the payload names, and hands the content over when it is known.
 class CategoryService: UNNotificationServiceExtension {
+  private let center: UNUserNotificationCenter
+
+  override init() {
+    center = UNUserNotificationCenter.current()
+    super.init()
+  }
+
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
   ) {
@@ -22,7 +29,7 @@ class CategoryService: UNNotificationServiceExtension {
     }
     let category = UNNotificationCategory(
       identifier: "dynamic", actions: actions, intentIdentifiers: [], options: .customDismissAction)
-    let center = UNUserNotificationCenter.current()
+    let center = self.center
     center.getNotificationCategories { existing in
       var categories = existing
       categories.insert(category)

@@ -65,3 +65,37 @@ class AwaitingDelegate: NSObject, UNUserNotificationCenterDelegate {
 
 /// A delegate that leaves out everything.
 class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
+
+/// Stands for `UIResponder`, the superclass of an app's delegate.
+@preconcurrency @MainActor
+class Responder: NSObject {}
+
+/// A delegate on the main actor, as an app's delegate is by its superclass.
+class MainActorDelegate: Responder, UNUserNotificationCenterDelegate {
+  var count = 0
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    count += 1
+    completionHandler([.banner])
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    count += 1
+  }
+
+  func ask() {
+    let center = UNUserNotificationCenter.current()
+    center.getNotificationSettings { settings in
+      DispatchQueue.main.async { self.count += settings.authorizationStatus == .authorized ? 1 : 0 }
+    }
+    Task {
+      let granted = try? await center.requestAuthorization(options: [.alert])
+      if granted == true { self.count += 1 }
+    }
+  }
+}

@@ -11,6 +11,7 @@ class HelperService: UNNotificationServiceExtension {
   ) {
     self.receivedRequest = request
     self.contentHandler = contentHandler
+    // swift-format-ignore: NeverForceUnwrap
     self.bestAttemptContent = (request.content.mutableCopy() as! UNMutableNotificationContent)
     let custom = request.content.userInfo["custom"] as? NSDictionary
     if let custom = custom, let badge = custom["badge"] as? NSNumber {

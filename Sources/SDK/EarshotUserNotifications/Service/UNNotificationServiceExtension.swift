@@ -7,7 +7,7 @@
 /// from several tasks says so itself.
 open class UNNotificationServiceExtension: NSObject {
   /// The system makes it, from its class.
-  public required override init() {
+  public override init() {
     super.init()
   }
 
