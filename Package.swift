@@ -173,7 +173,10 @@ let package = Package(
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
-    tests("EarshotUserNotifications", ["Notifications"]),
+    .target(
+      name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
+      swiftSettings: appleNames),
+    tests("EarshotUserNotifications", ["Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
     tests("EarshotAVFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Playback"]),
     tests(
