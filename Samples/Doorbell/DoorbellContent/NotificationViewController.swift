@@ -19,7 +19,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     statusLabel.numberOfLines = 2
     view.addSubview(doorLabel)
     view.addSubview(statusLabel)
-    preferredContentSize = CGSize(width: view.bounds.width, height: 140)
+    preferredContentSize = CGSize(width: view.bounds.width, height: 156)
   }
 
   override func viewDidLayoutSubviews() {
@@ -65,7 +65,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       completion(.doNotDismiss)
     case "close":
       say("The door is closed.")
-      replace("close", by: UNNotificationAction(identifier: "open", title: "Open the Door", options: .authenticationRequired))
+      replace(
+        "close", by: UNNotificationAction(identifier: "open", title: "Open the Door", options: .authenticationRequired))
       completion(.doNotDismiss)
     case "talk":
       stopListening()

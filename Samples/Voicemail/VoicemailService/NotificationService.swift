@@ -1,7 +1,7 @@
 import UserNotifications
 
 #if canImport(CryptoKit)
-  import CryptoKit
+import CryptoKit
 #endif
 
 /// Gets a voicemail before its notification is shown: downloads it, decrypts it and attaches it.
