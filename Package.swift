@@ -105,7 +105,7 @@ let package = Package(
       "ExtensionHost",
       [
         "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI",
+        "EarshotUserNotificationsUI", "Transcripts",
       ]),
 
     // Floor 4: the system
@@ -125,7 +125,8 @@ let package = Package(
     room(
       "EarshotTesting",
       [
-        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink",
+        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "ExtensionLink",
         "ExtensionProtocol",
         "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
