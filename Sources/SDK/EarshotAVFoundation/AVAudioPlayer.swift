@@ -27,7 +27,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// - Throws: An `NSError` of `NSOSStatusErrorDomain`, as iOS does, with the cause under `NSUnderlyingErrorKey`.
   public init(contentsOf url: URL) throws {
     do {
-      engine = try Engine.make(url)
+      engine = try Engine.make(.url(url))
       try engine.prepare()
     } catch {
       throw NSError(error)
