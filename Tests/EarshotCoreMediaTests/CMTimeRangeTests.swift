@@ -31,7 +31,8 @@ import Testing
     CMTime(value: -5, timescale: 600), .zero, .invalid, .indefinite, .positiveInfinity,
     CMTime(value: .max, timescale: .max, flags: [.valid, .hasBeenRounded], epoch: 3),
   ]) func `a time comes out of a value and a dictionary as it went in`(time: CMTime) {
-    for copy in [NSValue(time: time).timeValue, CMTimeMakeFromDictionary(CMTimeCopyAsDictionary(time, allocator: nil))] {
+    for copy in [NSValue(time: time).timeValue, CMTimeMakeFromDictionary(CMTimeCopyAsDictionary(time, allocator: nil))]
+    {
       #expect(copy.value == time.value)
       #expect(copy.timescale == time.timescale)
       #expect(copy.flags == time.flags)

@@ -80,7 +80,8 @@ extension AVAsynchronousKeyValueLoading {
 
 extension AVAsset: AVAsynchronousKeyValueLoading {
   /// Loads values by name, and tells that they are there, on a queue of its own.
-  public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil) {
+  public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil)
+  {
     DispatchQueue.global().async { [self] in
       _ = information
       _ = duration

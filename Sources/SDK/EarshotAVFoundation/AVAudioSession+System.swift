@@ -69,7 +69,10 @@ extension AVAudioSession {
       state.withLock { $0.outputs = next }
       Engine.post(
         Self.routeChangeNotification, of: self,
-        [AVAudioSessionRouteChangeReasonKey: NSNumber(value: reason), AVAudioSessionRouteChangePreviousRouteKey: previous])
+        [
+          AVAudioSessionRouteChangeReasonKey: NSNumber(value: reason),
+          AVAudioSessionRouteChangePreviousRouteKey: previous,
+        ])
     case .silenceSecondary(let isSilenced):
       state.withLock { $0.silencesSecondary = isSilenced }
       let type: SilenceSecondaryAudioHintType = isSilenced ? .begin : .end

@@ -160,7 +160,8 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
     return metadataItems.filter { item in
       let own = keySpace == .common ? item.commonKey?.rawValue : item.key.map { "\($0)" }
       let isOfSpace = keySpace == nil || keySpace == .common || keySpace == item.keySpace
-      return isOfSpace && (name.map { $0 == own || (keySpace == nil && $0 == item.commonKey?.rawValue) } ?? (own != nil))
+      return isOfSpace
+        && (name.map { $0 == own || (keySpace == nil && $0 == item.commonKey?.rawValue) } ?? (own != nil))
     }
   }
 

@@ -26,7 +26,8 @@ extension AVPlayerItem {
 
     /// What is loaded, and where it can be gone to: all of it once it is ready.
     var ranges: [NSValue] {
-      status == .readyToPlay && duration.isNumeric ? [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))] : []
+      status == .readyToPlay && duration.isNumeric
+        ? [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))] : []
     }
 
     /// The names of what is different in `other`.

@@ -52,7 +52,8 @@ open class AVQueuePlayer: AVPlayer {
   /// Puts an item behind another, or at the end; nothing where it cannot be.
   open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
     guard canInsert(item, after: afterItem) else {
-      KeyValueMisuse.report("AVQueuePlayer: an item that is in a queue already, or follows none of its items, is not inserted")
+      KeyValueMisuse.report(
+        "AVQueuePlayer: an item that is in a queue already, or follows none of its items, is not inserted")
       return
     }
     if self.item == nil {

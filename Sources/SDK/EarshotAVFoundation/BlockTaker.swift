@@ -19,7 +19,7 @@ final class BlockTaker: SampleTaker {
 
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
     guard let format, let read = Self.reader(of: format.encoding), format.channels > 0 else { return false }
-    let (read: sample, size) = read
+    let (read:sample, size) = read
     for place in 0..<samples.count / (size * format.channels) {
       let number = frame * perSecond / format.rate
       for channel in 0..<format.channels {

@@ -36,7 +36,8 @@ enum Engine {
   }
 
   /// Posts a notification on the main queue.
-  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:]) {
+  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
+  {
     nonisolated(unsafe) let information = information
     onMain {
       NotificationCenter.default.post(

@@ -117,7 +117,8 @@ final class TimeObservers {
     let entry = entries[place]
     let rest = max(entry.target - progress(of: motion.engine), .zero)
     let delay = motion.rate == 1 ? rest : .nanoseconds(Int64((rest.inSeconds / motion.rate * 1e9).rounded(.up)))
-    entries[place].timer = clock.schedule(after: max(delay, atLeast), on: .main) { [weak self, observer = entry.observer] in
+    entries[place].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
+      [weak self, observer = entry.observer] in
       MainActor.assumeIsolated { self?.ring(observer) }
     }
   }
