@@ -25,14 +25,14 @@ import Testing
     try await sound.advance(by: .seconds(1))
     #expect(notes.read() == [])
     player.play()
-    try await sound.advance(by: .seconds(1.2))
+    try await sound.advance(by: .milliseconds(1200))
     #expect(notes.read() == ["0.0 at 1.0", "0.5 at 1.5", "1.0 at 2.0"])
     player.pause()
     try await sound.advance(by: .seconds(5))
     #expect(notes.read() == ["1.2 at 2.2"])
     player.removeTimeObserver(token)
     player.play()
-    try await sound.advance(by: .seconds(0.5))
+    try await sound.advance(by: .milliseconds(500))
     #expect(notes.read() == [])
   }
 
@@ -42,10 +42,10 @@ import Testing
     let token = observe(player, every: CMTime(0.5), sound)
     player.rate = 2
     #expect(player.rate == 2)
-    try await sound.advance(by: .seconds(0.6))
+    try await sound.advance(by: .milliseconds(600))
     #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.25", "1.0 at 0.5"])
     player.rate = 0.5
-    try await sound.advance(by: .seconds(0.7))
+    try await sound.advance(by: .milliseconds(700))
     let slow = notes.read()
     #expect(slow.count == 2)
     #expect(slow.last?.hasPrefix("1.5 at 1.") == true)
@@ -57,11 +57,11 @@ import Testing
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
     player.play()
-    try await sound.advance(by: .seconds(0.6))
+    try await sound.advance(by: .milliseconds(600))
     await player.seek(to: CMTime(1.4))
-    try await sound.advance(by: .seconds(0.2))
+    try await sound.advance(by: .milliseconds(200))
     await player.seek(to: .zero)
-    try await sound.advance(by: .seconds(0.5))
+    try await sound.advance(by: .milliseconds(500))
     #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "1.4 at 0.6", "1.5 at 0.7", "0.0 at 0.8", "0.5 at 1.3"])
     withExtendedLifetime(token) {}
   }
@@ -106,7 +106,7 @@ import Testing
       notes.add("called")
     }
     player.play()
-    clock.move(to: .seconds(0.5))
+    clock.move(to: .milliseconds(500))
     #expect(notes.read() == [])
     #expect(clock.nextDue == .seconds(1))
     withExtendedLifetime(token) {}
@@ -117,10 +117,10 @@ import Testing
     let player = makePlayer(sound)
     let token = observe(player, every: CMTime(0.5), sound)
     player.play()
-    try await sound.advance(by: .seconds(0.75))
+    try await sound.advance(by: .milliseconds(750))
     sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
     makePlayer(sound).removeTimeObserver(token)
-    try await sound.advance(by: .seconds(0.75))
+    try await sound.advance(by: .milliseconds(750))
     #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
   }
 

@@ -38,7 +38,7 @@ final class ManualClock: ObserverClock {
   func move(to time: Duration) {
     state.withLock { $0.now = max($0.now, time) }
     while let entry = takeDue() {
-      if entry.queue === DispatchQueue.main { entry.work() } else { entry.queue.sync(execute: entry.work) }
+      if entry.queue.isMain { entry.work() } else { entry.queue.sync(execute: entry.work) }
     }
   }
 

@@ -191,10 +191,9 @@ open class AVPlayer: NSObject {
 
   // MARK: - What the item says
 
-  /// The item is known to play or not.
+  /// The item is known to play or not. A failure while it plays is told by itself.
   func hasSettled(_ item: AVPlayerItem) {
     guard item === self.item else { return }
-    if item.hasFailed { wantsToPlay = false }
     refresh()
   }
 

@@ -35,13 +35,13 @@ enum Engine {
     OperationQueue.main.addOperation { MainActor.assumeIsolated { body() } }
   }
 
-  /// Posts a notification on the main queue.
-  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
-  {
-    nonisolated(unsafe) let information = information
-    onMain {
-      NotificationCenter.default.post(
-        name: name, object: object, userInfo: information.isEmpty ? nil : information)
+  /// Posts a notification on the main queue; nothing where its object is gone by then: a notification on its way keeps no
+  /// player from falling silent.
+  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:]) {
+    nonisolated(unsafe) let information = information.isEmpty ? nil : information
+    onMain { [weak object] in
+      guard let object else { return }
+      NotificationCenter.default.post(name: name, object: object, userInfo: information)
     }
   }
 }

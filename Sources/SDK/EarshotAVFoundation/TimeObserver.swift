@@ -22,7 +22,7 @@ final class TimeObserver: Sendable {
   ///   - block: What is called, with the time.
   init(_ times: Times, queue: DispatchQueue?, block: @escaping @Sendable (CMTime) -> Void) {
     self.times = times
-    self.queue = queue === DispatchQueue.main ? nil : queue
+    self.queue = queue?.isMain == true ? nil : queue
     self.block = block
   }
 
