@@ -138,4 +138,19 @@ import Testing
     player.play()
     #expect(player.rate == 1)
   }
+
+  @Test func `an item's forward end time goes with it`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let item = try #require(player.currentItem)
+    item.forwardPlaybackEndTime = CMTime(0.25)
+    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
+    player.play()
+    try await sound.advance(by: .milliseconds(500))
+    #expect(player.rate == 1)
+    player.replaceCurrentItem(with: item)
+    try await sound.advance(by: .milliseconds(500))
+    #expect(player.rate == 0)
+    #expect(player.currentTime() == CMTime(0.25))
+  }
 }

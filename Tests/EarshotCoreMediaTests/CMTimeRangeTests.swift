@@ -56,6 +56,7 @@ import Testing
   }
 
   @Test func `the remaining C names do as they say`() {
+    #expect(CMTime(seconds: 1, preferredTimescale: CMTimeScale(NSEC_PER_SEC)).value == 1_000_000_000)
     #expect(CMTimeMultiplyByRatio(seconds(9), multiplier: 2, divisor: -3) == seconds(-6))
     #expect(CMTimeMultiplyByRatio(seconds(9), multiplier: 2, divisor: 0) == .invalid)
     #expect(CMTimeAbsoluteValue(seconds(-2)) == seconds(2))

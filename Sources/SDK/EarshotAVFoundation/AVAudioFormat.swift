@@ -1,5 +1,3 @@
-/// The codec of a sound, in ``AVAudioPlayer/settings``: four characters as a number.
-public let AVFormatIDKey = "AVFormatIDKey"
 /// Frames a second, in ``AVAudioPlayer/settings``, in hertz.
 public let AVSampleRateKey = "AVSampleRateKey"
 /// Channels, in ``AVAudioPlayer/settings``.

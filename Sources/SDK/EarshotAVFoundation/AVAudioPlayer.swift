@@ -23,7 +23,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   }
 
   private let engine: Player
-  private let source: MediaSource
+  let source: MediaSource
   private let meter: SoundLevels
   private let clock: any ObserverClock
   private var interruptions: (any NSObjectProtocol)?
@@ -221,28 +221,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var deviceCurrentTime: TimeInterval { clock.now.inSeconds }
   /// How long it is, in seconds; 0 where that is not known.
   open var duration: TimeInterval { engine.duration?.inSeconds ?? 0 }
-  /// Channels of the file's.
-  open var numberOfChannels: Int { information?.channels ?? SoundFormat.channels }
   /// The device it plays on: the one there is.
   open var currentDevice: String? {
     get { nil }
     set {}
   }
-
-  private var information: MediaInfo? { (try? source.open()).map(Probe.look) }
-
-  /// What the file is: rate, channels, and what else its headers say.
-  open var settings: [String: Any] {
-    guard let information else { return [:] }
-    var settings: [String: Any] = [AVNumberOfChannelsKey: information.channels ?? SoundFormat.channels]
-    settings[AVSampleRateKey] = information.rate.map(Double.init)
-    settings[AVLinearPCMBitDepthKey] = information.bits
-    settings[AVEncoderBitRateKey] = information.bitRate
-    return settings
-  }
-
-  /// What the file is.
-  open var format: AVAudioFormat { AVAudioFormat(settings: settings) }
 
   // MARK: - Meters
 
@@ -300,19 +283,5 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
       if concerns { delegate?.audioPlayerEndInterruption(self, withOptions: Int(options)) }
     case nil: break
     }
-  }
-}
-
-extension NSError {
-  /// The error as audio services tell it: 'typ?' for what is no sound, 'wht?' for the rest.
-  fileprivate convenience init(_ error: PlaybackError) {
-    let code =
-      switch error {
-      case .unrecognized, .empty, .damaged, .missingPlugin: 0x7479_703F
-      default: 0x7768_743F
-      }
-    self.init(
-      domain: NSOSStatusErrorDomain, code: code,
-      userInfo: [NSLocalizedDescriptionKey: error.description, NSUnderlyingErrorKey: error])
   }
 }

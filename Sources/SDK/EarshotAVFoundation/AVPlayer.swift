@@ -56,7 +56,7 @@ open class AVPlayer: NSObject {
   /// Plays another item from now on, or none; goes on playing if it was.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     guard item !== self.item else { return }
-    self.item?.player = nil
+    self.item?.detach()
     take(item)
     if wantsToPlay { start() }
     refresh()

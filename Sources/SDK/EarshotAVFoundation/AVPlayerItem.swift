@@ -62,6 +62,12 @@ open class AVPlayerItem: NSObject {
     Engine.onMain { [weak self] in self?.settle() }
   }
 
+  /// Its player has let go of it.
+  func detach() {
+    if let endObserver { _ = player?.timeObservers.remove(endObserver) }
+    (endObserver, player) = (nil, nil)
+  }
+
   /// Waits for the first sound, and tells.
   private func settle() {
     if failure == nil, let engine {

@@ -70,13 +70,13 @@ open class AVQueuePlayer: AVPlayer {
   open func remove(_ item: AVPlayerItem) {
     if item === self.item { return advanceToNextItem() }
     waiting.removeAll { $0 === item }
-    if item.player === self { item.player = nil }
+    if item.player === self { item.detach() }
     openNext()
   }
 
   /// Takes all items out; nothing is heard any more.
   open func removeAllItems() {
-    for item in waiting where item.player === self { item.player = nil }
+    for item in waiting where item.player === self { item.detach() }
     waiting = []
     super.replaceCurrentItem(with: nil)
   }

@@ -37,7 +37,8 @@ enum Engine {
 
   /// Posts a notification on the main queue; nothing where its object is gone by then: a notification on its way keeps no
   /// player from falling silent.
-  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:]) {
+  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
+  {
     nonisolated(unsafe) let information = information.isEmpty ? nil : information
     onMain { [weak object] in
       guard let object else { return }
