@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AVAssetTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AVAssetTests {
   let speech = media.appendingPathComponent("speech.mp3")
 
   @Test func `values are loaded one or several at a time`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import EarshotAVFoundation
 
 extension SharedSession {
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct AVAudioPlayerTests {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioPlayerTests {
     let output = RecordingOutput()
     let tone = media.appendingPathComponent("tone-440.wav")
 

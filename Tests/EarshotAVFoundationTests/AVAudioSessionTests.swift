@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct SharedSession {}
 
 extension SharedSession {
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct AVAudioSessionTests {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioSessionTests {
     let session = AVAudioSession.sharedInstance()
 
     /// What the next notification of that name says, as an extension reads it.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AVPlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerTests {
   let output = RecordingOutput()
   let speech = media.appendingPathComponent("speech.mp3")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct KeyValueObservingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct KeyValueObservingTests {
   let output = RecordingOutput()
   let notes = Notes()
   let speech = media.appendingPathComponent("speech.mp3")

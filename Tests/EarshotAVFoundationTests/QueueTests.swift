@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct QueueTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct QueueTests {
   let ramp = media.appendingPathComponent("ramp.wav")
 
   @Test func `a queue goes on with the next item without losing a frame`() async throws {

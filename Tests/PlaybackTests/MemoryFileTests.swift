@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Media in memory", .timeLimit(.minutes(1)))
+@Suite("Media in memory", .timeLimit(.minutes(5)))
 struct MemoryFileTests {
   @Test("plays as its file does, pass by pass")
   func plays() throws {
