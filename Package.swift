@@ -113,7 +113,7 @@ let package = Package(
       "ExtensionHost",
       [
         "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI",
+        "EarshotUserNotificationsUI", "Transcripts",
       ]),
 
     // Floor 4: the system
@@ -133,7 +133,8 @@ let package = Package(
     room(
       "EarshotTesting",
       [
-        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink",
+        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "ExtensionLink",
         "ExtensionProtocol",
         "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
