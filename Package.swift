@@ -75,6 +75,7 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
+    .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
 
@@ -92,7 +93,7 @@ let package = Package(
     // Floor 3: the extension's side
     room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
-    face("EarshotFoundation", ["ExtensionLink"]),
+    face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
     face("EarshotUIKit", ["EarshotFoundation", "Scenes"]),
     face("EarshotAVFoundation", ["DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "Playback"]),
@@ -160,6 +161,8 @@ let package = Package(
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
+    tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
+    tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
     tests("EarshotUserNotifications", ["Notifications"]),

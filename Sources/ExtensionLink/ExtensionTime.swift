@@ -110,8 +110,7 @@ public final class ExtensionTime: Sendable {
       } else {
         activity?.begin()
         entry.queue.async(group: nil, qos: .unspecified, flags: []) { [activity] in
-          entry.work()
-          activity?.end()
+          activity?.perform(entry.work)
         }
       }
     }

@@ -18,8 +18,9 @@ final class ServiceConnection {
     let (principal, surroundings) = (principal, surroundings)
     surroundings.activity.begin()
     DispatchQueue.global(qos: .userInitiated).async {
-      surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
-      surroundings.activity.end()
+      surroundings.activity.perform {
+        surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
+      }
     }
   }
 
@@ -28,8 +29,9 @@ final class ServiceConnection {
     let (principal, surroundings) = (principal, surroundings)
     surroundings.activity.begin()
     let thread = Thread {
-      surroundings.run { principal.serviceExtensionTimeWillExpire() }
-      surroundings.activity.end()
+      surroundings.activity.perform {
+        surroundings.run { principal.serviceExtensionTimeWillExpire() }
+      }
     }
     thread.name = "earshot-expiry"
     thread.start()
