@@ -47,6 +47,11 @@ public final class ExtensionSurroundings: Sendable {
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let folder = Mutex("")
+  private let cleaning = Mutex<[Cleaning]>([])
+
+  private struct Cleaning {
+    let body: @Sendable () -> Void
+  }
 
   init(_ channel: MessageChannel<ExtensionMessage, SystemMessage>, output: any SoundOutput, isService: Bool) {
     self.channel = channel
@@ -82,10 +87,20 @@ public final class ExtensionSurroundings: Sendable {
     try Self.$running.withValue(self, operation: body)
   }
 
+  /// Runs `body` when the extension is over.
+  package func atEnd(_ body: @escaping @Sendable () -> Void) {
+    cleaning.withLock { $0.append(Cleaning(body: body)) }
+  }
+
   /// The extension is over: its timers and requests go nowhere.
   func end() {
     time.end()
     network.end()
+    let cleaning = cleaning.withLock { cleaning in
+      defer { cleaning = [] }
+      return cleaning
+    }
+    for cleaning in cleaning { cleaning.body() }
     Self.latest.withLock { latest in
       if latest.surroundings === self { latest.surroundings = nil }
     }

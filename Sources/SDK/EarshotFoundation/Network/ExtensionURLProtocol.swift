@@ -16,7 +16,6 @@ final class ExtensionURLProtocol: URLProtocol {
     var surroundings: ExtensionSurroundings?
     var number: UInt32?
     var isStopped = false
-    var file: URL?
   }
 
   /// Across threads: the session calls it on queues of its own, one after the other.
@@ -36,6 +35,8 @@ final class ExtensionURLProtocol: URLProtocol {
       let surroundings = ExtensionSurroundings.current
     else { return false }
     LoadOwners.note(url, surroundings)
+    // It starts on a queue of the session's, which is not counted.
+    surroundings.activity.note()
     return true
   }
 
@@ -72,11 +73,6 @@ final class ExtensionURLProtocol: URLProtocol {
     if let number { surroundings?.network.cancel(number) }
   }
 
-  deinit {
-    // The handler that was to move it has returned.
-    if let file = state.withLock({ $0.file }) { try? FileManager.default.removeItem(at: file) }
-  }
-
   private func receive(_ reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL) {
     guard !state.withLock({ $0.isStopped }) else { return }
     switch reply {
@@ -106,7 +102,8 @@ final class ExtensionURLProtocol: URLProtocol {
   private func keep(_ bytes: Data) -> Bool {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("CFNetworkDownload_\(UUID().uuidString).tmp")
     guard (try? bytes.write(to: file)) != nil else { return false }
-    state.withLock { $0.file = file }
+    // Not earlier: who awaits a download has the file until it is moved, and may never do that.
+    state.withLock { $0.surroundings }?.atEnd { try? FileManager.default.removeItem(at: file) }
     return DownloadedFile.tell(file, to: self)
   }
 
