@@ -95,7 +95,7 @@ let package = Package(
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
-    face("EarshotUIKit", ["EarshotFoundation", "Scenes"]),
+    face("EarshotUIKit", ["EarshotFoundation", "ExtensionLink", "Scenes"]),
     face("EarshotAVFoundation", ["DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "Playback"]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
@@ -104,8 +104,8 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI",
+        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotFoundation", "EarshotUIKit",
+        "EarshotUserNotifications", "EarshotUserNotificationsUI",
       ]),
 
     // Floor 4: the system

@@ -1,3 +1,4 @@
+import EarshotFoundation
 import ExtensionLink
 import ExtensionProtocol
 import Foundation
@@ -35,6 +36,8 @@ private func runExtension(_ findClass: @escaping @MainActor () throws -> AnyClas
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  ExtensionSurroundings.isWholeProcess = true
+  ExtensionNetworking.install()
   let connection = MainActor.assumeIsolated {
     let connection = ExtensionConnection(SocketChannel(takingOver: extensionChannelDescriptor)) {
       try ViewControllerPrincipal(findClass())

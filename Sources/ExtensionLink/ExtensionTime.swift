@@ -114,7 +114,7 @@ public final class ExtensionTime: Sendable {
   func move(to now: Int64) {
     state.withLock { $0.now = max($0.now, now) }
     while let entry = nextDue() {
-      if entry.queue === DispatchQueue.main {
+      if entry.queue.isMain {
         entry.work()
       } else {
         activity?.begin()

@@ -10,6 +10,7 @@ enum Engine {
   ///
   /// - Throws: ``PlaybackError`` where there is no file, or none that plays.
   static func make(_ url: URL) throws(PlaybackError) -> Player {
+    SecurityScope.noteUse(of: url)
     let output = output ?? ExtensionConnection.soundOutput ?? SilentOutput.shared
     do {
       return try Player(MediaFile(url), output: output)

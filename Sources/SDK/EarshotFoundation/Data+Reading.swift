@@ -21,7 +21,7 @@ extension Data {
   }
 
   private static func fetch(_ url: URL, _ surroundings: ExtensionSurroundings) throws -> Data {
-    guard !MainQueue.isCurrent else {
+    guard !DispatchQueue.isOnMain else {
       surroundings.report(
         Diagnostic(.notEmulated, "Data(contentsOf:) of a web address on the main queue, which would wait for ever"))
       throw URLError(.cannotLoadFromNetwork)
@@ -45,15 +45,4 @@ extension Data {
       return bytes.count < stated ? .failure(URLError(.networkConnectionLost)) : .success(bytes)
     }
   }
-}
-
-/// Whether code runs on the main queue, which is not the main thread in a test.
-private enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

@@ -14,7 +14,7 @@ extension DispatchQueue {
     }
     let owner = ExtensionSurroundings.owner
     // The system's answers queue up behind what waits for the main actor anyway.
-    guard self !== DispatchQueue.main else {
+    guard !isMain else {
       guard let owner else { return self.async(group: nil, qos: .unspecified, flags: [], execute: work) }
       return self.async(group: nil, qos: .unspecified, flags: []) { owner.run(work) }
     }
