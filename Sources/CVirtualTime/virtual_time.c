@@ -93,6 +93,8 @@ OURS uint64_t dispatch_time(uint64_t when, int64_t delta) {
   return result;
 }
 
+uint64_t earshot_monotonic_time(void) { return dispatch_time(1ull << 63, 0); }
+
 OURS uint64_t dispatch_walltime(const struct timespec *when, int64_t delta) {
   THEIRS("dispatch_walltime", walltime_function)
   uint64_t result = theirs(when, delta);

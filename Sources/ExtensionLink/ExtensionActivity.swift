@@ -53,21 +53,21 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// Whether nothing was begun since it was found idle last.
-  var isSettled: Bool { state.withLock { $0.begun == $0.settled && $0.count == 0 } }
+  /// Whether nothing was begun since it was found idle last. What was counted then and waited may go on by now.
+  var hasBegunNothing: Bool { state.withLock { $0.begun == $0.settled } }
 
   /// Runs `body` once nothing is under way any more but what waits: at once where nothing was begun since the last time, else
   /// on the thread that watches the process.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
-    if isSettled { return body() }
+    let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
+    if isIdle { return body() }
     QuietWatch.shared.wait(for: self, body)
   }
 
   /// What there is now.
   func look() -> State { state.withLock { $0 } }
 
-  /// It was found idle when `begun` pieces of work had begun. What is counted still waits for something, and what that does
-  /// when it goes on is seen by the next look only where it begins something.
+  /// It was found idle when `begun` pieces of work had begun.
   func settle(at begun: Int) {
     state.withLock { $0.settled = begun }
   }

@@ -189,7 +189,7 @@ public final class ExtensionConnection {
         MainActor.assumeIsolated {
           guard let self else { return }
           // What ran on the main actor meanwhile may have begun something; one that goes back and forth for ever is cut off.
-          guard self.surroundings.activity.isSettled || round >= Self.pongRounds else {
+          guard self.surroundings.activity.hasBegunNothing || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
           self.speaking { self.refresh() }

@@ -78,7 +78,8 @@ public final class ExtensionTime: Sendable {
     if isVirtual {
       tellDeadline()
     } else {
-      queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait)), qos: .unspecified, flags: []) { [weak self] in
+      queue.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: wait)), qos: .unspecified, flags: []) {
+        [weak self] in
         self?.take(token)?.work()
       }
     }

@@ -60,8 +60,10 @@ struct ProcessThreads: Equatable {
       awake.insert(thread)
       return
     }
-    asleep[thread] = Self.number(after: "\nvoluntary_ctxt_switches:", base) + Self.number(
-      after: "\nnonvoluntary_ctxt_switches:", base)
+    asleep[thread] =
+      Self.number(after: "\nvoluntary_ctxt_switches:", base)
+      + Self.number(
+        after: "\nnonvoluntary_ctxt_switches:", base)
   }
 
   private static func number(after name: StaticString, _ text: UnsafePointer<CChar>) -> Int {

@@ -81,7 +81,8 @@ final class QuietWatch: Sendable {
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
     waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
     // What is counted is known to wait where every piece has a thread, and that sleeps.
-    let waits = state.threads.values.reduce(0, +) == state.count
+    let waits =
+      state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }
     if !waits { waiter.since = now }
     guard waiter.quietLooks >= Self.looks || now - waiter.since >= Self.patience else { return waiter }

@@ -81,7 +81,8 @@ import Transcripts
     let transform = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
     #expect(CGPoint(x: 1, y: 1).applying(transform) == CGPoint(x: 12, y: 3))
     #expect(transform.concatenating(transform.inverted()) == .identity)
-    let turned = CGRect(x: 0, y: 0, width: 2, height: 4).applying(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    let turned = CGRect(x: 0, y: 0, width: 2, height: 4).applying(
+      CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
     #expect(turned == CGRect(x: -4, y: 0, width: 4, height: 2))
   }
 

@@ -7,8 +7,6 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct NetworkTests {
   private let notes = Notes()
 
-  private func url(_ text: String) -> URL { URL(string: text)! }
-
   private nonisolated func describe(_ error: (any Error)?) -> String {
     (error as? URLError).map { "\($0.code.rawValue)" } ?? "\(error.map { "\($0)" } ?? "no error")"
   }

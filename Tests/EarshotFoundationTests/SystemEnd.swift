@@ -82,7 +82,9 @@ final class SystemEnd {
 
   /// Loads it, and lets it have a notification.
   @discardableResult
-  func begin(isTimeVirtual: Bool = true, now: Int64 = 0, container: String = "", media: URL? = nil) async
+  func begin(
+    isTimeVirtual: Bool = true, now: Int64 = 0, container: String = "", media: URL? = nil
+  ) async
     -> [ExtensionMessage]
   {
     await say(

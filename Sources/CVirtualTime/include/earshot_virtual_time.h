@@ -33,5 +33,7 @@ void earshot_delayed_drop(earshot_delayed *delayed);
 uint64_t earshot_last_time(void);
 // What `DispatchWallTime.now()` returned last on this thread.
 uint64_t earshot_last_walltime(void);
+// Now by the clock that goes on while the machine is suspended, which the library's sleeping tasks use; in Dispatch's writing.
+uint64_t earshot_monotonic_time(void);
 
 #endif

@@ -100,7 +100,8 @@ final class ExtensionURLProtocol: URLProtocol {
 
   /// Puts a download's bytes into a file, where the task finds it.
   private func keep(_ bytes: Data) -> Bool {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("CFNetworkDownload_\(UUID().uuidString).tmp")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "CFNetworkDownload_\(UUID().uuidString).tmp")
     guard (try? bytes.write(to: file)) != nil else { return false }
     // Not earlier: who awaits a download has the file until it is moved, and may never do that.
     state.withLock { $0.surroundings }?.atEnd { try? FileManager.default.removeItem(at: file) }

@@ -17,7 +17,7 @@ enum DelayHook {
     let activity = surroundings.activity
     // On the main queue, where the system moves time; what is for another queue is put there from here.
     surroundings.time.schedule(
-      after: VirtualDelay.until(rawValue: earshot_delayed_deadline(pointer)), on: .main
+      after: VirtualDelay.until(earshot_delayed_deadline(pointer)), on: .main
     ) {
       if !earshot_delayed_is_on_main(delayed.pointer) { activity.note() }
       surroundings.run { earshot_delayed_run(delayed.pointer) }

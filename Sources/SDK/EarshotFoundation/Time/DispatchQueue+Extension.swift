@@ -32,17 +32,19 @@ extension DispatchQueue {
     guard time.isVirtual else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: carrying(work))
     }
-    time.schedule(after: VirtualDelay.until(deadline), on: self, carrying(work))
+    time.schedule(after: VirtualDelay.until(deadline.rawValue), on: self, carrying(work))
   }
 
   /// Runs `work` on this queue at `wallDeadline`, in the device's time.
   @preconcurrency
-  public func asyncAfter(wallDeadline: DispatchWallTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime, execute work: @escaping @Sendable @convention(block) () -> Void
+  ) {
     let time = ExtensionTime.current
     guard time.isVirtual else {
       return asyncAfter(wallDeadline: wallDeadline, qos: .unspecified, flags: [], execute: carrying(work))
     }
-    time.schedule(after: VirtualDelay.until(wallDeadline), on: self, carrying(work))
+    time.schedule(after: VirtualDelay.until(wallDeadline.rawValue), on: self, carrying(work))
   }
 }
 
