@@ -14,6 +14,8 @@ public final class ExtensionActivity: Sendable {
     var begun = 0
     /// `begun` when it was found idle last.
     var settled = 0
+    /// Whether it uses queues that nobody counts.
+    var isElusive = false
     /// The threads on which counted work runs, each as often as it does.
     var threads: [Int32: Int] = [:]
   }
@@ -38,6 +40,21 @@ public final class ExtensionActivity: Sendable {
   /// Something begins whose end nobody will tell: a task, a load.
   public func note() {
     state.withLock { $0.begun += 1 }
+  }
+
+  /// It uses queues that nobody counts, a session's for instance: whatever it does from now on may go on there.
+  public func becomeElusive() {
+    state.withLock { state in
+      state.isElusive = true
+      state.begun += 1
+    }
+  }
+
+  /// Code of the extension's has run.
+  func noteTurn() {
+    state.withLock { state in
+      if state.isElusive { state.begun += 1 }
+    }
   }
 
   /// Runs a piece of work that ``begin()`` announced, and ends it. The thread is known meanwhile, so that work that waits for

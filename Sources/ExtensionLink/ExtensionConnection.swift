@@ -119,6 +119,7 @@ public final class ExtensionConnection {
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
+      if case .ping = message {} else { surroundings.activity.noteTurn() }
       speaking { realTimers.watch(surroundings) { handle(message, descriptors) } }
     case .end: speaking { end() }
     }

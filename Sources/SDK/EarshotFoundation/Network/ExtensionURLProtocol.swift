@@ -36,7 +36,7 @@ final class ExtensionURLProtocol: URLProtocol {
     else { return false }
     LoadOwners.note(url, surroundings)
     // It starts on a queue of the session's, which is not counted.
-    surroundings.activity.note()
+    surroundings.activity.becomeElusive()
     return true
   }
 
