@@ -67,6 +67,17 @@ import Transcripts
     #expect(notes.all == ["tick", "tick", "tick"])
   }
 
+  @Test func `a method is performed by name after a delay`() async {
+    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
+    let system = SystemEnd { [notes] _ in
+      Counter(notes).perform(Selector("note:"), with: "later", afterDelay: 0.25)
+    }
+    await system.begin()
+    #expect(system.deadline == 250_000_000)
+    await system.time(0.25)
+    #expect(notes.all == ["later"])
+  }
+
   @Test func `what a context cannot do is said`() async {
     let system = SystemEnd { [notes] connection in
       let context = NSExtensionContext(connection)

@@ -147,6 +147,21 @@ import Transcripts
     #expect(system.deadline == nil)
   }
 
+  @Test func `blocks and tasks are waited for, and know whose they are`() async {
+    let system = extensionThat { [notes] in
+      let own = ExtensionSurroundings.owner
+      DispatchQueue.global().async {
+        notes.add("block \(ExtensionSurroundings.owner === own)")
+        DispatchQueue.main.async {
+          notes.add("main \(ExtensionSurroundings.owner === own)")
+          Task { notes.add("task \(ExtensionSurroundings.owner === own)") }
+        }
+      }
+    }
+    await system.begin()
+    #expect(notes.all == ["block true", "main true", "task true"])
+  }
+
   @Test func `clocks show virtual time to an extension`() async {
     let system = extensionThat { [notes] in
       let start = ContinuousClock.now

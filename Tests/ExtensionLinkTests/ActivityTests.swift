@@ -35,7 +35,7 @@ import Testing
     let system = SystemEnd(content: {
       ExtensionSurroundings.current?.activity.note()
       DispatchQueue.global().async {
-        for _ in 0..<3_000_000 { done.count.add(1, ordering: .relaxed) }
+        for _ in 0..<100_000 { done.count.add(1, ordering: .relaxed) }
         DispatchQueue.global().async { done.count.store(-1, ordering: .relaxed) }
       }
     })
