@@ -84,6 +84,7 @@ let package = Package(
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
     .target(name: "CFiles"),
+    .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
 
@@ -101,10 +102,15 @@ let package = Package(
     // Floor 3: the extension's side
     room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
-    face("EarshotFoundation", ["ExtensionLink"]),
+    face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
-    face("EarshotUIKit", ["EarshotFoundation", "Scenes"]),
-    face("EarshotAVFoundation", ["DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "Playback"]),
+    face("EarshotUIKit", ["EarshotFoundation", "ExtensionLink", "Scenes"]),
+    face(
+      "EarshotAVFoundation",
+      [
+        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "ExtensionProtocol", "Playback",
+        "Transcripts",
+      ]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
@@ -112,8 +118,8 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "Transcripts",
+        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation", "EarshotUIKit",
+        "EarshotUserNotifications", "EarshotUserNotificationsUI", "Transcripts",
       ]),
 
     // Floor 4: the system
@@ -181,6 +187,8 @@ let package = Package(
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
+    tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
+    tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
     .target(

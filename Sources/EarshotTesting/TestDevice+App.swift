@@ -3,7 +3,7 @@ public import EarshotUserNotifications
 public import EarshotUserNotificationsUI
 import ExtensionHost
 import ExtensionLink
-public import Foundation
+import Foundation
 import NotificationRuntime
 public import Notifications
 

@@ -39,6 +39,8 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  ExtensionSurroundings.isWholeProcess = true
+  ExtensionHooks.install()
   let connection = MainActor.assumeIsolated {
     let channel = SocketChannel(takingOver: extensionChannelDescriptor)
     let connection =

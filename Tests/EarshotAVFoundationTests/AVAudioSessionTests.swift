@@ -76,20 +76,5 @@ extension SharedSession {
       await turn()
       #expect(notes.read() == ["1.0 to 0.25"])
     }
-
-    @Test func `in a service extension it cannot be activated`() throws {
-      let notes = Notes()
-      AVAudioSession.isForbidden = true
-      AVAudioSession.onForbiddenActivation = { notes.add("refused") }
-      defer {
-        AVAudioSession.isForbidden = false
-        AVAudioSession.onForbiddenActivation = nil
-      }
-      let error = #expect(throws: NSError.self) { try session.setActive(true) }
-      #expect(error?.domain == NSOSStatusErrorDomain)
-      #expect(error?.code == 561_015_905)
-      try session.setActive(false)
-      #expect(notes.read() == ["refused"])
-    }
   }
 }

@@ -1,3 +1,4 @@
+import ExtensionLink
 import Dispatch
 import Synchronization
 

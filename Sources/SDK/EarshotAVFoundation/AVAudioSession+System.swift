@@ -1,3 +1,5 @@
+import ExtensionLink
+import ExtensionProtocol
 import Synchronization
 
 extension AVAudioSession {
@@ -21,27 +23,19 @@ extension AVAudioSession {
     case mediaServicesWereReset
   }
 
-  private struct Rule: Sendable {
-    var isForbidden = false
-    var onForbiddenActivation: (@Sendable () -> Void)?
-  }
-
-  private static let rule = Mutex(Rule())
-
-  /// Whether the session cannot be activated: in a service extension (Q8).
-  package static var isForbidden: Bool {
-    get { rule.withLock { $0.isForbidden } }
-    set { rule.withLock { $0.isForbidden = newValue } }
-  }
-
-  /// Is called at each activation that is refused.
-  package static var onForbiddenActivation: (@Sendable () -> Void)? {
-    get { rule.withLock { $0 }.onForbiddenActivation }
-    set { rule.withLock { $0.onForbiddenActivation = newValue } }
-  }
-
-  static func tellForbiddenActivation() {
-    onForbiddenActivation?()
+  /// Has the session hear what the system tells the process. Done once, when an extension is hosted.
+  package static func listen() {
+    ExtensionConnection.onAudioSession = { (event: AudioSessionEvent) in
+      switch event {
+      case .interruptionBegan: sharedInstance().receive(.interruptionBegan)
+      case .interruptionEnded(let shouldResume):
+        sharedInstance().receive(.interruptionEnded(shouldResume: shouldResume))
+      case .routeChanged(let reason, let route):
+        let port = Port.named(route)
+        sharedInstance().receive(.routeChanged(reason: UInt(reason), outputs: [(portType: port.rawValue, name: route)]))
+      case .servicesReset: sharedInstance().receive(.mediaServicesWereReset)
+      }
+    }
   }
 
   /// Takes what the system says: the properties have it at once, the notification follows on the main queue.
@@ -91,5 +85,14 @@ extension AVAudioSession {
       state.withLock { $0.isActive = false }
       Engine.post(Self.mediaServicesWereResetNotification, of: self)
     }
+  }
+}
+
+extension AVAudioSession.Port {
+  /// What kind of port a route of that name is likely to be; the device's loudspeaker where its name tells nothing.
+  fileprivate static func named(_ route: String) -> AVAudioSession.Port {
+    let name = route.lowercased()
+    if name.contains("headphone") { return .headphones }
+    return name.contains("bluetooth") || name.contains("airpods") ? .bluetoothA2DP : .builtInSpeaker
   }
 }

@@ -1,5 +1,7 @@
+import ExtensionLink
 import Playback
 import Synchronization
+import Transcripts
 
 /// What the process tells the system about its sound, and what the system tells it.
 ///
@@ -89,8 +91,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   ///
   /// - Throws: In a service extension, 561015905 of `NSOSStatusErrorDomain` on activation (Q8).
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-    if active, Self.isForbidden {
-      Self.tellForbiddenActivation()
+    if active, let surroundings = ExtensionSurroundings.current, surroundings.isService {
+      surroundings.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
       throw NSError(
         domain: NSOSStatusErrorDomain, code: ErrorCode.cannotStartPlaying.rawValue,
         userInfo: [NSLocalizedDescriptionKey: "Session activation failed: a service extension may not be heard."])

@@ -5,6 +5,11 @@ enum MediaSource: Sendable, Hashable {
   case url(URL)
   case data(Data)
 
+  /// Its URL; nil for bytes in memory.
+  var url: URL? {
+    if case .url(let url) = self { url } else { nil }
+  }
+
   /// Its name, for people.
   var name: String {
     switch self {

@@ -1,5 +1,6 @@
 import DeviceTime
 import Dispatch
+import ExtensionLink
 import Synchronization
 
 /// The time in which players' timed work is scheduled.
@@ -23,8 +24,27 @@ enum ObserverTime {
   /// The clock instead, in a test.
   @TaskLocal static var override: (any ObserverClock)?
 
-  /// The clock of the code that runs now: real time.
-  static var current: any ObserverClock { override ?? RealObserverClock.shared }
+  /// The clock of the code that runs now: its extension's time, which may be virtual; real time where there is none.
+  static var current: any ObserverClock {
+    override ?? ExtensionSurroundings.current.map { ExtensionObserverClock(time: $0.time) } ?? RealObserverClock.shared
+  }
+}
+
+/// An extension's time.
+struct ExtensionObserverClock: ObserverClock {
+  let time: ExtensionTime
+
+  var now: Duration { time.now }
+
+  func schedule(
+    after delay: Duration, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
+  ) -> ObserverTimer {
+    ObserverTimer(name: time.schedule(after: delay, on: queue, work))
+  }
+
+  func cancel(_ timer: ObserverTimer) {
+    if let token = timer.name as? ExtensionTime.Token { time.cancel(token) }
+  }
 }
 
 /// Real time.
