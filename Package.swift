@@ -75,6 +75,7 @@ let package = Package(
       providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
+    .target(name: "CFiles"),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
 
@@ -111,7 +112,8 @@ let package = Package(
     room(
       "NotificationRuntime",
       [
-        "BuiltInExtension", "CChannel", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
+        "BuiltInExtension", "CChannel", "CFiles", "DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications",
+        "Playback",
         "Scenes",
         "Transcripts",
       ]),
@@ -147,6 +149,15 @@ let package = Package(
       dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict),
 
+    // Trials of the system in a process of their own, as above
+    .executableTarget(
+      name: "RuntimeTrials",
+      dependencies: [
+        "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink",
+        "NotificationRuntime", "Notifications",
+      ],
+      path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),
@@ -162,7 +173,10 @@ let package = Package(
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
-    tests("EarshotUserNotifications", ["Notifications"]),
+    .target(
+      name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
+      swiftSettings: appleNames),
+    tests("EarshotUserNotifications", ["Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
     tests("EarshotAVFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Playback"]),
     tests(

@@ -61,7 +61,11 @@ public final class DeviceClock {
     lastNumber += 1
     let timer = Timer(number: lastNumber)
     let due = now.advanced(by: max(delay, .zero))
-    let place = entries.firstIndex { $0.due > due } ?? entries.endIndex
+    var (place, end) = (0, entries.count)
+    while place < end {
+      let middle = (place + end) / 2
+      if entries[middle].due > due { end = middle } else { place = middle + 1 }
+    }
     entries.insert(Entry(due: due, timer: timer, action: action), at: place)
     if kind == .real {
       let wait = DispatchTimeInterval.nanoseconds(Int(clamping: max(delay, .zero).wholeNanoseconds))

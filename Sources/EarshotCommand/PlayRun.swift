@@ -33,7 +33,7 @@ final class PlayRun {
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
     endAtOnce()
-    let device = Device(speaker: speaker, attachments: attachmentSource)
+    let device = Device(speaker: speaker, attachments: attachmentSource, downloads: downloadSource)
     device.transcript.moments.forEach(journal.note)
     device.onMoment = journal.note
     for app in apps { try device.install(app) }
@@ -123,9 +123,16 @@ final class PlayRun {
 
   private var attachmentSource: AttachmentSource {
     var source = AttachmentSource(allowedFolders: command.allowedFolders.map { URL(fileURLWithPath: $0) })
-    if command.allowNetwork {
-      source.download = { [downloads] url, limit in try await Download(limit: limit, folder: downloads).fetch(url) }
-    }
+    if command.allowNetwork { source.download = download }
     return source
+  }
+
+  /// What an app's extensions get from the network: nothing, unless it is allowed.
+  private var downloadSource: DownloadSource {
+    command.allowNetwork ? DownloadSource(elsewhere: .network(download)) : .none
+  }
+
+  private var download: @Sendable (URL, Int) async throws -> URL {
+    { [downloads] url, limit in try await Download(limit: limit, folder: downloads).fetch(url) }
   }
 }

@@ -55,4 +55,16 @@ extension TestDevice {
   public func crashNextServiceExtension() {
     device.crashesNextService = true
   }
+
+  /// What goes wrong with the storage of attachments from now on: full, slow, failing.
+  public var storageFaults: StorageFaults {
+    get { device.storageFaults }
+    set { device.storageFaults = newValue }
+  }
+
+  /// What the extensions' `URLSession` gets from now on: fixtures, failing, slow and damaged ones among them.
+  public var downloads: DownloadSource {
+    get { device.downloads }
+    set { device.downloads = newValue }
+  }
 }

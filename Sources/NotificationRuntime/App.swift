@@ -33,14 +33,4 @@ public struct App: Sendable {
     self.strings = strings
     self.bundles = bundles
   }
-
-  /// The registered category of a name: one that the app declares, or one that an extension of its names (C6). Nil for a
-  /// category that is not registered.
-  func category(_ identifier: String, _ policy: Policies.ImpliedCategories) -> Notifications.Category? {
-    guard !identifier.isEmpty else { return nil }
-    if let categories { return categories.first { $0.identifier == identifier } }
-    guard policy == .registered else { return nil }
-    let isImplied = contentExtensions.contains { $0.claims(identifier) }
-    return isImplied ? Notifications.Category(identifier: identifier) : nil
-  }
 }

@@ -24,12 +24,12 @@ public final class Banner {
   /// Where it is.
   public internal(set) var state: State
 
-  private let app: App
+  private let app: InstalledApp
   private let device: Device
   /// The interface that was visible when it arrived, and got it.
   var interface: Interface?
 
-  init(notification: DeliveredNotification, app: App, device: Device, state: State = .onScreen) {
+  init(notification: DeliveredNotification, app: InstalledApp, device: Device, state: State = .onScreen) {
     self.notification = notification
     self.app = app
     self.device = device

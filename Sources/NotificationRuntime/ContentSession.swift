@@ -49,7 +49,7 @@ final class ContentSession {
   ///
   /// - Parameters:
   ///   - actions: Those of the notification's category.
-  init(_ contentExtension: ContentExtension, app: App, actions: [Action], _ core: DeviceCore) throws(RuntimeError) {
+  init(_ contentExtension: ContentExtension, app: InstalledApp, actions: [Action], _ core: DeviceCore) throws(RuntimeError) {
     self.contentExtension = contentExtension
     self.core = core
     self.actions = actions

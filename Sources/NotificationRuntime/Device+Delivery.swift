@@ -15,15 +15,17 @@ extension Device {
   public func deliver(_ delivery: Delivery) async -> Banner {
     let app = app(for: delivery)
     let payload = delivery.payload
-    let content = payload.content(strings: app.strings)
+    let content = payload.content(strings: app.app.strings)
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
     var notification = notification(content, identifier: delivery.identifier, isRemote: true)
     guard !payload.isSilent else {
       return hidden(notification, app, "it is silent: the app alone is woken (L5)")
     }
     checkService(payload, app)
-    if let service = app.serviceExtension, payload.wantsServiceExtension {
-      core.downloads.use(delivery, attachments)
+    core.downloads.use(
+      DownloadSource.payloadFixtures(
+        payload: payload, folder: delivery.folder, allowed: attachments.allowedFolders))
+    if let service = app.app.serviceExtension, payload.wantsServiceExtension {
       switch await serve(notification, by: service, app: app) {
       case .content(let changed):
         guard let changed else { return hidden(notification, app, "the service extension suppressed it (V7)") }
@@ -50,13 +52,14 @@ extension Device {
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
     storesAttachments: Bool = true
   ) async -> Banner {
-    let app = installed(bundleIdentifier) ?? App(bundleIdentifier: bundleIdentifier)
+    let app = apps.app(bundleIdentifier)
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
     var notification = notification(content, identifier: identifier, isRemote: false)
     if storesAttachments {
-      let (stored, refused) = await store(content.attachments, of: app, from: nil)
-      guard refused == nil else {
-        return hidden(notification, app, "not scheduled: \(refused ?? "") (A3)")
+      let (stored, refusal) = await store(content.attachments, of: app, from: nil)
+      if let refusal {
+        core.store.remove(stored)
+        return hidden(notification, app, "not scheduled: \(refusal) (A3)")
       }
       notification.request.content.attachments = stored
     }
@@ -78,14 +81,14 @@ extension Device {
   }
 
   /// A notification of which nothing is seen.
-  private func hidden(_ notification: DeliveredNotification, _ app: App, _ reason: String) -> Banner {
+  private func hidden(_ notification: DeliveredNotification, _ app: InstalledApp, _ reason: String) -> Banner {
     core.record(.banner("none: \(reason)"))
     return Banner(notification: notification, app: app, device: self, state: .notShown(reason: reason))
   }
 
   /// Says what keeps a service extension from running, or might (V2, V3, V4).
-  private func checkService(_ payload: Payload, _ app: App) {
-    guard let service = app.serviceExtension else { return }
+  private func checkService(_ payload: Payload, _ app: InstalledApp) {
+    guard let service = app.app.serviceExtension else { return }
     for warning in payload.warnings {
       switch warning.reason {
       case .mutableContentWithoutAlert:
@@ -113,7 +116,7 @@ extension Device {
   }
 
   /// A notification that is to be shown: in the visible interface where it belongs there, and as a banner.
-  private func announce(_ notification: DeliveredNotification, app: App) async -> Banner {
+  private func announce(_ notification: DeliveredNotification, app: InstalledApp) async -> Banner {
     let content = notification.request.content
     let banner = Banner(notification: notification, app: app, device: self)
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
@@ -128,11 +131,10 @@ extension Device {
 
   /// The app a delivery is for: the one it names, the one its payload names (L6), the only one that claims its category,
   /// the only one there is.
-  private func app(for delivery: Delivery) -> App {
-    if let name = delivery.bundleIdentifier ?? delivery.payload.simulatorTargetBundle {
-      return installed(name) ?? App(bundleIdentifier: name)
-    }
-    return onlyApp(claiming: delivery.payload.aps.category ?? "")
-      ?? App(bundleIdentifier: "unknown", name: "Notification")
+  private func app(for delivery: Delivery) -> InstalledApp {
+    if let name = delivery.bundleIdentifier ?? delivery.payload.simulatorTargetBundle { return apps.app(name) }
+    return apps.onlyApp(claiming: delivery.payload.aps.category ?? "") ?? Self.unknownApp
   }
+
+  private static let unknownApp = InstalledApp(App(bundleIdentifier: "unknown", name: "Notification"))
 }

@@ -33,7 +33,7 @@ extension Device {
   }
 
   /// An app is told a response.
-  func forward(_ response: ActionResponse, _ notification: DeliveredNotification, to app: App) {
+  func forward(_ response: ActionResponse, _ notification: DeliveredNotification, to app: InstalledApp) {
     core.record(.forwarded(action: NotificationAction.name(response.actionIdentifier), app: app.bundleIdentifier))
     core.forwarded(
       AppResponse(bundleIdentifier: app.bundleIdentifier, notification: notification, response: response))
@@ -41,16 +41,16 @@ extension Device {
 
   /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player; that also where
   /// the category is not registered (C6) or claimed twice (policy `overlappingCategories`).
-  func contentExtension(for category: String, of app: App) -> ContentExtension {
-    let claiming = app.contentExtensions.filter { $0.claims(category) }
+  func contentExtension(for category: String, of app: InstalledApp) -> ContentExtension {
+    let claiming = app.contentExtensions(claiming: category)
     guard let first = claiming.first else { return .builtIn }
     guard category.isEmpty || app.category(category, policies.impliedCategories) != nil else { return .builtIn }
     return claiming.count == 1 || policies.overlappingCategories == .first ? first : .builtIn
   }
 
   /// Says why a category does not lead to the extension that one expects.
-  private func diagnose(_ category: String, _ app: App) {
-    let names = app.contentExtensions.filter { $0.claims(category) }.map(\.name)
+  private func diagnose(_ category: String, _ app: InstalledApp) {
+    let names = app.contentExtensions(claiming: category).map(\.name)
     if names.count > 1 {
       core.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
     }
@@ -62,7 +62,7 @@ extension Device {
   }
 
   /// Shows a notification in full, in a new interface, which takes the place of the old one.
-  func expand(_ notification: DeliveredNotification, app: App) async throws(RuntimeError) -> Interface {
+  func expand(_ notification: DeliveredNotification, app: InstalledApp) async throws(RuntimeError) -> Interface {
     let content = notification.request.content
     await interface?.dismiss()
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
@@ -93,12 +93,5 @@ extension Device {
       onPresent?(nil)
     }
     core.changed()
-  }
-}
-
-extension ContentExtension {
-  /// Whether it shows notifications of a category: case sensitive (C3); none where there is no category.
-  func claims(_ category: String) -> Bool {
-    attributes.categories?.contains(category) ?? true
   }
 }

@@ -15,7 +15,7 @@ extension Device {
   }
 
   /// Runs a service extension, 30 s at most (V5 to V10).
-  func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: App) async -> Served {
+  func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: InstalledApp) async -> Served {
     let began = clock.now
     let session: ServiceSession
     do {
@@ -75,12 +75,53 @@ extension Device {
     }
   }
 
-  /// Takes attachments into the store: validated, moved or copied (V10, A1 to A4).
+  /// Takes attachments into the store: validated, moved or copied (V10, A1 to A4). One that it does not take is left out, and
+  /// said with Apple's code.
   ///
-  /// - Returns: Those that it took, in their order, and why the first other one was refused.
+  /// - Parameters:
+  ///   - wanted: The attachments, as an extension or an app describes them.
+  ///   - app: Whose they are.
+  ///   - folders: The folders that are the extension's own; nil where it is code of this process.
+  /// - Returns: Those that it took, in their order, and the first refusal.
   func store(
-    _ wanted: [Attachment], of app: App, from folders: [URL]?
-  ) async -> (stored: [Attachment], refused: String?) {
-    (wanted, nil)
+    _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
+  ) async -> (stored: [Attachment], refusal: NotificationError?) {
+    guard !wanted.isEmpty else { return ([], nil) }
+    let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
+    let reach = AttachmentReach(
+      bundles: app.app.bundles,
+      folders: (folders ?? [FileManager.default.temporaryDirectory]) + [container].compactMap { $0 },
+      isTrusted: folders == nil)
+    var stored: [Attachment] = []
+    var refusal: NotificationError?
+    for attachment in wanted {
+      do {
+        let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: reach, faults: core.storageFaults)
+        await pass(taken.delay)
+        stored.append(taken.attachment)
+        core.record(
+          .attached(identifier: taken.attachment.identifierForPeople, detail: taken.attachment.summary))
+        if taken.manner == .outside {
+          core.diagnose(.attachmentOutside, "\(attachment.url.path) lies outside the extension's folders")
+        }
+      } catch {
+        refusal = refusal ?? error
+        core.record(.notAttached(identifier: attachment.identifierForPeople, reason: "\(error)"))
+        core.diagnose(defect(error, attachment), "\(attachment.identifierForPeople): \(error)")
+      }
+    }
+    return (stored, refusal)
+  }
+
+  private func defect(_ error: NotificationError, _ attachment: Attachment) -> Defect {
+    if core.store.wasMoved(attachment.url) { return .attachmentMoved }
+    return error.code == .attachmentUnrecognizedType ? .attachmentType : .attachmentRefused
+  }
+
+  /// Lets device time pass that something of the system's takes.
+  private func pass(_ duration: Duration) async {
+    guard duration > .zero else { return }
+    guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }
+    do { try await advance(by: duration) } catch { core.record(.speaker("\(error)")) }
   }
 }

@@ -32,6 +32,18 @@ public final class Device {
   public var attachments: AttachmentSource
   /// What it decides where Apple is silent.
   public var policies: Policies { core.policies }
+  /// What extensions get from the network.
+  public var downloads: DownloadSource {
+    get { core.downloads.source }
+    set { core.downloads.source = newValue }
+  }
+  /// What goes wrong with the storage of attachments, for tests.
+  public var storageFaults: StorageFaults {
+    get { core.storageFaults }
+    set { core.storageFaults = newValue }
+  }
+  /// Where attachments live once the system has taken them.
+  public var attachmentStore: AttachmentStore { core.store }
   /// What apps were told: the responses that no extension kept to itself (M6, U11); the latest thousand.
   public var responses: [AppResponse] { core.responses }
   /// The interface on the screen; nil where there is none. Whoever shows it keeps it, and it keeps the device: one that
@@ -41,7 +53,7 @@ public final class Device {
   public var onPresent: ((Interface?) -> Void)?
 
   let core: DeviceCore
-  private var apps: [String: App] = [:]
+  let apps = AppShelf()
   /// Frames of virtual time that the speaker has rendered.
   private var renderedFrames = 0
   var deliveries = 0
@@ -80,34 +92,7 @@ public final class Device {
   ///
   /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already.
   public func install(_ app: App) throws(RuntimeError) {
-    guard var installed = apps[app.bundleIdentifier] else {
-      apps[app.bundleIdentifier] = app
-      return
-    }
-    if let service = app.serviceExtension {
-      guard installed.serviceExtension == nil else { throw .alreadyInstalled(name: service.name) }
-      installed.serviceExtension = service
-    }
-    if let categories = app.categories { installed.categories = (installed.categories ?? []) + categories }
-    installed.strings.merge(app.strings) { _, new in new }
-    installed.bundles += app.bundles
-    for addition in app.contentExtensions {
-      guard !installed.contentExtensions.contains(where: { $0.name == addition.name }) else {
-        throw .alreadyInstalled(name: addition.name)
-      }
-      installed.contentExtensions.append(addition)
-    }
-    apps[app.bundleIdentifier] = installed
-  }
-
-  /// The app with this bundle identifier; nil where none is installed.
-  func installed(_ bundleIdentifier: String) -> App? { apps[bundleIdentifier] }
-
-  /// The only app that claims a category, or the only one there is.
-  func onlyApp(claiming category: String) -> App? {
-    let claiming = apps.values.filter { app in app.contentExtensions.contains { $0.claims(category) } }
-    if claiming.count == 1 { return claiming[0] }
-    return apps.count == 1 ? apps.values.first : nil
+    try apps.install(app)
   }
 
   // MARK: Time

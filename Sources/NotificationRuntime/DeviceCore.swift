@@ -13,6 +13,10 @@ final class DeviceCore {
   let policies: Policies
   /// Folders of the apps and their extensions.
   let storage = DeviceStorage()
+  /// Where attachments live once the system has taken them.
+  let store = AttachmentStore()
+  /// What goes wrong with the storage.
+  var storageFaults = StorageFaults.none
   /// What answers the extensions' requests to the network.
   let downloads: DownloadDesk
   private(set) var transcript = Transcript()
@@ -35,7 +39,7 @@ final class DeviceCore {
     self.policies = policies
     self.patience = patience
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
-    self.downloads = DownloadDesk()
+    self.downloads = DownloadDesk(downloads)
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 

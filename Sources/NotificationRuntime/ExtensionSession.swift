@@ -59,7 +59,7 @@ final class ExtensionSession {
   /// The device, as an extension of the app's is told with its first message.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
-  func environment(for app: App) throws(RuntimeError) -> ExtensionEnvironment {
+  func environment(for app: InstalledApp) throws(RuntimeError) -> ExtensionEnvironment {
     var environment = plainEnvironment
     environment.container = try core.storage.container(of: app.bundleIdentifier)
     environment.servesOnMain = core.policies.serviceThread == .main
@@ -235,12 +235,13 @@ final class ExtensionSession {
 
   private func fetch(_ number: UInt32, _ request: FetchRequest) {
     guard !hasEnded, downloads[number] == nil else { return }
-    downloads[number] = core.downloads.answer(request) { [weak self, core] reply, body, outcome in
+    let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] reply, body, outcome in
       core.record(.download(url: request.url, outcome: outcome))
       guard let self else { return }
       self.downloads[number] = nil
       self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
     }
+    if let ticket { downloads[number] = ticket }
   }
 
   private func explainEnd(_ error: ChannelError?) async {

@@ -22,7 +22,7 @@ public final class Interface {
   }
 
   let session: ContentSession
-  private let app: App
+  private let app: InstalledApp
   private let core: DeviceCore
   private let device: Device
   private let category: Notifications.Category?
@@ -32,7 +32,7 @@ public final class Interface {
   public private(set) var textAction: Action?
 
   init(
-    _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?, app: App,
+    _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?, app: InstalledApp,
     core: DeviceCore, device: Device
   ) {
     self.session = session
@@ -274,7 +274,7 @@ public final class Interface {
   }
 
   /// Whether another notification belongs into this interface: the same extension, app and thread (policy `sameThread`).
-  func accepts(_ other: NotificationContent, app: App, shownBy contentExtension: ContentExtension) -> Bool {
+  func accepts(_ other: NotificationContent, app: InstalledApp, shownBy contentExtension: ContentExtension) -> Bool {
     let thread = notification.request.content.threadIdentifier
     guard !thread.isEmpty || core.policies.sameThread == .equal else { return false }
     return !isDismissed && failure == nil && app.bundleIdentifier == self.app.bundleIdentifier

@@ -31,7 +31,7 @@ final class ServiceSession {
 
   /// Starts the extension, and hands it the notification.
   init(
-    _ service: ServiceExtension, _ notification: DeliveredNotification, app: App, _ core: DeviceCore
+    _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore
   )
     throws(RuntimeError)
   {

@@ -16,14 +16,23 @@ public struct Transcript: Hashable, Codable, Sendable {
     }
   }
 
-  /// Everything that happened, in order.
+  /// The most moments that are kept: of a device that runs for weeks, the latest.
+  public static let maximumCount = 20_000
+
+  /// What happened, in order: all of it, or the latest where that was more than ``maximumCount``.
   public private(set) var moments: [Moment] = []
+  /// How many earlier moments are kept no more.
+  public private(set) var droppedCount = 0
 
   /// An empty transcript.
   public init() {}
 
   /// Adds an event; its time is never before that of the one before.
   public mutating func append(_ event: Event, at time: DeviceInstant) {
+    if moments.count == Self.maximumCount {
+      moments.removeFirst(Self.maximumCount / 2)
+      droppedCount += Self.maximumCount / 2
+    }
     moments.append(Moment(time: max(time, moments.last?.time ?? .zero), event: event))
   }
 
@@ -48,8 +57,8 @@ extension Transcript.Moment: CustomStringConvertible {
 }
 
 extension Transcript: CustomStringConvertible {
-  /// A line for each moment.
+  /// A line for each moment, after one that says how many earlier ones are kept no more.
   public var description: String {
-    moments.map { $0.description + "\n" }.joined()
+    (droppedCount > 0 ? "... \(droppedCount) earlier moments\n" : "") + moments.map { $0.description + "\n" }.joined()
   }
 }

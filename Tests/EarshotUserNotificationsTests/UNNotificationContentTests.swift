@@ -73,3 +73,81 @@ import Testing
     #expect(face.value == reply)
   }
 }
+
+@Suite struct UserInfoTests {
+  private final class Provider: NSObject, UNNotificationContentProviding {}
+
+  @Test func `what JSON cannot hold is dropped where it lies, and named`() {
+    let content = UNMutableNotificationContent()
+    content.userInfo = [
+      "caller": ["name": "Ada", "since": Date(timeIntervalSince1970: 0)] as [String: Any],
+      "list": [1, Data([1]), "a"] as [Any], "ratio": Double.nan, 7: "seven", "length": 5, "flag": true,
+    ]
+    #expect(content.value.userInfo == ["caller": ["name": "Ada"], "list": [1, nil, "a"], "length": 5, "flag": true])
+    #expect(content.droppedKeyPaths == ["7", "caller.since", "list[1]", "ratio"])
+  }
+
+  @Test func `what is nested too deep is dropped`() {
+    var value: Any = 1
+    for _ in 0..<70 { value = [value] }
+    let content = UNMutableNotificationContent()
+    content.userInfo = ["deep": value]
+    #expect(content.droppedKeyPaths == ["deep" + String(repeating: "[0]", count: 63)])
+    let text = JSONValue.object(content.value.userInfo).description
+    #expect((try? JSONValue(parsing: Data(text.utf8))) != nil)
+  }
+
+  @Test func `an archive keeps dates and data, too`() throws {
+    let content = UNMutableNotificationContent()
+    content.title = "Ada"
+    content.userInfo = [
+      "caller": ["name": "Ada", "since": Date(timeIntervalSince1970: 9)] as [String: Any], "whole": 2.0, "n": 3,
+    ]
+    let bytes = try NSKeyedArchiver.archivedData(withRootObject: content, requiringSecureCoding: true)
+    let back = try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: UNMutableNotificationContent.self, from: bytes))
+    #expect(back.title == "Ada")
+    #expect(back.userInfo["n"] as? Int == 3)
+    #expect(back.userInfo["whole"] as? Double == 2)
+    #expect((back.userInfo["caller"] as? [String: Any])?["since"] as? Date == Date(timeIntervalSince1970: 9))
+  }
+
+  @Test func a11NoObjectMayProvideContent() throws {
+    let error = #expect(throws: UNError.self) { _ = try UNNotificationContent().updating(from: Provider()) }
+    #expect(error?.code == .contentProvidingObjectNotAllowed)
+  }
+
+  @Test func n6TheSummaryArgumentsAreKept() {
+    let content = UNMutableNotificationContent()
+    #expect(content.summaryArgumentCount == 1)
+    (content.summaryArgument, content.summaryArgumentCount) = ("Ada", 0)
+    #expect(content.value.summaryArgument == "Ada")
+    #expect(content.summaryArgumentCount == 1)
+  }
+
+  @Test func `a mutable copy of a mutable copy goes its own way, and equals by value`() throws {
+    let content = UNMutableNotificationContent()
+    content.title = "Ada"
+    let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)
+    #expect(copy == content)
+    #expect(copy.hash == content.hash)
+    copy.subtitle = "again"
+    #expect(copy != content)
+    #expect(content.subtitle.isEmpty)
+    let frozen = try #require(copy.copy() as? UNNotificationContent)
+    #expect(type(of: frozen) == UNNotificationContent.self)
+    #expect(frozen.copy() as? UNNotificationContent === frozen)
+    #expect(frozen == copy)
+  }
+
+  @Test func `content is changed and read from many threads`() {
+    let content = UNMutableNotificationContent()
+    DispatchQueue.concurrentPerform(iterations: 200) { index in
+      content.title = "\(index)"
+      content.userInfo = ["index": index]
+      _ = content.mutableCopy()
+    }
+    #expect(Int(content.title) != nil)
+    #expect(content.userInfo.count == 1)
+  }
+}

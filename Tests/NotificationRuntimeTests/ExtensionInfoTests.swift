@@ -115,9 +115,10 @@ struct ExtensionInfoTests {
   func caseSensitivity() throws {
     let attributes = try read(attributes: ["UNNotificationExtensionCategory": ["VOICEMAIL"]])
     let contentExtension = ContentExtension(name: "X", attributes: attributes, launcher: InProcessLauncher { $0 })
-    #expect(contentExtension.claims("VOICEMAIL"))
-    #expect(!contentExtension.claims("Voicemail"))
-    #expect(!contentExtension.claims(""))
+    let app = InstalledApp(App(bundleIdentifier: "com.example.X", contentExtensions: [contentExtension]))
+    #expect(app.contentExtensions(claiming: "VOICEMAIL").map(\.name) == ["X"])
+    #expect(app.contentExtensions(claiming: "Voicemail").isEmpty)
+    #expect(app.contentExtensions(claiming: "").isEmpty)
   }
 
   @Test("K2: its ratio is a number from 0 to 100, whole ones and 0 too")

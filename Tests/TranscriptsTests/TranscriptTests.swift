@@ -29,6 +29,16 @@ struct TranscriptTests {
     #expect(Transcript().description == "")
   }
 
+  @Test("keeps the latest moments, and says how many earlier ones it has let go of")
+  func bounded() {
+    var transcript = Transcript()
+    for number in 0...Transcript.maximumCount { transcript.append(.speaker("\(number)"), at: .zero) }
+    #expect(transcript.moments.count == Transcript.maximumCount / 2 + 1)
+    #expect(transcript.moments.last?.event == .speaker("\(Transcript.maximumCount)"))
+    #expect(transcript.droppedCount == Transcript.maximumCount / 2)
+    #expect(transcript.description.hasPrefix("... 10000 earlier moments\n0.000   speaker     10000\n"))
+  }
+
   @Test("rounds a time to the nearest millisecond")
   func rounding() {
     #expect(moment(0).description == "0.000   dismiss     interface")

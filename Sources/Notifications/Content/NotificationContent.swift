@@ -28,6 +28,10 @@ public struct NotificationContent: Sendable, Hashable, Codable {
   public var userInfo: [String: JSONValue]
   /// The media, in the order the extension sees them.
   public var attachments: [Attachment]
+  /// What a group's summary says of this one; empty for nothing. Deprecated: iOS 15 and later ignore it (`N6`).
+  public var summaryArgument: String
+  /// How many things this one counts for in a group's summary, 1 or more. Deprecated: iOS 15 and later ignore it (`N6`).
+  public var summaryArgumentCount: Int
 
   /// Content with what is given, and Apple's defaults.
   public init(
@@ -35,7 +39,8 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     sound: NotificationSound? = nil, threadIdentifier: String = "", categoryIdentifier: String = "",
     launchImageName: String = "", targetContentIdentifier: String? = nil,
     interruptionLevel: InterruptionLevel = .active, relevanceScore: Double = 0, filterCriteria: String? = nil,
-    userInfo: [String: JSONValue] = [:], attachments: [Attachment] = []
+    userInfo: [String: JSONValue] = [:], attachments: [Attachment] = [], summaryArgument: String = "",
+    summaryArgumentCount: Int = 1
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -51,6 +56,8 @@ public struct NotificationContent: Sendable, Hashable, Codable {
     self.filterCriteria = filterCriteria
     self.userInfo = userInfo
     self.attachments = attachments
+    self.summaryArgument = summaryArgument
+    self.summaryArgumentCount = summaryArgumentCount
   }
 }
 

@@ -13,19 +13,26 @@ public struct UNError: Error, Sendable {
   public let code: Code
   private let facts: NotificationError
 
+  private nonisolated(unsafe) let extra: [String: Any]
+
   /// An error of that code.
-  public init(_ code: Code) {
+  /// - Parameters:
+  ///   - code: Apple's code.
+  ///   - userInfo: What else there is to say, under Foundation's keys.
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
     facts = NotificationError(code.value)
+    extra = userInfo
   }
 
   init(_ error: NotificationError) {
     code = Code(error.code)
     facts = error
+    extra = [:]
   }
 
-  /// The texts, under Foundation's keys.
-  public var userInfo: [String: Any] { facts.errorUserInfo }
+  /// The texts, under Foundation's keys, and what came with the error.
+  public var userInfo: [String: Any] { facts.errorUserInfo.merging(extra) { _, extra in extra } }
 }
 
 extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hashable {
@@ -34,7 +41,7 @@ extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hasha
   /// Apple's raw value of the code.
   public var errorCode: Int { code.rawValue }
   /// The texts, under Foundation's keys.
-  public var errorUserInfo: [String: Any] { facts.errorUserInfo }
+  public var errorUserInfo: [String: Any] { userInfo }
   /// What is wrong, in Apple's words.
   public var errorDescription: String? { facts.errorDescription }
   /// What was found and what is allowed.
@@ -43,4 +50,12 @@ extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hasha
   public var recoverySuggestion: String? { facts.recoverySuggestion }
   /// Everything that is known about it.
   public var description: String { "\(facts)" }
+
+  /// Whether two errors are of one code, with the same facts.
+  public static func == (left: UNError, right: UNError) -> Bool {
+    left.facts == right.facts && NSDictionary(dictionary: left.extra).isEqual(to: right.extra)
+  }
+
+  /// Hashes the facts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 }

@@ -1,0 +1,66 @@
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import NotificationRuntime
+import Notifications
+
+/// From a payload's bytes to a drawn control, without media: delivery, the extension's start in this process, its view, its
+/// `didReceive(_:)`, its description of the control.
+@MainActor
+enum DrawnTrial {
+  static func run() async throws {
+    let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", content: TrialController.self)])
+    var samples = Samples()
+    for round in 0..<600 {
+      var interface: Interface?
+      func once() async throws {
+        let payload = try Payload.trial(category: "TRIAL")
+        interface = try await device.deliver(Delivery(payload: payload)).expand()
+      }
+      // The first hundred fill caches.
+      if round < 100 { try await once() } else { try await samples.measure(once) }
+      guard interface?.mediaButton?.icon == .play else { throw TrialError.noControl }
+      await interface?.dismiss()
+    }
+    RuntimeTrials.report("drawn-p50", samples.quantile(0.5), "us")
+    RuntimeTrials.report("drawn-p95", samples.quantile(0.95), "us")
+  }
+}
+
+enum TrialError: Error {
+  case noControl
+}
+
+/// A view with two labels and a button, as the samples have.
+private final class TrialController: UIViewController, UNNotificationContentExtension {
+  private let titleLabel = UILabel()
+  private let bodyLabel = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(titleLabel)
+    view.addSubview(bodyLabel)
+    preferredContentSize = CGSize(width: view.bounds.width, height: 156)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    titleLabel.frame = CGRect(x: 16, y: 12, width: view.bounds.width - 32, height: 22)
+    bodyLabel.frame = CGRect(x: 16, y: 36, width: view.bounds.width - 32, height: 18)
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    titleLabel.text = notification.request.content.title
+    bodyLabel.text = notification.request.content.body
+  }
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+
+  var mediaPlayPauseButtonFrame: CGRect {
+    CGRect(x: view.bounds.midX - 22, y: view.bounds.midY - 22, width: 44, height: 44)
+  }
+
+  func mediaPlay() {}
+  func mediaPause() {}
+}

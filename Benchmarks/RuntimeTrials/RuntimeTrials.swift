@@ -1,0 +1,54 @@
+import EarshotTesting
+import Foundation
+import NotificationRuntime
+import Notifications
+
+/// Trials of the system in one process: each prints one line, `name value unit`, that `Benchmarks/run runtime` reads.
+@main
+struct RuntimeTrials {
+  @MainActor
+  static func main() async throws {
+    let wanted = CommandLine.arguments.dropFirst().first
+    for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
+  }
+
+  @MainActor private static let trials: [(String, @MainActor () async throws -> Void)] = [
+    ("drawn", DrawnTrial.run), ("deliveries", DeliveryTrial.run), ("matching", MatchingTrial.run),
+    ("memory", MemoryTrial.run),
+  ]
+
+  /// Prints a figure.
+  static func report(_ name: String, _ value: Double, _ unit: String) {
+    print(name, String(format: "%.4g", value), unit)
+  }
+}
+
+/// Samples of a duration, in microseconds.
+struct Samples {
+  private var values: [Double] = []
+
+  /// Adds what `body` takes.
+  @MainActor
+  mutating func measure(_ body: () async throws -> Void) async rethrows {
+    let start = ContinuousClock.now
+    try await body()
+    values.append(Double((ContinuousClock.now - start).components.attoseconds) / 1e12)
+  }
+
+  /// The value under which that part of them lies.
+  func quantile(_ part: Double) -> Double {
+    let sorted = values.sorted()
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
+  }
+}
+
+extension Payload {
+  /// A payload as it is pushed.
+  static func trial(category: String) throws -> Payload {
+    let text = """
+      {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine is \
+      running."}, "category": "\(category)", "thread-id": "ada"}, "caller": {"number": "+44 20 7946 0815"}}
+      """
+    return try Payload(parsing: Data(text.utf8))
+  }
+}

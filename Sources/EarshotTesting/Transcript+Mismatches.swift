@@ -1,0 +1,95 @@
+import DeviceTime
+import Transcripts
+
+// The failure messages of a transcript's expectations.
+extension Transcript {
+  static let kinds: [String] = [
+    Event.Kind.deliver, .service, .attach, .banner, .expand, .receive, .control, .actions, .press, .respond, .forward,
+    .announce, .sound, .speaker, .download, .policy, .dismiss, .fault, .diagnostic,
+  ].map(\.rawValue)
+
+  func missing(
+    _ pattern: MomentPattern, _ times: Int?, _ span: ClosedRange<Duration>?, _ found: [Int]
+  ) -> TranscriptMismatch {
+    let time = Self.words(span)
+    if !found.isEmpty {
+      let summary =
+        times == 0
+        ? "expected no \(pattern)\(time), found \(found.count)"
+        : "expected \(pattern) \(Self.count(times ?? 1))\(time), found it \(Self.count(found.count))"
+      return TranscriptMismatch(
+        summary: "\(summary):", excerpt: excerpt(Dictionary(uniqueKeysWithValues: found.map { ($0, ">") })))
+    }
+    let wanted = times.map { "\(pattern) \(Self.count($0))" } ?? "\(pattern)"
+    let outside = moments.indices.filter { pattern.matches(moments[$0].event) }
+    if !outside.isEmpty {
+      return TranscriptMismatch(
+        summary: "expected \(wanted)\(time), found it at \(outside.map(seconds).joined(separator: ", ")) only:",
+        excerpt: excerpt(Dictionary(uniqueKeysWithValues: outside.map { ($0, ">") })))
+    }
+    let (closest, marks) = closest(to: pattern)
+    return TranscriptMismatch(summary: "expected \(wanted)\(time); \(closest):", excerpt: excerpt(marks))
+  }
+
+  func outOfOrder(
+    _ patterns: [MomentPattern], _ places: [Int], _ span: ClosedRange<Duration>?
+  ) -> TranscriptMismatch {
+    let pattern = patterns[places.count]
+    var marks = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, "\($0 + 1)") })
+    let step = "expected \(pattern)\(Self.words(span)), number \(places.count + 1) of \(patterns.count)"
+    let after = places.last.map { ", after \(patterns[places.count - 1]) at \(seconds($0))" } ?? ""
+    let matching = moments.indices.filter { pattern.matches(moments[$0].event) }
+    let rest: String
+    var more: [Int] = []
+    if let place = matching.last(where: { $0 > places.last ?? -1 }) {
+      (rest, more) = ("it comes at \(seconds(place))", [place])
+    } else if let place = matching.last(where: { !places.contains($0) }) {
+      (rest, more) = ("it comes before that, at \(seconds(place))", [place])
+    } else if let place = matching.last, let number = places.firstIndex(of: place) {
+      rest = "it does not come again: it is number \(number + 1)"
+    } else {
+      let closest = closest(to: pattern)
+      (rest, more) = (closest.words, Array(closest.marks.keys))
+    }
+    for place in more { marks[place] = marks[place].map { "\($0)>" } ?? ">" }
+    return TranscriptMismatch(summary: "\(step)\(after); \(rest):", excerpt: excerpt(marks))
+  }
+
+  // MARK: - Parts
+
+  private func excerpt(_ marks: [Int: String]) -> String { TranscriptExcerpt(self).text(marks) }
+
+  /// What came closest where nothing matches, in words and marked; where nothing has more in common with the pattern than the
+  /// kind, all of that kind.
+  private func closest(to pattern: MomentPattern) -> (words: String, marks: [Int: String]) {
+    var best: (place: Int, nearness: Int)?
+    for (place, moment) in moments.enumerated() {
+      guard let nearness = pattern.nearness(to: moment.event), nearness > best?.nearness ?? 0 else { continue }
+      best = (place, nearness)
+    }
+    if let best {
+      let event = moments[best.place].event
+      let isOther = pattern.kind != event.kind && pattern.matches(text: event.text)
+      return (
+        "the closest is at \(seconds(best.place))" + (isOther ? ", of the kind \(event.kind.rawValue)" : ""),
+        [best.place: ">"]
+      )
+    }
+    guard let kind = pattern.kind else { return ("nothing is like it", [:]) }
+    let places = moments.indices.filter { moments[$0].event.kind == kind }
+    guard !places.isEmpty else { return ("nothing is of the kind \(kind.rawValue)", [:]) }
+    return (
+      "of the kind \(kind.rawValue) there \(places.count == 1 ? "is" : "are") \(places.count)",
+      Dictionary(uniqueKeysWithValues: places.map { ($0, ">") })
+    )
+  }
+
+  private func seconds(_ place: Int) -> String { "\(SecondsText(moments[place].time.seconds)) s" }
+
+  private static func count(_ times: Int) -> String { times == 1 ? "once" : times == 2 ? "twice" : "\(times) times" }
+
+  private static func words(_ span: ClosedRange<Duration>?) -> String {
+    guard let span else { return "" }
+    return " between \(SecondsText(span.lowerBound.inSeconds)) s and \(SecondsText(span.upperBound.inSeconds)) s"
+  }
+}

@@ -1,0 +1,90 @@
+import Transcripts
+
+/// Where a transcript is not the text that a test expects, to the letter.
+struct TranscriptDifference {
+  /// How many lines are shown before the first that differs, and from there on.
+  private static let (before, from) = (5, 24)
+
+  private let expected: [Substring]
+  private let found: [Substring]
+  /// The first line that differs, from 0; nil where none does.
+  let first: Int?
+
+  init(_ expected: String, _ transcript: Transcript) {
+    self.expected = Self.lines(expected)
+    found = Self.lines(transcript.description)
+    let (expected, found) = (self.expected, self.found)
+    first = (0..<max(expected.count, found.count)).first { place in
+      place >= expected.count || place >= found.count || expected[place] != found[place]
+    }
+  }
+
+  /// What differs, in a sentence.
+  func summary(_ place: Int) -> String {
+    if place >= expected.count {
+      return "the transcript goes on after line \(place), where it is expected to end:"
+    }
+    if place >= found.count {
+      return "the transcript ends after line \(place), where it is expected to go on:"
+    }
+    return "the transcript differs from line \(place + 1) on (- is expected, + is there):"
+  }
+
+  /// The lines before, then both versions; a caret shows where the first two lines part.
+  func excerpt(_ place: Int) -> String {
+    var lines: [String] = []
+    let start = max(0, place - Self.before)
+    if start > 0 { lines.append("  ... \(start) line\(start == 1 ? "" : "s") as expected ...") }
+    lines += found[start..<min(place, found.count)].map { "  \($0)" }
+    let changes = changes(place)
+    lines += changes.prefix(Self.from)
+    let rest = changes.count - Self.from
+    if rest > 0 { lines.append("  ... \(rest) more line\(rest == 1 ? "" : "s") ...") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Both versions from a line on: what is only expected, only there, or both.
+  private func changes(_ place: Int) -> [String] {
+    let (expected, found) = (Array(expected.dropFirst(place)), Array(found.dropFirst(place)))
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in found.difference(from: expected) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [String] = []
+    var (one, other) = (0, 0)
+    while one < expected.count || other < found.count {
+      switch (removed.contains(one), inserted.contains(other)) {
+      case (true, true):
+        lines += ["- \(expected[one])", "+ \(found[other])"]
+        if one == 0, other == 0 { lines.append(Self.caret(expected[0], found[0])) }
+        (one, other) = (one + 1, other + 1)
+      case (true, false):
+        lines.append("- \(expected[one])")
+        one += 1
+      case (false, true):
+        lines.append("+ \(found[other])")
+        other += 1
+      case (false, false):
+        lines.append("  \(found[other])")
+        (one, other) = (one + 1, other + 1)
+      }
+    }
+    return lines
+  }
+
+  private static func caret(_ one: Substring, _ other: Substring) -> String {
+    let same = zip(one, other).prefix { $0 == $1 }.count
+    let onlySpaces = one.split(separator: " ") == other.split(separator: " ")
+    return String(repeating: " ", count: same + 2) + (onlySpaces ? "^ only spaces differ" : "^")
+  }
+
+  /// The lines, without empty ones at the end: a literal of several lines has no line break there.
+  private static func lines(_ text: String) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,124 @@
+import CFiles
+import ExtensionProtocol
+import Foundation
+
+/// A body on its way: an open descriptor, and how long it is and is said to be.
+struct DownloadBody {
+  let descriptor: OwnedDescriptor
+  let length: Int
+  let stated: Int
+
+  /// Why there is no body.
+  struct Failure: Error {
+    let code: DownloadFailure
+    let reason: String
+  }
+
+  /// The most bytes: one more than any attachment may have, so that too large an attachment can be tried.
+  static let maximumBytes = AttachmentSource.maximumBytes + 1
+
+  /// Opens a body: a file that is whole is itself, other bytes are a sealed file in memory.
+  init(_ body: DownloadFixture.Body, _ damage: DownloadFixture.Damage) throws(Failure) {
+    switch (body, damage) {
+    case (.file(let url), .none), (.file(let url), .statedLength):
+      let (file, size) = try Self.open(url)
+      self.init(file, Self.length(size, damage), Self.stated(size, damage))
+    case (.file(let url), .truncated), (.file(let url), .flipped), (.file(let url), .empty):
+      let (file, size) = try Self.open(url)
+      try self.init(damage == .empty ? Data() : try Self.read(file, size), damage)
+    case (.data(let bytes), _):
+      try self.init(bytes, damage)
+    }
+  }
+
+  /// A file that was fetched.
+  init(file url: URL) throws(Failure) {
+    try self.init(.file(url), .none)
+  }
+
+  /// How many bytes a body has before anything happens to it; nil where it cannot be had.
+  static func size(_ body: DownloadFixture.Body) -> Int? {
+    switch body {
+    case .data(let bytes): return bytes.count
+    case .file(let url):
+      var status = stat()
+      return url.isFileURL && stat(url.path, &status) == 0 ? Int(status.st_size) : nil
+    }
+  }
+
+  /// How many of `size` bytes arrive.
+  static func length(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
+    switch damage {
+    case .truncated(let count): min(max(count, 0), size)
+    case .empty: 0
+    case .none, .flipped, .statedLength: size
+    }
+  }
+
+  private static func stated(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
+    switch damage {
+    case .statedLength(let count): count
+    case .empty: 0
+    case .none, .flipped, .truncated: size
+    }
+  }
+
+  private init(_ whole: Data, _ damage: DownloadFixture.Damage) throws(Failure) {
+    guard whole.count <= Self.maximumBytes else { throw Self.tooLong(whole.count) }
+    var bytes = whole.prefix(Self.length(whole.count, damage))
+    if case .flipped(let places) = damage {
+      for place in Set(places) where 0..<bytes.count ~= place { bytes[bytes.startIndex + place] ^= 0xFF }
+    }
+    let number = bytes.withUnsafeBytes { earshot_sealed_file($0.baseAddress, $0.count) }
+    guard number >= 0 else {
+      throw Failure(code: .unknown, reason: "no memory for the body: \(String(cString: strerror(errno)))")
+    }
+    self.init(OwnedDescriptor(takingOver: number), bytes.count, Self.stated(whole.count, damage))
+  }
+
+  private init(_ descriptor: OwnedDescriptor, _ length: Int, _ stated: Int) {
+    (self.descriptor, self.length, self.stated) = (descriptor, length, stated)
+  }
+
+  private static func open(_ url: URL) throws(Failure) -> (OwnedDescriptor, Int) {
+    let name = url.lastPathComponent
+    guard url.isFileURL, !url.path.utf8.contains(0) else {
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file URL")
+    }
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      throw Failure(code: .fileDoesNotExist, reason: "\(name): \(String(cString: strerror(errno)))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file")
+    }
+    let number = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard number >= 0 else {
+      throw Failure(code: .fileDoesNotExist, reason: "\(name): \(String(cString: strerror(errno)))")
+    }
+    let descriptor = OwnedDescriptor(takingOver: number)
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file")
+    }
+    guard status.st_size <= maximumBytes else { throw tooLong(Int(status.st_size)) }
+    return (descriptor, Int(status.st_size))
+  }
+
+  private static func read(_ file: OwnedDescriptor, _ size: Int) throws(Failure) -> Data {
+    var bytes = Data(count: size)
+    var done = 0
+    while done < size {
+      let count = bytes.withUnsafeMutableBytes {
+        pread(file.number, $0.baseAddress?.advanced(by: done), size - done, off_t(done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(code: .unknown, reason: "a fixture's file cannot be read") }
+      done += count
+    }
+    return bytes
+  }
+
+  private static func tooLong(_ count: Int) -> Failure {
+    Failure(code: .dataLengthExceedsMaximum, reason: "it has \(count) bytes; \(maximumBytes) are taken at most")
+  }
+}

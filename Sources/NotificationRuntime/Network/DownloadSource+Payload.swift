@@ -1,0 +1,51 @@
+public import Foundation
+public import Notifications
+
+extension DownloadSource {
+  /// The fixtures that a payload brings along: `"Earshot": { "downloads": { "https://…": "file.m4a" } }`.
+  ///
+  /// A payload is hostile: it names files of its own folder and of the allowed ones, by their real place, and no others. What
+  /// cannot be had is a fixture that fails and says why, so that the transcript has it.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - folder: Where its paths start; nil where it has no folder.
+  ///   - allowed: Folders whose files may be named too.
+  public static func payloadFixtures(
+    payload: Payload, folder: URL?, allowed: [URL] = []
+  ) -> [String: DownloadFixture] {
+    guard case .object(let own)? = payload.userInfo["Earshot"], let downloads = own["downloads"] else { return [:] }
+    guard case .object(let paths) = downloads else {
+      return ["*": failed("Earshot.downloads is no object of URLs and paths")]
+    }
+    var fixtures: [String: DownloadFixture] = [:]
+    for (url, value) in paths {
+      guard case .string(let path) = value else {
+        fixtures[url] = failed("Earshot.downloads names no path for it")
+        continue
+      }
+      fixtures[url] = fixture(path, folder, allowed)
+    }
+    return fixtures
+  }
+
+  private static func fixture(_ path: String, _ folder: URL?, _ allowed: [URL]) -> DownloadFixture {
+    let name = "\"\(path)\""
+    guard !path.isEmpty, !path.utf8.contains(0) else { return failed("\(name) is no path") }
+    let isAbsolute = path.hasPrefix("/")
+    guard isAbsolute || folder != nil else {
+      return failed("\(name) is relative, and a payload from standard input has no folder")
+    }
+    let place = isAbsolute ? path : (folder.map { $0.path + "/" + path } ?? path)
+    guard let real = RealPath.of(place) else { return failed("\(name): no such file") }
+    let folders = allowed + (isAbsolute ? [] : [folder].compactMap { $0 })
+    guard AttachmentReach(folders: folders, isTrusted: false).place(of: real) == .own else {
+      return failed("\(name) leaves the payload's folder")
+    }
+    return .file(URL(fileURLWithPath: real))
+  }
+
+  private static func failed(_ reason: String) -> DownloadFixture {
+    .failing(DownloadFailure.fileDoesNotExist.rawValue, reason)
+  }
+}

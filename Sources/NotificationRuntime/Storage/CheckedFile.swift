@@ -1,0 +1,120 @@
+import CFiles
+import ExtensionProtocol
+import Foundation
+import Notifications
+
+/// A file that somebody attached, held open: everything goes through one descriptor, so that what was checked is what is
+/// stored, whatever has its path by then.
+struct CheckedFile {
+  /// The URL that it was named by.
+  let url: URL
+  /// Its path, without links.
+  let path: String
+  /// Where that is.
+  let place: AttachmentReach.Place
+  /// Its size, in bytes.
+  let byteCount: Int
+  let descriptor: OwnedDescriptor
+  private let device: dev_t
+  private let inode: ino_t
+
+  /// Opens a file. What lies out of reach, and what is no file, is refused without opening it.
+  ///
+  /// - Throws: `attachmentInvalidURL`.
+  init(_ url: URL, _ reach: AttachmentReach) throws(NotificationError) {
+    guard url.isFileURL else { throw Self.invalid(url, .notAFileURL) }
+    guard !url.path.utf8.contains(0), let real = RealPath.of(url.path) else { throw Self.invalid(url, Self.fault()) }
+    try Self.check(url, reach, real)
+    let number = earshot_open_place(real)
+    guard number >= 0 else { throw Self.invalid(url, Self.fault()) }
+    let held = OwnedDescriptor(takingOver: number)
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw Self.invalid(url, Self.fault()) }
+    if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
+    // A folder on the way may have become a link meanwhile: what counts is where the file that is held lies.
+    guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
+    place = try Self.check(url, reach, found)
+    let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard reading >= 0 else { throw Self.invalid(url, Self.fault()) }
+    self.url = url
+    path = found
+    descriptor = OwnedDescriptor(takingOver: reading)
+    byteCount = Int(status.st_size)
+    device = status.st_dev
+    inode = status.st_ino
+  }
+
+  /// Whether this path leads to the file that is held.
+  func isAt(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_dev == device && status.st_ino == inode
+  }
+
+  /// The attachment, checked (A1, A2, A6, A7): with the size found and the type that the bytes have.
+  func validated(_ attachment: Attachment) throws(NotificationError) -> Attachment {
+    var options = attachment.options
+    let suffix = url.pathExtension
+    // The descriptor's own path has no extension: what the name says of the type is said as a hint.
+    options.typeHint = options.typeHint ?? AttachmentRules.type(filenameExtension: suffix)?.identifier
+    do {
+      var checked = try Attachment.validating(
+        identifier: attachment.identifier, url: URL(fileURLWithPath: "/proc/self/fd/\(descriptor.number)"),
+        options: options
+      ).validateContents()
+      (checked.url, checked.options) = (url, attachment.options)
+      return checked
+    } catch {
+      var error = error
+      error.url = url
+      if error.code == .attachmentUnrecognizedType, options.typeHint == nil, !suffix.isEmpty {
+        error.found = "the filename extension \"\(suffix.prefix(40))\""
+      }
+      throw error
+    }
+  }
+
+  // MARK: - Parts
+
+  @discardableResult
+  private static func check(
+    _ url: URL, _ reach: AttachmentReach, _ path: String
+  ) throws(NotificationError) -> AttachmentReach.Place {
+    let place = reach.place(of: path)
+    guard place != .outside || reach.isTrusted else {
+      throw NotificationError(
+        .attachmentInvalidURL, url: url, found: "a path outside the extension's own folders",
+        allowed: "a file of the app's, or one in the container or the temporary folder",
+        advice: "Copy the file into the temporary folder, and attach that.")
+    }
+    return place
+  }
+
+  private static func path(of held: OwnedDescriptor) -> String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(held.number)", &path, path.count)
+    return count > 0 ? String(validating: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+  }
+
+  private static func kind(_ status: stat) -> FileFault.Kind? {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: .directory
+    case S_IFCHR: .characterDevice
+    case S_IFBLK: .blockDevice
+    case S_IFIFO: .namedPipe
+    case S_IFSOCK: .socket
+    default: .unknown
+    }
+  }
+
+  private static func fault() -> FileFault {
+    let code = errno
+    return code == ENOENT || code == ENOTDIR ? .missing : .unreadable(reason: String(cString: strerror(code)))
+  }
+
+  private static func invalid(_ url: URL, _ fault: FileFault) -> NotificationError {
+    NotificationError(
+      .attachmentInvalidURL, url: url, found: fault.description, allowed: "the file URL of a readable file",
+      advice: "Attach a file that is there.")
+  }
+}

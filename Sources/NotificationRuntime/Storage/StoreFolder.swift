@@ -1,0 +1,135 @@
+import ExtensionProtocol
+import Foundation
+
+/// One app's folder in the store: files come into it whole, under names of their own, or not at all.
+struct StoreFolder {
+  let path: String
+  let faults: StorageFaults
+  /// How many bytes there is room for yet; nil where that is not limited.
+  let room: Int?
+
+  private let isSound: (String) -> Bool
+
+  /// Makes the folder where it is not there yet.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - faults: What goes wrong.
+  ///   - room: How many bytes there is room for yet; nil where that is not limited.
+  ///   - isSound: Whether a copy, at a path, is what was attached.
+  init(
+    _ path: String, faults: StorageFaults, room: Int?, isSound: @escaping (String) -> Bool
+  ) throws(StorageFailure) {
+    (self.path, self.faults, self.room, self.isSound) = (path, faults, room, isSound)
+    if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw StorageFailure(errno, in: "making the store's folder")
+    }
+  }
+
+  /// Moves a file here; copies it and removes the original where it cannot be renamed.
+  ///
+  /// - Parameters:
+  ///   - file: The file; it stays where it is, untouched, where this fails.
+  ///   - mayRename: Whether it may stay the same file: not where another process may have it open for writing.
+  ///   - name: What to call it, without extension.
+  ///   - suffix: The extension.
+  /// - Returns: The path of the stored file.
+  func move(_ file: CheckedFile, mayRename: Bool, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
+    if mayRename, room == nil, let stored = try rename(file, name, suffix) { return stored }
+    let stored = try copy(file, name, suffix)
+    // Whatever else has the path by now is not what was attached, and stays.
+    guard !file.isAt(file.path) || unlink(file.path) == 0 else {
+      let code = errno
+      unlink(stored)
+      throw StorageFailure(code, in: "removing the original")
+    }
+    return stored
+  }
+
+  /// Copies a file here; see ``move(_:mayRename:_:_:)``.
+  func copy(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
+    let partial = "\(path)/.\(UUID().uuidString).part"
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw StorageFailure(errno, in: "making a file in the store") }
+    let output = OwnedDescriptor(takingOver: descriptor)
+    do throws(StorageFailure) {
+      try write(file, to: output)
+      guard fsync(descriptor) == 0 else { throw StorageFailure(errno, in: "writing into the store") }
+      guard isSound(partial) else { throw StorageFailure("the file changed while it was copied") }
+      return try place(partial, name, suffix)
+    } catch {
+      unlink(partial)
+      throw error
+    }
+  }
+
+  /// Nil where another file system holds it.
+  private func rename(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String? {
+    let target = try reserve(name, suffix)
+    let code = faults.failsToMove ? EIO : Foundation.rename(file.path, target) == 0 ? 0 : errno
+    guard code == 0 else {
+      unlink(target)
+      if code == EXDEV { return nil }
+      throw StorageFailure(code, in: "moving into the store")
+    }
+    guard file.isAt(target) else {
+      // Not the file that was checked: it goes back, and nothing is stored.
+      if Foundation.rename(target, file.path) != 0 { unlink(target) }
+      throw StorageFailure("another file took its place while it was moved")
+    }
+    return target
+  }
+
+  private func place(_ partial: String, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
+    let target = try reserve(name, suffix)
+    guard !faults.failsToMove, Foundation.rename(partial, target) == 0 else {
+      let code = faults.failsToMove ? EIO : errno
+      unlink(target)
+      throw StorageFailure(code, in: "moving into the store")
+    }
+    return target
+  }
+
+  /// Takes the first name that nobody has: an empty file that is renamed over.
+  private func reserve(_ name: String, _ suffix: String) throws(StorageFailure) -> String {
+    for number in 1...10_000 {
+      let target = "\(path)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
+      let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return target
+      }
+      if errno != EEXIST { throw StorageFailure(errno, in: "making a file in the store") }
+    }
+    throw StorageFailure("the store holds 10000 files of that name")
+  }
+
+  private func write(_ file: CheckedFile, to output: OwnedDescriptor) throws(StorageFailure) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var done = 0
+    while true {
+      let count = pread(file.descriptor.number, &chunk, chunk.count, off_t(done))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StorageFailure(errno, in: "reading the file") }
+      // A file that grows meanwhile has no end: what was checked is as long as it was then.
+      guard done + count <= file.byteCount, count > 0 || done == file.byteCount else {
+        throw StorageFailure("the file changed while it was copied")
+      }
+      if count == 0 { return }
+      try append(chunk[..<min(count, max(0, (room ?? .max) - done))], to: output)
+      done += count
+      if let room, done > room { throw StorageFailure(ENOSPC, in: "writing into the store") }
+    }
+  }
+
+  private func append(_ bytes: ArraySlice<UInt8>, to output: OwnedDescriptor) throws(StorageFailure) {
+    var left = bytes
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes { Foundation.write(output.number, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw StorageFailure(count < 0 ? errno : EIO, in: "writing into the store") }
+      left = left.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package import Notifications
+
+/// What the user wrote in answer to a notification (N2).
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  /// The text; empty where nothing was typed.
+  public let userText: String
+
+  package init(notification: UNNotification, actionIdentifier: String, userText: String) {
+    self.userText = userText
+    super.init(notification: notification, actionIdentifier: actionIdentifier)
+  }
+
+  package override var value: NotificationResponse {
+    var response = super.value
+    response.userText = userText
+    return response
+  }
+
+  // MARK: - NSSecureCoding
+
+  /// Archives the response.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(value: userText, forKey: "userText")
+  }
+
+  /// A response from an archive; nil where it is damaged.
+  public required init?(coder: NSCoder) {
+    guard let userText: String = coder.decodeValue(forKey: "userText") else { return nil }
+    self.userText = userText
+    super.init(coder: coder)
+  }
+}

@@ -1,0 +1,278 @@
+import EarshotTesting
+import Testing
+
+@Suite("What a test expects of a transcript")
+struct TranscriptExpectationTests {
+  private let transcript: Transcript
+
+  init() {
+    var transcript = Transcript()
+    func add(_ milliseconds: Int64, _ event: Event) {
+      transcript.append(event, at: DeviceInstant(nanoseconds: milliseconds * 1_000_000))
+    }
+    add(0, .delivered(category: "VOICEMAIL", title: "Ada", app: "com.example.Voicemail"))
+    add(0, .attached(identifier: "voicemail", detail: "MPEG-4 audio, 33 KB"))
+    add(0, .expanded(extension: "NotificationViewController"))
+    add(0, .control("play, 44 x 44 at (138, 20)"))
+    add(100, .pressed(target: "media button", member: "mediaPlay"))
+    add(100, .soundStarted(name: "voicemail.m4a", position: 0))
+    add(2100, .pressed(target: "media button", member: "mediaPause"))
+    add(2100, .soundStopped(name: "voicemail.m4a", position: 2, heard: "2.000 s heard"))
+    add(2500, .pressed(target: "media button", member: "mediaPlay"))
+    add(2500, .soundStarted(name: "voicemail.m4a", position: 2))
+    add(5600, .soundEnded(name: "voicemail.m4a", position: 5.123, heard: "3.123 s heard"))
+    add(5600, .diagnostic(Diagnostic(.endOfMedia, "playback ended; nothing followed")))
+    add(9000, .dismissed)
+    self.transcript = transcript
+  }
+
+  /// The failure message of an expectation; nil where it holds.
+  private func message(_ expectation: (Transcript) throws(TranscriptMismatch) -> Void) -> String? {
+    do {
+      try expectation(transcript)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  // MARK: - What holds
+
+  @Test("one moment: by kind, by pattern, by both, by a regular expression")
+  func oneMoment() throws {
+    try transcript.expect("deliver")
+    try transcript.expect("sound", "starts at 0.000 of *")
+    try transcript.expect("sound: starts at 0.000 of *")
+    try transcript.expect("*\"Ada\"*")
+    try transcript.expect("sound", /stops at \d\.000/)
+    #expect(try transcript.expect("press", "*mediaPause()")?.time == DeviceInstant(nanoseconds: 2_100_000_000))
+    try transcript.expect(.endOfMedia)
+    try transcript.expect(MomentPattern(.sound, "ends*"))
+  }
+
+  @Test("a number of moments, within a time")
+  func counted() throws {
+    try transcript.expect(times: 3, "press")
+    try transcript.expect(times: 2, "press", "*mediaPlay()")
+    try transcript.expect(times: 1, "press", "*mediaPlay()", between: .zero ... .seconds(2))
+    try transcript.expect("press", times: 1, between: .milliseconds(100)...(.milliseconds(100)))
+    try transcript.expect("press", times: 0, between: .seconds(3) ... .seconds(9))
+  }
+
+  @Test("moments in order, with others between")
+  func inOrder() throws {
+    try transcript.expect(inOrder: "deliver", "expand", "press: media button*", "sound: starts*", "sound: ends*")
+    try transcript.expect(inOrder: "press", "press", "press", "dismiss: interface")
+    try transcript.expect(inOrder: "press", "sound", between: .seconds(2) ... .seconds(3))
+    try transcript.expect(inOrder: "*mediaPlay()", MomentPattern(.sound, /^stops/))
+  }
+
+  @Test("no such moment")
+  func none() throws {
+    try transcript.expectNo("fault")
+    try transcript.expectNo("sound", "fails*")
+    try transcript.expectNo(.dismissal)
+    try transcript.expectNo("diagnostic", between: .zero ... .seconds(5))
+    try transcript.expectNo(.endOfMedia, between: .zero ... .seconds(5))
+  }
+
+  @Test("the whole text, with and without a line break at its end")
+  func exactly() throws {
+    try transcript.expect(exactly: transcript.description)
+    try transcript.expect(exactly: String(transcript.description.dropLast()))
+    try Transcript().expect(exactly: "")
+  }
+
+  @Test(
+    "a pattern is for the whole text, and takes stars anywhere",
+    arguments: [
+      ("interface", true), ("inter", false), ("inter*", true), ("*face", true), ("*r*a*", true), ("*", true),
+      ("i*interface", false), ("*interface*", true), ("**", true), ("inter*erface", false), ("", false),
+    ])
+  func glob(pattern: String, holds: Bool) {
+    #expect(
+      (message { transcript throws(TranscriptMismatch) in try transcript.expect("dismiss", pattern) } == nil) == holds)
+  }
+
+  // MARK: - Failure messages
+
+  @Test("what came closest is shown, marked, with five lines around it")
+  func closest() {
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        try transcript.expect("sound", "starts at 1.000 of voicemail.m4a")
+      } == """
+        expected sound "starts at 1.000 of voicemail.m4a"; the closest is at 0.100 s:
+          0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
+          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+          0.000   expand      NotificationViewController
+          0.000   control     play, 44 x 44 at (138, 20)
+          0.100   press       media button: mediaPlay()
+        > 0.100   sound       starts at 0.000 of voicemail.m4a
+          2.100   press       media button: mediaPause()
+          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard
+          2.500   press       media button: mediaPlay()
+          2.500   sound       starts at 2.000 of voicemail.m4a
+          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard
+          ... 2 more lines ...
+        """)
+  }
+
+  @Test("the first line says what is wrong", arguments: Wrong.allCases)
+  func summaries(wrong: Wrong) throws {
+    let message = try #require(self.message(wrong.expectation))
+    #expect(message.split(separator: "\n").first.map(String.init) == wrong.summary)
+    #expect(message.split(separator: "\n").filter { $0.hasPrefix(">") }.map { String($0.prefix(20)) } == wrong.marked)
+  }
+
+  /// Expectations that do not hold, and what is said of them.
+  enum Wrong: CaseIterable, Sendable {
+    case otherKind, noSuchKind, kindUnknown, nothingClose, regex, tooLate, tooMany, tooFew, present, defectPresent
+    case defectAbsent
+
+    func expectation(_ transcript: Transcript) throws(TranscriptMismatch) {
+      switch self {
+      case .otherKind: try transcript.expect("press: starts at 0.000 of *")
+      case .noSuchKind: try transcript.expect("download")
+      case .kindUnknown: try transcript.expect("sounds", "starts*")
+      case .nothingClose: try transcript.expect("press", "volume")
+      case .regex: try transcript.expect("control", /paused/)
+      case .tooLate: try transcript.expect("sound", "starts*", between: .seconds(3) ... .seconds(9))
+      case .tooMany: try transcript.expect(times: 2, "press")
+      case .tooFew: try transcript.expect(times: 2, "sound", "ends*", between: .zero ... .seconds(9))
+      case .present: try transcript.expectNo("diagnostic")
+      case .defectPresent: try transcript.expectNo(.endOfMedia)
+      case .defectAbsent: try transcript.expect(.dismissal)
+      }
+    }
+
+    var summary: String {
+      switch self {
+      case .otherKind: "expected press \"starts at 0.000 of *\"; the closest is at 0.100 s, of the kind sound:"
+      case .noSuchKind: "expected download; nothing is of the kind download:"
+      case .kindUnknown:
+        "no event is of the kind \"sounds\"; the kinds are deliver, service, attach, banner, expand, receive, control, "
+          + "actions, press, respond, forward, announce, sound, speaker, download, policy, dismiss, fault, diagnostic"
+      case .nothingClose: "expected press \"volume\"; of the kind press there are 3:"
+      case .regex: "expected control that matches the regular expression; of the kind control there is 1:"
+      case .tooLate: "expected sound \"starts*\" between 3.000 s and 9.000 s, found it at 0.100 s, 2.500 s only:"
+      case .tooMany: "expected press twice, found it 3 times:"
+      case .tooFew: "expected sound \"ends*\" twice between 0.000 s and 9.000 s, found it once:"
+      case .present: "expected no diagnostic, found 1:"
+      case .defectPresent: "expected no defect endOfMedia, found 1:"
+      case .defectAbsent: "expected defect dismissal; of the kind diagnostic there is 1:"
+      }
+    }
+
+    var marked: [String] {
+      switch self {
+      case .otherKind: ["> 0.100   sound     "]
+      case .noSuchKind, .kindUnknown: []
+      case .nothingClose, .tooMany: ["> 0.100   press     ", "> 2.100   press     ", "> 2.500   press     "]
+      case .regex: ["> 0.000   control   "]
+      case .tooLate: ["> 0.100   sound     ", "> 2.500   sound     "]
+      case .tooFew: ["> 5.600   sound     "]
+      case .present, .defectPresent, .defectAbsent: ["> 5.600   diagnostic"]
+      }
+    }
+  }
+
+  @Test("of an order, the moments found are numbered, and the one that does not follow is marked")
+  func order() throws {
+    let message = try #require(
+      self.message { transcript throws(TranscriptMismatch) in
+        try transcript.expect(inOrder: "deliver", "expand", "sound: ends*", "press: media button*")
+      })
+    #expect(
+      message.hasPrefix(
+        """
+        expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it comes before that, at 2.500 s:
+        1 0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
+          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+        2 0.000   expand      NotificationViewController
+        """))
+    #expect(message.contains("\n> 2.500   press       media button: mediaPlay()\n"))
+    #expect(message.contains("\n3 5.600   sound       ends at 5.123"))
+    let again = self.message { transcript throws(TranscriptMismatch) in
+      try transcript.expect(inOrder: "deliver", "expand", "expand")
+    }
+    #expect(
+      again?.hasPrefix(
+        "expected expand, number 3 of 3, after expand at 0.000 s; it does not come again: it is number 2:\n1 ") == true)
+    let late = self.message { transcript throws(TranscriptMismatch) in
+      try transcript.expect(inOrder: "deliver", "dismiss", between: .zero ... .seconds(5))
+    }
+    #expect(
+      late?.hasPrefix(
+        "expected dismiss between 0.000 s and 5.000 s, number 2 of 2, after deliver at 0.000 s; it comes at 9.000 s:\n")
+        == true)
+  }
+
+  @Test("of a text, the first line that differs, both versions, and where they part")
+  func difference() {
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        let wrong = transcript.description.replacing("0.000 of voicemail", with: "0.000 of voice")
+          .replacing("9.000   dismiss", with: "9.000  dismiss")
+        try transcript.expect(exactly: wrong)
+      }?.replacing(/endOfMedia.*/, with: "endOfMedia") == """
+        the transcript differs from line 6 on (- is expected, + is there):
+          0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
+          0.000   attach      voicemail: MPEG-4 audio, 33 KB
+          0.000   expand      NotificationViewController
+          0.000   control     play, 44 x 44 at (138, 20)
+          0.100   press       media button: mediaPlay()
+        - 0.100   sound       starts at 0.000 of voice.m4a
+        + 0.100   sound       starts at 0.000 of voicemail.m4a
+                                                      ^
+          2.100   press       media button: mediaPause()
+          2.100   sound       stops at 2.000 of voicemail.m4a; 2.000 s heard
+          2.500   press       media button: mediaPlay()
+          2.500   sound       starts at 2.000 of voicemail.m4a
+          5.600   sound       ends at 5.123 of voicemail.m4a; 3.123 s heard
+          5.600   diagnostic  endOfMedia
+        - 9.000  dismiss     interface
+        + 9.000   dismiss     interface
+        """)
+  }
+
+  @Test("a text that ends too early, or too late, or differs in spaces alone")
+  func ends() {
+    let tail = String(transcript.description.dropLast()) + "\nmore"
+    #expect(
+      message { transcript throws(TranscriptMismatch) in try transcript.expect(exactly: tail) }?
+        .hasPrefix(
+          """
+          the transcript ends after line 13, where it is expected to go on:
+            ... 8 lines as expected ...
+            2.500   press       media button: mediaPlay()
+          """) == true)
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        try transcript.expect(exactly: "0.000   deliver     VOICEMAIL \"Ada\" to com.example.Voicemail")
+      }?.hasPrefix(
+        """
+        the transcript goes on after line 1, where it is expected to end:
+          0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
+        + 0.000   attach      voicemail: MPEG-4 audio, 33 KB
+        """) == true)
+    #expect(
+      message { transcript throws(TranscriptMismatch) in
+        try transcript.expect(exactly: transcript.description.replacing("0.000   deliver ", with: "0.000  deliver "))
+      }?.contains("\n         ^ only spaces differ\n") == true)
+  }
+
+  @Test("a long transcript is shown in part, an empty one is said to be")
+  func lengths() throws {
+    var long = Transcript()
+    for number in 0..<100 { long.append(.speaker("\(number)"), at: DeviceInstant(nanoseconds: 0)) }
+    let whole = try #require(throws: TranscriptMismatch.self) { try long.expect("sound") }
+    #expect(whole.excerpt.split(separator: "\n").count == 41)
+    #expect(whole.excerpt.hasSuffix("\n  ... 60 more lines ..."))
+    let marked = try #require(throws: TranscriptMismatch.self) { try long.expectNo("speaker", "5*") }
+    #expect(marked.summary == "expected no speaker \"5*\", found 11:")
+    #expect(marked.excerpt.hasPrefix("  0.000   speaker     0\n"))
+    let empty = try #require(throws: TranscriptMismatch.self) { try Transcript().expect("sound") }
+    #expect("\(empty)" == "expected sound; nothing is of the kind sound:\n  the transcript is empty")
+  }
+}

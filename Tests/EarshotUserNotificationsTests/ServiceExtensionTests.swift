@@ -1,0 +1,79 @@
+import EarshotUserNotifications
+import Notifications
+import Testing
+
+@testable import ServiceExtensionForms
+
+/// Service extensions as they are written for iOS, in Swift 5 (`ServiceExtensionForms`), are called as the system does.
+@Suite(.timeLimit(.minutes(1))) struct ServiceExtensionTests {
+  /// What an extension makes of a notification.
+  private func delivered(
+    by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]
+  ) async -> NotificationContent {
+    let content = NotificationContent(title: "Ada", body: "Call me.", userInfo: userInfo)
+    let request = UNNotificationRequest(NotificationRequest(identifier: "1", content: content, isRemote: true))
+    let service = UNNotificationServiceExtension.make(type)
+    let result = await withCheckedContinuation { continuation in
+      service.didReceive(request) { continuation.resume(returning: $0.value) }
+    }
+    #expect(request.content.value == content)
+    return result
+  }
+
+  @Test func v5TheBestAttemptIsDelivered() async {
+    #expect(await delivered(by: BestAttemptService.self).title == "Ada [modified]")
+  }
+
+  @Test func v9TheBestAttemptIsWhatIsLeftWhenTheTimeIsOver() async {
+    let service = BestAttemptService()
+    let title = await withCheckedContinuation { continuation in
+      service.contentHandler = { continuation.resume(returning: $0.title) }
+      service.bestAttemptContent = UNMutableNotificationContent()
+      service.bestAttemptContent?.title = "best"
+      service.serviceExtensionTimeWillExpire()
+    }
+    #expect(title == "best")
+  }
+
+  @Test func v5WithoutAnOverrideTheOriginalIsDelivered() async {
+    #expect(await delivered(by: UNNotificationServiceExtension.self).title == "Ada")
+    UNNotificationServiceExtension().serviceExtensionTimeWillExpire()
+  }
+
+  @Test func `a download that fails leaves the notification as it was`() async {
+    let content = await delivered(by: DownloadService.self, ["media-url": "http://127.0.0.1:1/voicemail.mp3"])
+    #expect(content.title == "Ada")
+    #expect(content.attachments.isEmpty)
+  }
+
+  @Test func a1AFileIsAttachedFromATask() async {
+    let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
+    let content = await delivered(by: AsyncService.self, ["path": .string(url.path)])
+    #expect(content.attachments.map(\.type) == ["public.mp3"])
+    #expect(content.sound?.name == "ring.caf")
+    #expect(await delivered(by: AsyncService.self, ["path": "/nowhere.mp3"]).subtitle == "No file")
+    #expect(await delivered(by: AsyncService.self).subtitle == "No file")
+  }
+
+  @Test func u5AServiceMayDeclareACategoryOfItsOwn() async throws {
+    let content = await delivered(
+      by: CategoryService.self,
+      ["buttons": [["id": "YES", "title": "Yes"], ["id": "SAY", "title": "Say", "input": true], ["id": 5]]])
+    #expect(content.categoryIdentifier == "dynamic")
+    let categories = await UNUserNotificationCenter.current().notificationCategories()
+    let actions = try #require(categories.first { $0.identifier == "dynamic" }).actions
+    #expect(actions.map(\.identifier) == ["YES", "SAY"])
+    #expect(actions.first?.options == [.foreground, .destructive])
+    #expect(actions.last is UNTextInputNotificationAction)
+  }
+
+  @Test func `a helper in between works on the same content`() async {
+    let url = UNNotificationAttachmentTests.media.appendingPathComponent("speech.mp3")
+    let content = await delivered(
+      by: HelperService.self, ["custom": ["badge": 4], "images": [.string(url.path), "/nowhere.png"]])
+    #expect(content.badge == 4)
+    #expect(content.threadIdentifier == "helper")
+    #expect(content.interruptionLevel == .timeSensitive)
+    #expect(content.attachments.map(\.identifier) == [url.path])
+  }
+}

@@ -1,0 +1,143 @@
+import EarshotUserNotifications
+import Notifications
+import Synchronization
+import Testing
+
+@testable import ServiceExtensionForms
+
+/// These share what is one per process: `NotEmulated` and the current center.
+@Suite(.serialized, .timeLimit(.minutes(1))) struct UNUserNotificationCenterTests {
+  static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
+  static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
+
+  private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  /// What was reported while `body` ran.
+  private func reports(_ body: () async throws -> Void) async rethrows -> [String] {
+    let log = Log()
+    NotEmulated.handler = { log.note($0) }
+    defer { NotEmulated.handler = nil }
+    try await body()
+    return log.all
+  }
+
+  @Test func u5SettingCategoriesReplacesThemAll() async {
+    let center = UNUserNotificationCenter()
+    #expect(await center.notificationCategories().isEmpty)
+    center.setNotificationCategories([Self.voicemail])
+    center.setNotificationCategories([Self.alarm])
+    #expect(await center.notificationCategories() == [Self.alarm])
+  }
+
+  @Test func `who observes the categories hears of those that were set before, too`() {
+    let center = UNUserNotificationCenter()
+    let log = Log()
+    center.setNotificationCategories([Self.voicemail, Self.alarm])
+    center.categoriesObserver = { log.note($0.map(\.identifier).joined(separator: " ")) }
+    center.setNotificationCategories([])
+    #expect(log.all == ["ALARM VOICEMAIL", ""])
+  }
+
+  @Test func u1AnswersComeInOrderOnAQueueOfTheCenter() async {
+    let center = UNUserNotificationCenter()
+    let log = Log()
+    _ = await reports {
+      await withCheckedContinuation { continuation in
+        center.getNotificationSettings { settings in log.note("settings \(settings.authorizationStatus.rawValue)") }
+        center.getPendingNotificationRequests { log.note("pending \($0.count)") }
+        center.getDeliveredNotifications { log.note("delivered \($0.count)") }
+        center.getNotificationCategories { _ in
+          log.note("main thread \(Thread.isMainThread)")
+          continuation.resume()
+        }
+      }
+    }
+    #expect(log.all == ["settings 0", "pending 0", "delivered 0", "main thread false"])
+  }
+
+  @Test func `what is not emulated yet says so and gives a sensible answer`() async throws {
+    let center = UNUserNotificationCenter()
+    let content = UNMutableNotificationContent()
+    let request = UNNotificationRequest(identifier: "1", content: content, trigger: nil)
+    let reports = try await reports {
+      #expect(try await !center.requestAuthorization(options: [.alert]))
+      #expect(await center.notificationSettings().alertSetting == .notSupported)
+      await #expect(throws: UNError(.notificationsNotAllowed)) { try await center.add(request) }
+      #expect(await center.pendingNotificationRequests().isEmpty)
+      #expect(await center.deliveredNotifications().isEmpty)
+      center.removePendingNotificationRequests(withIdentifiers: ["1"])
+      center.removeAllPendingNotificationRequests()
+      center.removeDeliveredNotifications(withIdentifiers: ["1"])
+      center.removeAllDeliveredNotifications()
+      try await center.setBadgeCount(3)
+      await #expect(throws: UNError(.badgeInputInvalid)) { try await center.setBadgeCount(-1) }
+    }
+    #expect(
+      reports.map { $0.replacingOccurrences(of: "UNUserNotificationCenter.", with: "") } == [
+        "requestAuthorization(options:completionHandler:)", "getNotificationSettings(completionHandler:)",
+        "add(_:withCompletionHandler:)", "getPendingNotificationRequests(completionHandler:)",
+        "getDeliveredNotifications(completionHandler:)", "removePendingNotificationRequests(withIdentifiers:)",
+        "removeAllPendingNotificationRequests()", "removeDeliveredNotifications(withIdentifiers:)",
+        "removeAllDeliveredNotifications()", "setBadgeCount(_:withCompletionHandler:)",
+        "setBadgeCount(_:withCompletionHandler:)",
+      ])
+  }
+
+  @Test func c11ThereAreContentExtensions() {
+    #expect(UNUserNotificationCenter.current().supportsContentExtensions)
+    #expect(UNUserNotificationCenter.current() === UNUserNotificationCenter.current())
+  }
+
+  @Test func u10AMissingMethodShowsNothing() async {
+    let notification = UNNotification(UserNotificationsFaceTests.notification(.push))
+    func shown(_ delegate: any UNUserNotificationCenterDelegate) async -> UNNotificationPresentationOptions {
+      await withCheckedContinuation { continuation in
+        delegate.userNotificationCenter(.current(), willPresent: notification) { continuation.resume(returning: $0) }
+      }
+    }
+    #expect(await shown(CenterUser()) == [.banner, .sound])
+    #expect(await shown(AwaitingDelegate()) == [.list, .badge])
+    #expect(await shown(SilentDelegate()) == [])
+  }
+
+  @Test func u11AResponseReachesTheDelegate() async {
+    let user = CenterUser()
+    let delegate: any UNUserNotificationCenterDelegate = user
+    let responses = [
+      NotificationResponse(notification: UserNotificationsFaceTests.notification(.push)),
+      NotificationResponse(
+        notification: UserNotificationsFaceTests.notification(.push), actionIdentifier: "REPLY", userText: "Yes"),
+    ]
+    for response in responses {
+      await withCheckedContinuation { continuation in
+        delegate.userNotificationCenter(.current(), didReceive: .make(response)) { continuation.resume() }
+      }
+    }
+    #expect(user.answered == ["Yes"])
+  }
+
+  @Test func `an app's code around the center goes its way to the end`() async {
+    let user = CenterUser()
+    _ = await reports {
+      await withCheckedContinuation { continuation in user.start { continuation.resume() } }
+      #expect(await user.list() == 0)
+    }
+    #expect(user.granted == false)
+    #expect(user.answered == [UNErrorDomain])
+    #expect(UNUserNotificationCenter.current().delegate === user)
+  }
+
+  @Test func `the delegate is not kept alive`() {
+    let center = UNUserNotificationCenter()
+    do {
+      let delegate = SilentDelegate()
+      center.delegate = delegate
+      #expect(center.delegate === delegate)
+    }
+    #expect(center.delegate == nil)
+  }
+}

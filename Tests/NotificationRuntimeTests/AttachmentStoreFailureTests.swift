@@ -1,0 +1,204 @@
+import Foundation
+import Notifications
+import TestSupport
+import Testing
+
+@testable import NotificationRuntime
+
+/// Nothing is lost where a file cannot be stored: it is where it was, and nothing of it is in the store.
+@MainActor @Suite("The attachment store, when it fails", .timeLimit(.minutes(5)))
+struct AttachmentStoreFailureTests {
+  private let folder: TemporaryFolder
+  private let sound: Data
+  private let app = "com.example.App"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sound = try Media.bytes("ramp.wav")
+  }
+
+  /// A file of each place, and how it is attached.
+  enum Origin: String, CaseIterable, Sendable {
+    case own, ownOfAnotherProcess, bundle, elsewhere
+
+    var path: String { self == .ownOfAnotherProcess ? "own/a.wav" : "\(rawValue)/a.wav" }
+  }
+
+  private func reach(_ origin: Origin) -> AttachmentReach {
+    AttachmentReach(
+      bundles: [folder.url.appending(path: "bundle")], folders: [folder.url.appending(path: "own")],
+      isTrusted: origin != .ownOfAnotherProcess)
+  }
+
+  private func wanted(_ origin: Origin) throws -> Notifications.Attachment {
+    let url = try folder.file(origin.path, sound)
+    return Attachment(identifier: "a", url: url, type: "public.mp3", byteCount: 0)
+  }
+
+  /// What taking it fails with; the file is where it was, and the store has what it had.
+  private func failure(
+    _ origin: Origin, _ faults: StorageFaults = .none, store: AttachmentStore? = nil, at root: URL? = nil
+  ) throws -> NotificationError {
+    let root = root ?? folder.url.appending(path: "store")
+    let store = store ?? AttachmentStore(folder: root)
+    let before = files(root)
+    let wanted = try wanted(origin)
+    let error = try #require(throws: NotificationError.self) {
+      try store.take(wanted, for: app, from: reach(origin), faults: faults)
+    }
+    #expect(error.code == .attachmentMoveIntoDataStoreFailed)
+    #expect(error.url == wanted.url)
+    #expect(try Data(contentsOf: wanted.url) == sound)
+    #expect(files(root) == before)
+    #expect(!store.wasMoved(wanted.url))
+    return error
+  }
+
+  private func files(_ root: URL) -> [String] {
+    (FileManager.default.subpaths(atPath: root.path) ?? []).filter { $0.contains("/") }.sorted()
+  }
+
+  @Test("a full disk", arguments: Origin.allCases, [0, 1, 65_536, 88_243])
+  func full(origin: Origin, room: Int) throws {
+    #expect(sound.count == 88_244)
+    #expect(
+      try failure(origin, .full(afterBytes: room)).found == "writing into the store: No space left on device")
+  }
+
+  @Test("a disk with just enough room takes one, and not the next")
+  func justEnough() throws {
+    let store = AttachmentStore(folder: folder.url.appending(path: "store"))
+    _ = try store.take(
+      try wanted(.bundle), for: "com.example.Other", from: reach(.bundle), faults: .full(afterBytes: 88_244))
+    _ = try failure(.own, .full(afterBytes: 88_244), store: store)
+    #expect(store.byteCount(for: app) == 0)
+    #expect(store.byteCount(for: "com.example.Other") == 88_244)
+  }
+
+  @Test("a move that fails at its last step", arguments: Origin.allCases)
+  func failsToMove(origin: Origin) throws {
+    #expect(try failure(origin, .failsToMove).found == "moving into the store: Input/output error")
+  }
+
+  @Test("storage that cannot be written", arguments: Origin.allCases)
+  func readOnly(origin: Origin) throws {
+    #expect(try failure(origin, .readOnly).found == "making the store's folder: Read-only file system")
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "store").path))
+  }
+
+  @Test("A9: more than an app may have, in numbers", arguments: Origin.allCases)
+  func limit(origin: Origin) throws {
+    let store = AttachmentStore(folder: folder.url.appending(path: "store"), limit: 200_000)
+    for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)) }
+    #expect(
+      try failure(origin, store: store).found
+        == "176488 bytes of the app's in the store, and 88244 more; an app may have 200000 bytes there")
+    // Another app has its own limit.
+    _ = try store.take(try wanted(origin), for: "com.example.Other", from: reach(origin))
+  }
+
+  @Test("a folder of the store's that is a file")
+  func noFolder() throws {
+    let root = try folder.file("file", Data())
+    _ = try failure(.own, at: root)
+  }
+
+  @Test("slow storage takes device time, and nobody waits")
+  func slow() throws {
+    let store = AttachmentStore(folder: folder.url.appending(path: "store"))
+    let faults = StorageFaults.slow(bytesPerSecond: 88_244 / 2)
+    #expect(try store.take(try wanted(.own), for: app, from: reach(.own), faults: faults).delay == .seconds(2))
+    #expect(StorageFaults.slow(bytesPerSecond: 0).delay(of: 3) == .seconds(3))
+  }
+
+  @Test("a file that changed while it was copied is not stored")
+  func changed() throws {
+    let url = try folder.file("own/a.wav", sound)
+    let file = try CheckedFile(url, reach(.ownOfAnotherProcess))
+    let store = folder.url.appending(path: "store")
+    let folder = try StoreFolder(store.path, faults: .none, room: nil) { _ in true }
+    for bytes in [sound + Data(count: 1), sound.dropLast()] {
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: bytes)
+      let failure = try #require(throws: StorageFailure.self) { try folder.move(file, mayRename: false, "a", "wav") }
+      #expect(failure.reason == "the file changed while it was copied")
+      #expect(try Data(contentsOf: url) == bytes)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
+    // Of the same length and other bytes: what is stored is looked at again.
+    try sound.write(to: url)
+    let second = try CheckedFile(url, reach(.ownOfAnotherProcess))
+    let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }
+    #expect(throws: StorageFailure.self) { try strict.copy(second, "a", "wav") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
+  }
+
+  @Test("a file that another has taken the place of stays: neither is lost")
+  func replaced() throws {
+    let url = try folder.file("own/a.wav", sound)
+    let file = try CheckedFile(url, reach(.own))
+    let other = Data("another".utf8)
+    try FileManager.default.removeItem(at: url)
+    try other.write(to: url)
+    let store = folder.url.appending(path: "store")
+    let folder = try StoreFolder(store.path, faults: .none, room: nil) { _ in true }
+    #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
+    #expect(try Data(contentsOf: url) == other)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
+    // Copied, what was checked is what is stored, and what has its path by now is left alone.
+    let stored = try folder.move(file, mayRename: false, "a", "wav")
+    #expect(try Data(contentsOf: URL(filePath: stored)) == sound)
+    #expect(try Data(contentsOf: url) == other)
+  }
+
+  @Test("a real disk that is full, where a small one can be mounted")
+  func realDisk() throws {
+    let disk = folder.url.appending(path: "disk")
+    try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
+    guard mount("tmpfs", disk.path, "tmpfs", 0, "size=64k") == 0 else { return }
+    defer { umount2(disk.path, 0) }
+    for origin in Origin.allCases {
+      #expect(
+        try failure(origin, at: disk.appending(path: "store")).found
+          == "writing into the store: No space left on device")
+    }
+    // The disk is as empty as before: what fits is stored.
+    let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
+    let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
+    let store = AttachmentStore(folder: disk.appending(path: "store"))
+    #expect(try store.take(small, for: app, from: reach(.own)).manner == .moved)
+  }
+
+  // MARK: - Removing
+
+  @Test("A9: removing a request's attachments deletes their files, and only the store's")
+  func removing() throws {
+    let store = AttachmentStore(folder: folder.url.appending(path: "store"))
+    let first = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
+    let second = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
+    var foreign = first
+    foreign.url = folder.url.appending(path: "bundle/a.wav")
+    var climbing = first
+    climbing.url = URL(filePath: folder.url.appending(path: "store").path + "/../bundle/a.wav")
+    store.remove([first, foreign, climbing])
+    #expect(files(folder.url.appending(path: "store")) == ["com.example.App/a-2.wav"])
+    #expect(FileManager.default.fileExists(atPath: foreign.url.path))
+    #expect(store.byteCount(for: app) == 88_244)
+    _ = try store.take(try wanted(.bundle), for: "com.example.Other", from: reach(.bundle))
+    store.removeAll(for: app)
+    #expect(!FileManager.default.fileExists(atPath: second.url.path))
+    #expect(store.byteCount(for: app) == 0)
+    #expect(store.byteCount(for: "com.example.Other") == 88_244)
+  }
+
+  @Test("files of a store that was there before count, and can be removed")
+  func reopened() throws {
+    let root = folder.url.appending(path: "store")
+    let first = try AttachmentStore(folder: root).take(try wanted(.bundle), for: app, from: reach(.bundle)).attachment
+    let store = AttachmentStore(folder: root)
+    #expect(store.byteCount(for: app) == 88_244)
+    store.remove([first])
+    #expect(store.byteCount(for: app) == 0)
+  }
+}

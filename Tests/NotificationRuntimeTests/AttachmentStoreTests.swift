@@ -1,0 +1,249 @@
+import Foundation
+import Notifications
+import TestSupport
+import Testing
+
+@testable import NotificationRuntime
+
+/// A4, A9 and Q10: what is attached is moved or copied, whole, or stays where it was.
+@MainActor @Suite("The attachment store", .timeLimit(.minutes(5)))
+struct AttachmentStoreTests {
+  private let folder: TemporaryFolder
+  private let sound: Data
+  private let app = "com.example.Voicemail"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sound = try Media.bytes("ten-ms.wav")
+    for name in ["bundle", "own", "elsewhere"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
+    }
+  }
+
+  private func reach(trusted: Bool = true) -> AttachmentReach {
+    AttachmentReach(
+      bundles: [folder.url.appending(path: "bundle")], folders: [folder.url.appending(path: "own")], isTrusted: trusted)
+  }
+
+  private func store(limit: Int = AttachmentStore.defaultLimit) -> AttachmentStore {
+    AttachmentStore(folder: folder.url.appending(path: "store"), limit: limit)
+  }
+
+  private func attachment(
+    _ name: String, identifier: String = "voicemail", hint: String? = nil
+  ) -> Notifications.Attachment {
+    Attachment(
+      identifier: identifier, url: folder.url.appending(path: name), type: "public.mp3",
+      options: AttachmentOptions(typeHint: hint), byteCount: 0)
+  }
+
+  /// Every file in the store, the hidden ones too.
+  private var stored: [String] {
+    let root = folder.url.appending(path: "store")
+    return (FileManager.default.subpaths(atPath: root.path) ?? []).filter { !$0.hasSuffix("Voicemail") }.sorted()
+  }
+
+  private func error(
+    _ store: AttachmentStore, _ attachment: Notifications.Attachment, _ reach: AttachmentReach,
+    _ faults: StorageFaults = .none
+  ) throws -> NotificationError {
+    try #require(throws: NotificationError.self) { try store.take(attachment, for: app, from: reach, faults: faults) }
+  }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  // MARK: - Moving and copying
+
+  @Test("A4: a file of the extension's own folder is moved, and its path leads nowhere then", arguments: [true, false])
+  func moved(isTrusted: Bool) throws {
+    try folder.file("own/inside/a.wav", sound)
+    let store = store()
+    let taken = try store.take(attachment("own/inside/a.wav"), for: app, from: reach(trusted: isTrusted))
+    #expect(taken.manner == .moved)
+    #expect(taken.delay == .zero)
+    #expect(taken.attachment.type == "com.microsoft.waveform-audio")
+    #expect(taken.attachment.byteCount == sound.count)
+    #expect(stored == ["com.example.Voicemail/voicemail.wav"])
+    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    #expect(!exists(folder.url.appending(path: "own/inside/a.wav").path))
+    #expect(store.byteCount(for: app) == sound.count)
+  }
+
+  @Test("A4: a file of the app's bundle is copied, and stays", arguments: [true, false])
+  func copied(isTrusted: Bool) throws {
+    let original = try folder.file("bundle/a.wav", sound)
+    let taken = try store().take(attachment("bundle/a.wav"), for: app, from: reach(trusted: isTrusted))
+    #expect(taken.manner == .copied)
+    #expect(try Data(contentsOf: original) == sound)
+    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+  }
+
+  @Test("a bundle inside an own folder is a bundle")
+  func bundleInside() throws {
+    let original = try folder.file("own/App.app/a.wav", sound)
+    var reach = reach()
+    reach.bundles = [folder.url.appending(path: "own/App.app")]
+    #expect(try store().take(attachment("own/App.app/a.wav"), for: app, from: reach).manner == .copied)
+    #expect(exists(original.path))
+  }
+
+  @Test("a file from elsewhere is copied for code of the caller's own process, and said to be outside")
+  func outside() throws {
+    let original = try folder.file("elsewhere/a.wav", sound)
+    let taken = try store().take(attachment("elsewhere/a.wav"), for: app, from: reach())
+    #expect(taken.manner == .outside)
+    #expect(try Data(contentsOf: original) == sound)
+    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+  }
+
+  @Test("a file is moved across file systems")
+  func acrossFileSystems() throws {
+    let shared = URL(filePath: "/dev/shm/earshot-\(UUID().uuidString)")
+    try #require(mkdir(shared.path, 0o700) == 0)
+    defer { try? FileManager.default.removeItem(at: shared) }
+    let original = shared.appending(path: "a.wav")
+    try sound.write(to: original)
+    let wanted = Attachment(identifier: "a", url: original, type: "public.mp3", byteCount: 0)
+    let taken = try store().take(wanted, for: app, from: AttachmentReach(folders: [shared], isTrusted: true))
+    #expect(taken.manner == .moved)
+    #expect(try Data(contentsOf: taken.attachment.url) == sound)
+    #expect(!exists(original.path))
+    #expect(stored == ["com.example.Voicemail/a.wav"])
+  }
+
+  @Test("without a folder the store has a private one, gone with the store")
+  func privateFolder() throws {
+    try folder.file("bundle/a.wav", sound)
+    var store: AttachmentStore? = AttachmentStore()
+    let url = try #require(try store?.take(attachment("bundle/a.wav"), for: app, from: reach())).attachment.url
+    let root = url.deletingLastPathComponent().deletingLastPathComponent()
+    #expect(try FileManager.default.attributesOfItem(atPath: root.path)[.posixPermissions] as? Int == 0o700)
+    store = nil
+    #expect(!exists(root.path))
+  }
+
+  // MARK: - Names
+
+  @Test("names are the identifier's, counted up, and nothing is written over")
+  func names() throws {
+    let store = store()
+    for _ in 0..<3 {
+      try folder.file("own/a.wav", sound)
+      _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+    }
+    try folder.file("own/a.wav", sound)
+    _ = try store.take(attachment("own/a.wav", identifier: "../../escape\u{0}é"), for: app, from: reach())
+    #expect(
+      stored.map { String($0.dropFirst("com.example.Voicemail/".count)) } == [
+        "_2e._2f.._2fescape_00_c3_a9.wav", "voicemail-2.wav", "voicemail-3.wav",
+        "voicemail.wav",
+      ])
+  }
+
+  @Test("names of the store are short, and no two texts share one")
+  func escaping() {
+    #expect(StoreName.escaped("com.example.App") == "com.example.App")
+    #expect(StoreName.escaped("") == "_")
+    #expect(StoreName.escaped("..") == "_2e.")
+    #expect(StoreName.escaped("a/b") != StoreName.escaped("a_2fb"))
+    let long = String(repeating: "é", count: 500)
+    #expect(StoreName.escaped(long).utf8.count <= 137)
+    #expect(StoreName.escaped(long) != StoreName.escaped(long + "x"))
+  }
+
+  @Test("Q9: a type hint stands in for an extension, and the stored file gets the type's own")
+  func typeHint() throws {
+    try folder.file("own/a.tmp", sound)
+    let wanted = attachment("own/a.tmp", hint: "com.microsoft.waveform-audio")
+    let taken = try store().take(wanted, for: app, from: reach())
+    #expect(taken.attachment.url.lastPathComponent == "voicemail.wav")
+    #expect(taken.attachment.options == wanted.options)
+  }
+
+  // MARK: - What is refused
+
+  @Test("what an app claims of the type is not believed: the name decides (A7), then the bytes (A6)")
+  func claims() throws {
+    let store = store()
+    try folder.file("own/a.tmp", sound)
+    let unknown = try error(store, attachment("own/a.tmp"), reach())
+    #expect(unknown.code == .attachmentUnrecognizedType)
+    #expect(unknown.found == "the filename extension \"tmp\"")
+    #expect(unknown.url == folder.url.appending(path: "own/a.tmp"))
+    try folder.file("own/a.png", sound)
+    #expect(try error(store, attachment("own/a.png"), reach()).code == .attachmentCorrupt)
+    try folder.file("own/a.wav", sound + Data(count: 5 * 1024 * 1024))
+    #expect(try error(store, attachment("own/a.wav"), reach()).code == .attachmentInvalidFileSize)
+    for name in ["a.tmp", "a.png", "a.wav"] { #expect(exists(folder.url.appending(path: "own/\(name)").path)) }
+    #expect(stored.isEmpty)
+  }
+
+  @Test(
+    "for a process of its own nothing outside is taken, by whatever path",
+    arguments: [
+      "elsewhere/a.wav", "own/../elsewhere/a.wav", "own/link.wav", "own/folder/a.wav", "own-not/a.wav",
+    ])
+  func untrusted(path: String) throws {
+    try folder.file("elsewhere/a.wav", sound)
+    try folder.file("own-not/a.wav", sound)
+    try folder.link("own/link.wav", to: folder.url.appending(path: "elsewhere/a.wav").path)
+    try folder.link("own/folder", to: folder.url.appending(path: "elsewhere").path)
+    let refused = try error(store(), attachment(path), reach(trusted: false))
+    #expect(refused.code == .attachmentInvalidURL)
+    #expect(refused.found == "a path outside the extension's own folders")
+    #expect(try Data(contentsOf: folder.url.appending(path: path)) == sound)
+    #expect(stored.isEmpty)
+  }
+
+  @Test("what is no regular file is refused, and nobody waits for it", arguments: [true, false])
+  func noFile(isTrusted: Bool) throws {
+    _ = try folder.namedPipe("own/pipe.wav")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "own/folder.wav"), withIntermediateDirectories: true)
+    try folder.link("own/loop.wav", to: "loop.wav")
+    let found = try ["pipe.wav", "folder.wav", "loop.wav", "none.wav"].map { name in
+      let error = try error(store(), attachment("own/\(name)"), reach(trusted: isTrusted))
+      #expect(error.code == .attachmentInvalidURL)
+      return error.found
+    }
+    #expect(
+      found == [
+        "a named pipe, not a file", "a directory, not a file",
+        "a file that cannot be read: Too many levels of symbolic links", "no such file",
+      ])
+    let device = Attachment(identifier: "d", url: URL(filePath: "/dev/zero"), type: "public.mp3", byteCount: 0)
+    #expect(
+      try error(store(), device, reach(trusted: isTrusted)).found
+        == (isTrusted ? "a character device, not a file" : "a path outside the extension's own folders"))
+    let remote = URL(string: "https://example.com/a.wav")
+    let wanted = Attachment(identifier: "r", url: try #require(remote), type: "public.mp3", byteCount: 0)
+    #expect(try error(store(), wanted, reach(trusted: isTrusted)).found == "not a file URL")
+  }
+
+  @Test("a link that stays inside leads to the file that is moved")
+  func linkInside() throws {
+    let original = try folder.file("own/real.wav", sound)
+    try folder.link("own/link.wav", to: "real.wav")
+    let store = store()
+    let taken = try store.take(attachment("own/link.wav"), for: app, from: reach(trusted: false))
+    #expect(taken.manner == .moved)
+    #expect(!exists(original.path))
+    #expect(store.wasMoved(original) && store.wasMoved(folder.url.appending(path: "own/link.wav")))
+  }
+
+  @Test("Q10: a file that was moved away is said to have been, until something new has its path")
+  func movedBefore() throws {
+    let original = try folder.file("own/a.wav", sound)
+    let store = store()
+    #expect(!store.wasMoved(original))
+    _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+    #expect(store.wasMoved(original))
+    let again = try error(store, attachment("own/a.wav"), reach())
+    #expect(again.code == .attachmentInvalidURL)
+    #expect(again.found == "no such file: the system moved it into its store when it was attached before")
+    #expect(again.advice == "Make a copy first, and attach that.")
+    try folder.file("own/a.wav", sound)
+    #expect(!store.wasMoved(original))
+    _ = try store.take(attachment("own/a.wav"), for: app, from: reach())
+  }
+}

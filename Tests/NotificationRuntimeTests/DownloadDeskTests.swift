@@ -1,0 +1,279 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NotificationRuntime
+
+@MainActor @Suite("Answers in place of the network", .timeLimit(.minutes(5)))
+struct DownloadDeskTests {
+  private let clock = DeviceClock(.virtual)
+  private let url = "https://media.example/voicemail.m4a"
+
+  /// What came of a request.
+  @MainActor private final class Answer {
+    var reply: FetchReply?
+    var body: Data?
+    var outcome = ""
+    var time: Duration?
+    var count = 0
+
+    func take(_ reply: FetchReply, _ body: OwnedDescriptor?, _ outcome: String, _ clock: DeviceClock) {
+      (self.reply, self.outcome, time) = (reply, outcome, DeviceInstant.zero.duration(to: clock.now))
+      self.body = body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+      count += 1
+    }
+  }
+
+  private func ask(
+    _ desk: DownloadDesk, _ request: FetchRequest, in clock: DeviceClock? = nil
+  ) -> (Answer, DownloadDesk.Ticket?) {
+    let answer = Answer()
+    let clock = clock ?? self.clock
+    return (answer, desk.answer(request, in: clock) { answer.take($0, $1, $2, clock) })
+  }
+
+  /// Asks, and lets time pass until the answer is there.
+  private func answer(
+    _ fixture: DownloadFixture?, url: String? = nil, method: String = "GET",
+    elsewhere: DownloadSource.Elsewhere = .refused
+  ) -> Answer {
+    let fixtures = fixture.map { [self.url: $0] } ?? [:]
+    let desk = DownloadDesk(DownloadSource(fixtures: fixtures, elsewhere: elsewhere))
+    let (answer, ticket) = ask(desk, FetchRequest(url: url ?? self.url, method: method))
+    #expect((ticket == nil) == (answer.reply != nil))
+    runClock()
+    #expect(answer.count == 1)
+    return answer
+  }
+
+  private func runClock() {
+    while let next = clock.nextDeadline {
+      clock.move(to: next)
+      while clock.fireNextDue() {}
+    }
+  }
+
+  // MARK: - Fixtures
+
+  @Test("a file is the answer, with its type and length")
+  func file() throws {
+    let bytes = try Media.bytes("speech.m4a")
+    let answer = answer(.file(Media.url("speech.m4a")))
+    #expect(
+      answer.reply
+        == .response(
+          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], stated: 32_543,
+          length: 32_543))
+    #expect(answer.body == bytes)
+    #expect(answer.outcome == "200, 33 KB after 0.000 s")
+  }
+
+  @Test("delay and speed are device time")
+  func time() {
+    let slow = answer(.data(Data(count: 1000), after: .milliseconds(400), bytesPerSecond: 500))
+    #expect(slow.time == .milliseconds(2400))
+    #expect(slow.outcome == "200, 1 KB after 2.400 s")
+  }
+
+  @Test("a connection that is lost half-way takes as long as what came of it")
+  func truncated() {
+    let answer = answer(.data(Data([1, 2, 3, 4]), bytesPerSecond: 1, damage: .truncated(after: 2)))
+    #expect(answer.body == Data([1, 2]))
+    #expect(answer.time == .seconds(2))
+    #expect(answer.outcome == "200, 2 bytes after 2.000 s; 4 bytes were stated, and 2 came")
+  }
+
+  @Test("damage of every kind, to bytes and to a file")
+  func damage() throws {
+    let folder = try TemporaryFolder()
+    let bytes = Data([0, 1, 2, 3])
+    let file = try folder.file("a.bin", bytes)
+    let cases: [(DownloadFixture.Damage, Data, Int)] = [
+      (.none, bytes, 4), (.truncated(after: 3), bytes.prefix(3), 4), (.truncated(after: 9), bytes, 4),
+      (.truncated(after: -1), Data(), 4), (.flipped(at: [0, 3, 3, 4, -1, .max]), Data([255, 1, 2, 252]), 4),
+      (.empty, Data(), 0), (.statedLength(9), bytes, 9), (.statedLength(1), bytes, 1),
+    ]
+    for fixture in [DownloadFixture.data(bytes), .file(file)] {
+      for (damage, body, stated) in cases {
+        var fixture = fixture
+        fixture.damage = damage
+        let answer = answer(fixture)
+        #expect(answer.body == body, "\(damage)")
+        guard case .response(_, let headers, stated, body.count)? = answer.reply else {
+          Issue.record("\(damage): \(String(describing: answer.reply))")
+          continue
+        }
+        #expect(headers["Content-Length"] == "\(stated)")
+      }
+    }
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test("a status and header fields of the fixture's own; 404 is a page, whatever the URL's name says")
+  func status() {
+    let notFound = answer(.notFound)
+    guard case .response(404, let headers, _, let length)? = notFound.reply else {
+      Issue.record("\(String(describing: notFound.reply))")
+      return
+    }
+    #expect(headers == ["Content-Type": "text/html", "Content-Length": "\(length)"])
+    #expect(notFound.outcome == "404, 64 bytes after 0.000 s")
+    let own = answer(DownloadFixture(body: .data(Data()), headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"]))
+    #expect(
+      own.reply
+        == .response(status: 200, headers: ["content-type": "a/b", "CONTENT-LENGTH": "7"], stated: 0, length: 0))
+  }
+
+  @Test("HEAD gets the length and no body")
+  func head() {
+    let answer = answer(.data(Data(count: 9), bytesPerSecond: 1), method: "head")
+    #expect(
+      answer.reply
+        == .response(
+          status: 200, headers: ["Content-Length": "9", "Content-Type": "audio/mp4"], stated: 0, length: 0))
+    #expect(answer.time == .zero)
+  }
+
+  @Test("a failure has its code and its words")
+  func failure() {
+    let timeOut = answer(.failing(-1001, after: .seconds(60)))
+    #expect(timeOut.reply == .failed(code: -1001, reason: "the time is over"))
+    #expect(timeOut.outcome == "fails: the time is over (-1001) after 60.000 s")
+    #expect(timeOut.body == nil)
+    #expect(answer(.failing(-4711, "odd")).reply == .failed(code: -4711, reason: "odd"))
+  }
+
+  @Test("a file that cannot be had is a failure, and nobody waits for a pipe")
+  func noFile() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      answer(.file(folder.url.appending(path: "none.m4a"))).reply
+        == .failed(code: -1100, reason: "none.m4a: No such file or directory"))
+    #expect(answer(.file(try folder.namedPipe("pipe"))).reply == .failed(code: -1100, reason: "pipe is no file"))
+    #expect(answer(.file(folder.url)).reply.map { "\($0)".contains("is no file") } == true)
+    let large = folder.url.appending(path: "large.mp4")
+    try Data().write(to: large)
+    #expect(truncate(large.path, 50 * 1024 * 1024 + 2) == 0)
+    #expect(
+      answer(.file(large)).reply
+        == .failed(code: -1103, reason: "it has 52428802 bytes; 52428801 are taken at most"))
+    #expect(truncate(large.path, 50 * 1024 * 1024 + 1) == 0)
+    #expect(answer(.file(large)).outcome == "200, 52.4 MB after 0.000 s")
+  }
+
+  @Test("the body's descriptor is for reading alone, and a body in memory is sealed")
+  func descriptors() throws {
+    for fixture in [DownloadFixture.data(Data([1, 2, 3])), .file(Media.url("speech.m4a"))] {
+      let desk = DownloadDesk(DownloadSource(fixtures: [url: fixture]))
+      var descriptor: OwnedDescriptor?
+      desk.answer(FetchRequest(url: url), in: clock) { descriptor = ($0, $1, $2).1 }
+      runClock()
+      let number = try #require(descriptor).number
+      #expect(fcntl(number, F_GETFL) & O_ACCMODE == O_RDONLY)
+      #expect(fcntl(number, F_GETFD) & FD_CLOEXEC != 0)
+      #expect(lseek(number, 0, SEEK_CUR) == 0)
+      guard case .data = fixture.body else { continue }
+      let writing = open("/proc/self/fd/\(number)", O_RDWR)
+      defer { close(writing) }
+      #expect(write(writing, "x", 1) == -1)
+    }
+  }
+
+  // MARK: - Refusals
+
+  @Test(
+    "what is not fetched",
+    arguments: [
+      ("file:///etc/passwd", -1002, "file URLs are not fetched; http and https are"),
+      ("data:text/plain,x", -1002, "data URLs are not fetched; http and https are"),
+      ("voicemail.m4a", -1000, "it is no absolute URL"), ("", -1000, "it is no absolute URL"),
+      ("https:///x", -1000, "the URL names no host"),
+      (
+        "https://a.example/" + String(repeating: "x", count: 8192), -1000,
+        "a URL of 8210 bytes; 8192 are taken at most"
+      ),
+      (
+        "https://a.example/", -1009,
+        "the network is not touched; name a fixture for the URL, or allow the network (--allow-network)"
+      ),
+    ])
+  func refused(url: String, code: Int, reason: String) {
+    // A fixture for everything does not help a URL that nobody fetches.
+    let fixtures = code == -1009 ? [:] : ["*": DownloadFixture.notFound]
+    let (answer, ticket) = ask(DownloadDesk(DownloadSource(fixtures: fixtures)), FetchRequest(url: url))
+    #expect(ticket == nil)
+    #expect(answer.reply == .failed(code: code, reason: reason))
+    #expect(answer.outcome == "refused: \(reason)")
+  }
+
+  @Test("64 requests are under way at once, and one more after one of them")
+  func limit() {
+    let desk = DownloadDesk(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
+    let request = FetchRequest(url: url)
+    let asked = (0..<64).map { _ in ask(desk, request) }
+    #expect(ask(desk, request).0.outcome == "refused: 64 requests are under way already")
+    if let ticket = asked[0].1 { desk.cancel(ticket) }
+    #expect(ask(desk, request).1 != nil)
+    runClock()
+    #expect(asked.map(\.0.count) == [0] + Array(repeating: 1, count: 63))
+    #expect(ask(desk, request).1 != nil)
+    desk.cancelAll()
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test("a request that is cancelled is not answered, and the clock forgets it")
+  func cancelling() throws {
+    let desk = DownloadDesk(DownloadSource(fixtures: [url: .notFound]))
+    let (answer, ticket) = ask(desk, FetchRequest(url: url))
+    desk.cancel(try #require(ticket))
+    desk.cancel(try #require(ticket))
+    #expect(clock.nextDeadline == nil)
+    #expect(answer.count == 0)
+  }
+
+  // MARK: - The network
+
+  @Test("in virtual time the network is not touched")
+  func virtualNetwork() {
+    let answer = answer(nil, elsewhere: .network { _, _ in throw CancellationError() })
+    #expect(
+      answer.reply
+        == .failed(code: -1009, reason: "the network is not touched in virtual time; name a fixture for the URL"))
+  }
+
+  @Test("in real time the network answers what no fixture does")
+  func realNetwork() async throws {
+    let clock = DeviceClock(.real)
+    let file = Media.url("speech.m4a")
+    struct Refusal: Error, CustomStringConvertible { let description = "the server says no" }
+    let source = DownloadSource(
+      elsewhere: .network { url, limit in
+        #expect(limit == 50 * 1024 * 1024 + 1)
+        if url.lastPathComponent != "voicemail.m4a" { throw Refusal() }
+        return file
+      })
+    let desk = DownloadDesk(source)
+    func fetch(_ request: FetchRequest) async -> (FetchReply, Data?, String) {
+      await withCheckedContinuation { continuation in
+        desk.answer(request, in: clock) { reply, body, outcome in
+          let bytes = body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+          continuation.resume(returning: (reply, bytes, outcome))
+        }
+      }
+    }
+    let (reply, body, outcome) = await fetch(FetchRequest(url: url))
+    #expect(
+      reply
+        == .response(
+          status: 200, headers: ["Content-Type": "audio/mp4", "Content-Length": "32543"], stated: 32_543,
+          length: 32_543))
+    #expect(try body == Media.bytes("speech.m4a"))
+    #expect(outcome.hasPrefix("200, 33 KB after "))
+    #expect(await fetch(FetchRequest(url: "http://a.example/b")).0 == .failed(code: -1, reason: "the server says no"))
+    #expect(
+      await fetch(FetchRequest(url: url, method: "POST")).0
+        == .failed(code: -1009, reason: "POST is not sent to the network; GET is"))
+  }
+}
