@@ -53,6 +53,7 @@ class ContentController: UIViewController, UNNotificationContentExtension {
     lines.append("level=\(content.interruptionLevel.rawValue)")
     lines.append("relevance=\(content.relevanceScore)")
     lines.append("filter=\(content.filterCriteria ?? "none")")
+    lines.append("supported=\(UNUserNotificationCenter.current().supportsContentExtensions)")
     lines.append("remote=\(notification.request.trigger is UNPushNotificationTrigger)")
     for (key, value) in content.userInfo.map({ ("\($0.key)", "\($0.value)") }).sorted(by: { $0.0 < $1.0 }) {
       lines.append("\(key)=\(value)")

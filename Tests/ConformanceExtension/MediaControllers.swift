@@ -180,6 +180,23 @@ class CarefulPlayer: UIViewController, UNNotificationContentExtension {
   }
 }
 
+/// Plays the attachment with a player that outlives its view.
+class LastingPlayer: UIViewController, UNNotificationContentExtension {
+  private static var player: AVPlayer?
+
+  func didReceive(_ notification: UNNotification) {
+    guard let attachment = notification.request.content.attachments.first,
+      attachment.url.startAccessingSecurityScopedResource()
+    else { return }
+    Self.player = AVPlayer(url: attachment.url)
+  }
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+  func mediaPlay() { Self.player?.play() }
+  func mediaPause() { Self.player?.pause() }
+}
+
 /// Plays two attachments at once; stops the first before its view disappears, and the second when it has.
 class LeavingPlayer: UIViewController, UNNotificationContentExtension {
   private var players: [AVPlayer] = []

@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import Scenes
 import Testing
 
 @testable import ConformanceExtension
@@ -44,7 +45,8 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("X3: notificationActions are the buttons that are shown; others, or none, replace them", arguments: Side.allCases)
+  @Test(
+    "X3: notificationActions are the buttons that are shown; others, or none, replace them", arguments: Side.allCases)
   func x3(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self), categories: [category])
     let interface = try await stage.show(body: "read", thread: "t")

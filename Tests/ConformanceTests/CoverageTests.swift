@@ -18,7 +18,10 @@ import Testing
 
   @Test func theDocumentIsWhatTheSuiteMakes() throws {
     let document = try String(contentsOf: Coverage.file, encoding: .utf8)
-    let made = try #require(Coverage.replacing(in: document, with: Coverage.made(from: Suite.tests())))
+    guard let made = Coverage.replacing(in: document, with: Coverage.made(from: try Suite.tests())) else {
+      Issue.record("Documentation/Coverage.md has no markers")
+      return
+    }
     if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
       try made.write(to: Coverage.file, atomically: true, encoding: .utf8)
     }

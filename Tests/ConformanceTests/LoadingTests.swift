@@ -6,11 +6,16 @@ import Testing
 
 /// Section 1: how a content extension is found and loaded.
 @MainActor @Suite struct LoadingTests {
-  @Test("C1: a plist of the extension point, with its attributes in their place, makes a content extension", arguments: Side.allCases)
+  @Test(
+    "C1: a plist of the extension point, with its attributes in their place, makes a content extension",
+    arguments: Side.allCases)
   func c1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     #expect(try await stage.show().extensionName == "PlainController")
+  }
 
+  @Test("C1: another extension point, or attributes in another place, do not", arguments: Side.allCases)
+  func c1Refused(side: Side) async throws {
     var elsewhere = Principal(PlainController.self)
     elsewhere.point = "com.apple.widgetkit-extension"
     #expect(
@@ -32,12 +37,16 @@ import Testing
       let stage = try await Stage(side, Principal(PlainController.self, ["Category": categories]))
       #expect(try await stage.show().extensionName == "PlainController")
     }
-    let allowed = "it must be a string or an array of strings, none of them empty"
+  }
+
+  @Test("C2: no category, or a number, is refused", arguments: Side.allCases)
+  func c2Refused(side: Side) async throws {
+    let allowed = "it must be a string or an array of strings"
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
     let missing = await Stage.refusal(side, Principal(PlainController.self, ["Category": .null]))
     #expect(missing == "\(key) is missing; \(allowed)")
     let number = await Stage.refusal(side, Principal(PlainController.self, ["Category": 1]))
-    #expect(number == "\(key) is 1; \(allowed)")
+    #expect(number == "\(key) is the number 1; \(allowed)")
   }
 
   @Test("C3: names of categories are case sensitive", arguments: Side.allCases)
@@ -52,7 +61,8 @@ import Testing
   @Test("C4: an app may have several content extensions, each with categories of its own", arguments: Side.allCases)
   func c4(side: Side) async throws {
     let stage = try await Stage(
-      side, Principal(PlainController.self, ["Category": ["A", "B"]]), Principal(OtherController.self, ["Category": "C"])
+      side, Principal(PlainController.self, ["Category": ["A", "B"]]),
+      Principal(OtherController.self, ["Category": "C"])
     )
     var shown: [String] = []
     for category in ["A", "B", "C"] { shown.append(try await stage.show(category: category).extensionName) }
@@ -60,13 +70,15 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("C5: the extension that declares the category is loaded; without one the default interface is", arguments: Side.allCases)
+  @Test(
+    "C5: the extension that declares the category is loaded; without one the default interface is",
+    arguments: Side.allCases)
   func c5(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let interface = try await stage.show("Hello")
     #expect(interface.title == "Hello")
     for other in ["OTHER", ""] {
-      let interface = try await stage.show(category: other)
+      let interface = try await stage.show(category: other, thread: "of \(other)")
       #expect(interface.isBuiltIn)
       #expect(interface.title == "Conformance")
     }
@@ -74,7 +86,9 @@ import Testing
       stage.lines(.expand) == ["0 PlainController", "0 the built-in player", "0 the built-in player"])
   }
 
-  @Test("C6: a category that the app has not registered has no actions, and leads to no extension", arguments: Side.allCases)
+  @Test(
+    "C6: a category that the app has not registered has no actions, and leads to no extension", arguments: Side.allCases
+  )
   func c6(side: Side) async throws {
     let registered = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
     let stage = try await Stage(
@@ -110,10 +124,13 @@ import Testing
     #expect(try await stage.show().title == "One")
     try await stage.deliver("Two")
     #expect(stage.device.interface?.title == "One; Two")
-    guard side == .twoProcesses else { return }
+  }
+
+  @Test("C8: a principal class that shows no notifications is refused")
+  func c8Refused() async throws {
     var other = Principal(PlainController.self)
     other.className = "NoExtensionController"
-    let refused = try await Stage(side, other)
+    let refused = try await Stage(.twoProcesses, other)
     let banner = try await refused.deliver()
     await #expect(
       throws: RuntimeError.extensionFailed(
@@ -140,5 +157,11 @@ import Testing
     #expect(!banner.isOnScreen)
     #expect(interface.title == "Hello")
     #expect(stage.lines(.expand) == ["1000 PlainController"])
+  }
+
+  @Test("C11: the notification center says that the device supports content extensions", arguments: Side.allCases)
+  func c11(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self))
+    #expect(try await stage.show().title.contains("supported=true"))
   }
 }

@@ -36,7 +36,9 @@ import Testing
     #expect(interface.title == "Conformance")
   }
 
-  @Test("M9: a default button is always visible; each press changes its icon and calls what it means", arguments: Side.allCases)
+  @Test(
+    "M9: a default button is always visible; each press changes its icon and calls what it means",
+    arguments: Side.allCases)
   func m9(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 1])
@@ -52,7 +54,9 @@ import Testing
     #expect(stage.lines(.press).map { $0.hasSuffix("mediaPlay()") } == [true, false, true])
   }
 
-  @Test("M10: an overlay shows play, is gone while media plays, and comes back as play when the content is tapped", arguments: Side.allCases)
+  @Test(
+    "M10: an overlay shows play, is gone while media plays, and comes back as play when the content is tapped",
+    arguments: Side.allCases)
   func m10(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 2, "frame": [0, 0, 390, 195]])
@@ -72,7 +76,9 @@ import Testing
       ])
   }
 
-  @Test("M11: the frame is in the view's coordinates; without one, or with an empty one, no button is drawn", arguments: Side.allCases)
+  @Test(
+    "M11: the frame is in the view's coordinates; with an empty one no button is drawn",
+    arguments: Side.allCases)
   func m11(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(thread: "t", info: ["frame": [300, 150, 60, 30]])
@@ -84,25 +90,39 @@ import Testing
       #expect(interface.mediaButton == nil)
       #expect(interface.mediaControl.reason == .emptyFrame)
     }
-    let without = try await Stage(side, Principal(FramelessController.self)).show()
-    #expect(without.mediaButton == nil)
-    #expect(without.mediaControl.reason == .noFrame)
   }
 
-  @Test("M12: the button has the tint the extension names, else the default colour", arguments: Side.allCases)
+  @Test("M11: without a frame no button is drawn, and none is pressed", arguments: Side.allCases)
+  func m11Without(side: Side) async throws {
+    let interface = try await Stage(side, Principal(FramelessController.self)).show()
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .noFrame)
+  }
+
+  @Test("M12: the button has the tint the extension names", arguments: Side.allCases)
   func m12(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["tint": "red"])
     #expect(interface.mediaButton?.tint == Color(red: 1, green: 0, blue: 0))
     #expect(stage.lines(.control) == ["0 default, play icon, (16, 12, 44, 44), tint #FF0000"])
-    let without = try await Stage(side, Principal(MethodlessController.self)).show()
-    #expect(without.mediaButton?.tint == Policies().defaultTint)
+  }
+
+  @Test("M12: without a tint the button has the default colour", arguments: Side.allCases)
+  func m12Default(side: Side) async throws {
+    let interface = try await Stage(side, Principal(MethodlessController.self)).show()
+    #expect(interface.mediaButton?.tint == Policies().defaultTint)
+  }
+
+  @Test("M12: a tint without a frame is no button", arguments: Side.allCases)
+  func m12Frameless(side: Side) async throws {
     let frameless = try await Stage(side, Principal(ButtonController.self)).show(
       info: ["tint": "red", "frame": [0, 0, 0, 0]])
     #expect(frameless.mediaButton == nil)
   }
 
-  @Test("M13: the system alone calls mediaPlay() and mediaPause(), which pauses at the current location", arguments: Side.allCases)
+  @Test(
+    "M13: the system alone calls mediaPlay() and mediaPause(), which pauses at the current location",
+    arguments: Side.allCases)
   func m13(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarefulPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
@@ -122,7 +142,10 @@ import Testing
         "1000 media button: mediaPlay()",
         "1000 starts at 0.700 of tone-440.wav",
       ])
-    // Without a frame there is nothing to press.
+  }
+
+  @Test("M13: without a frame neither is called", arguments: Side.allCases)
+  func m13Without(side: Side) async throws {
     let frameless = try await Stage(side, Principal(FramelessController.self)).show()
     await #expect(
       throws: RuntimeError.nothingToPress(

@@ -13,7 +13,8 @@ import Testing
     return policies
   }
 
-  @Test("endOfMedia: the button is left as it is, and an extension that forgets it is diagnosed", arguments: Side.allCases)
+  @Test(
+    "endOfMedia: the button is left as it is, and an extension that forgets it is diagnosed", arguments: Side.allCases)
   func endOfMedia(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))
     let interface = try await stage.show(media: ["ramp.wav"])
@@ -27,6 +28,10 @@ import Testing
         observe AVPlayerItemDidPlayToEndTime, seek to zero and call it
         """
       ])
+  }
+
+  @Test("endOfMedia: an extension that goes back and says so is no defect", arguments: Side.allCases)
+  func endOfMediaSeenTo(side: Side) async throws {
     let careful = try await Stage(side, Principal(CarefulPlayer.self))
     let player = try await careful.show(media: ["ramp.wav"])
     try await player.press(.mediaButton)
@@ -47,7 +52,9 @@ import Testing
     #expect(stage.lines(.policy) == ["0 endOfMedia: showPlay"])
   }
 
-  @Test("controlRefresh: the control is read after didReceive(_:), after each layout and before a press", arguments: Side.allCases)
+  @Test(
+    "controlRefresh: the control is read after didReceive(_:) and after each layout",
+    arguments: Side.allCases)
   func controlRefresh(side: Side) async throws {
     let stage = try await Stage(side, Principal(CentredController.self))
     let interface = try await stage.show(thread: "t")
@@ -55,13 +62,17 @@ import Testing
     try await stage.deliver(thread: "t", info: ["height": 300])
     #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 128, width: 44, height: 44))
     #expect(
-      stage.lines(.control) == ["0 default, play icon, (173, 75.5, 44, 44)", "0 default, play icon, (173, 128, 44, 44)"])
+      stage.lines(.control) == [
+        "0 default, play icon, (173, 75.5, 44, 44)", "0 default, play icon, (173, 128, 44, 44)",
+      ])
+  }
 
+  @Test("controlRefresh: what has changed meanwhile is what is pressed", arguments: Side.allCases)
+  func controlRefreshBeforePress(side: Side) async throws {
     let fickle = try await Stage(side, Principal(FickleController.self))
     let button = try await fickle.show()
     #expect(button.mediaButton?.frame.minX == 0)
     await #expect(throws: RuntimeError.self) { try await button.press(.point(CGPoint(x: 50, y: 10))) }
-    // What has changed meanwhile is what is pressed.
     try await fickle.advance(by: .seconds(1))
     try await button.press(.point(CGPoint(x: 50, y: 10)))
     #expect(fickle.lines(.press).last == "1000 media button: mediaPlay()")
@@ -78,7 +89,8 @@ import Testing
     #expect(stage.lines(.policy) == ["0 controlRefresh: once"])
   }
 
-  @Test("earlyStarted: what is announced before there is a button is remembered, and diagnosed", arguments: Side.allCases)
+  @Test(
+    "earlyStarted: what is announced before there is a button is remembered, and diagnosed", arguments: Side.allCases)
   func earlyStarted(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyController.self))
     let interface = try await stage.show()
@@ -113,7 +125,8 @@ import Testing
 
   @Test("overlayContent: view lets a press anywhere in the view pause", arguments: Side.allCases)
   func overlayContentView(side: Side) async throws {
-    let stage = try await Stage(side, Principal(ButtonController.self), policies: policies { $0.overlayContent = .view })
+    let stage = try await Stage(
+      side, Principal(ButtonController.self), policies: policies { $0.overlayContent = .view })
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
     try await interface.press(.mediaButton)
     try await interface.press(.point(CGPoint(x: 1, y: 1)))
@@ -126,7 +139,9 @@ import Testing
     #expect(stage.lines(.policy) == ["0 overlayContent: view"])
   }
 
-  @Test("missingWitness: a press whose member is missing changes the icon, harms nothing, and is diagnosed", arguments: Side.allCases)
+  @Test(
+    "missingWitness: a press whose member is missing changes the icon, harms nothing, and is diagnosed",
+    arguments: Side.allCases)
   func missingWitness(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     let interface = try await stage.show()
@@ -152,7 +167,9 @@ import Testing
     #expect(stage.lines(.policy) == ["0 missingWitness: keepIcon"])
   }
 
-  @Test("dismissal: the view will and did disappear, and sound that goes on is stopped and diagnosed", arguments: Side.allCases)
+  @Test(
+    "dismissal: the view will disappear, did disappear, and the extension ends",
+    arguments: Side.allCases)
   func dismissal(side: Side) async throws {
     let leaving = try await Stage(side, Principal(LeavingPlayer.self))
     let polite = try await leaving.show(media: ["tone-440.wav", "ramp.wav"])
@@ -164,8 +181,11 @@ import Testing
         "250 stops at 0.250 of tone-440.wav", "250 stops at 0.250 of ramp.wav; 0.", "250 interface",
       ])
     #expect(leaving.defects == [])
+  }
 
-    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+  @Test("dismissal: sound that goes on is stopped and diagnosed", arguments: Side.allCases)
+  func dismissalOfSound(side: Side) async throws {
+    let stage = try await Stage(side, Principal(LastingPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
     try await interface.press(.mediaButton)
     try await stage.advance(by: .milliseconds(250))
@@ -181,7 +201,7 @@ import Testing
 
   @Test("dismissal: stop stops it, and says nothing", arguments: Side.allCases)
   func dismissalStop(side: Side) async throws {
-    let stage = try await Stage(side, Principal(CarelessPlayer.self), policies: policies { $0.dismissal = .stop })
+    let stage = try await Stage(side, Principal(LastingPlayer.self), policies: policies { $0.dismissal = .stop })
     let interface = try await stage.show(media: ["tone-440.wav"])
     try await interface.press(.mediaButton)
     try await stage.advance(by: .milliseconds(250))
@@ -196,6 +216,10 @@ import Testing
   func defaultTint(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     #expect(try await stage.show().mediaButton?.tint == Color(red: 0, green: 0.478, blue: 1))
+  }
+
+  @Test("defaultTint: another colour is another colour", arguments: Side.allCases)
+  func defaultTintSwitched(side: Side) async throws {
     let green = Color(red: 0, green: 1, blue: 0)
     let other = try await Stage(
       side, Principal(MethodlessController.self), policies: policies { $0.defaultTint = green })

@@ -15,7 +15,8 @@ struct Plist {
   /// Its file's bytes.
   var data: Data {
     get throws {
-      try PropertyListSerialization.data(fromPropertyList: JSONValue.object(values).foundationValue, format: .xml, options: 0)
+      try PropertyListSerialization.data(
+        fromPropertyList: JSONValue.object(values).foundationValue, format: .xml, options: 0)
     }
   }
 }

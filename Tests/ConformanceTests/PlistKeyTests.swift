@@ -14,30 +14,47 @@ import Testing
     let stage = try await Stage(side, Principal(PlainController.self, ["Category": ["A", "B"]]))
     #expect(try await stage.show(category: "A").extensionName == "PlainController")
     #expect(try await stage.show(category: "B").extensionName == "PlainController")
+  }
+
+  @Test("K1: no category, an empty one and what is no string are refused", arguments: Side.allCases)
+  func k1Refused(side: Side) async throws {
     let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
-    for (value, found): (JSONValue, String) in [([], "an empty array"), ([1], "1"), (["A", ""], "\"\"")] {
+    let allowed = "it must be a string or an array of strings"
+    let values: [(JSONValue, String)] = [
+      (.null, "missing; \(allowed)"), ([], "empty; \(allowed), none of them empty"), ([1], "an array; \(allowed)"),
+      (["A", ""], "empty; \(allowed), none of them empty"),
+    ]
+    for (value, fault) in values {
       let refusal = await Stage.refusal(side, Principal(PlainController.self, ["Category": value]))
-      #expect(
-        refusal == "\(key) is \(found); it must be a string or an array of strings, none of them empty")
+      #expect(refusal == "\(key) is \(fault)")
     }
   }
 
-  @Test("K2: the initial height is the ratio times the width, and may change once it is loaded", arguments: Side.allCases)
+  @Test(
+    "K2: the initial height is the ratio times the width", arguments: Side.allCases)
   func k2(side: Side) async throws {
     for (ratio, height): (JSONValue, Int) in [(0.5, 195), (1, 390), (0, 0), (1.25, 487)] {
       let stage = try await Stage(side, Principal(SizeController.self, ["InitialContentSizeRatio": ratio]))
       let interface = try await stage.show()
       #expect(interface.title == "loaded at 390x\(height); laid out at 390x\(height)")
     }
+  }
+
+  @Test("K2: the size may change once it is loaded", arguments: Side.allCases)
+  func k2Change(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
     let interface = try await stage.show(info: ["size": [390, 120]])
     #expect(interface.viewSize == CGSize(width: 390, height: 120))
     #expect(interface.title.hasSuffix("laid out at 390x120"))
+  }
+
+  @Test("K2: the ratio is required", arguments: Side.allCases)
+  func k2Refused(side: Side) async throws {
     let missing = await Stage.refusal(side, Principal(SizeController.self, ["InitialContentSizeRatio": .null]))
     #expect(
       missing == """
         NSExtension.NSExtensionAttributes.UNNotificationExtensionInitialContentSizeRatio is missing; it must be \
-        a number, 0 or greater: height by width
+        a number from 0 to 100, height over width
         """)
   }
 
@@ -51,7 +68,9 @@ import Testing
     }
   }
 
-  @Test("K4: the view controller's title is the notification's where the plist says so, else the app's name", arguments: Side.allCases)
+  @Test(
+    "K4: the view controller's title is the notification's where the plist says so, else the app's name",
+    arguments: Side.allCases)
   func k4(side: Side) async throws {
     for (overrides, title): (JSONValue, String) in [(true, "One"), (false, "Conformance"), (.null, "Conformance")] {
       let stage = try await Stage(side, Principal(PlainController.self, ["OverridesDefaultTitle": overrides]))

@@ -1,4 +1,5 @@
 import EarshotTesting
+import ExtensionProtocol
 import Foundation
 import TestSupport
 
@@ -9,7 +10,10 @@ final class Stage {
   nonisolated static let bundle = "com.example.Conformance"
 
   let device: TestDevice
-  private let folder: TemporaryFolder
+  /// A folder that goes with the stage, in which a test may put what an app would attach.
+  let folder: TemporaryFolder
+  /// The app's own folder.
+  var bundle: URL { folder.url.appending(path: "Conformance.app") }
 
   /// A device with an app that has these content extensions.
   ///
@@ -20,7 +24,11 @@ final class Stage {
     strings: [String: String] = [:], policies: Policies = Policies()
   ) async throws {
     folder = try TemporaryFolder()
-    var apps = [TestDevice.App(bundle: Self.bundle, name: "Conformance", categories: categories, strings: strings)]
+    var apps = [
+      TestDevice.App(
+        bundle: Self.bundle, name: "Conformance", categories: categories, strings: strings,
+        bundles: [folder.url.appending(path: "Conformance.app")])
+    ]
     if side == .oneProcess {
       for principal in principals {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)
@@ -69,6 +77,13 @@ final class Stage {
   func deliver(payload: [String: JSONValue], to bundle: String? = Stage.bundle) async throws -> Banner {
     await device.deliver(
       Delivery(payload: try Payload(.object(payload)), folder: Media.folder, bundleIdentifier: bundle))
+  }
+
+  /// Delivers a local notification of the category `ROW` with these files attached, each under its name.
+  func deliverLocally(_ files: [URL]) async throws -> Banner {
+    let attachments = try files.map { try Attachment.validating(identifier: $0.lastPathComponent, url: $0) }
+    let content = NotificationContent(title: "Local", categoryIdentifier: "ROW", attachments: attachments)
+    return await device.deliver(content, to: Self.bundle)
   }
 
   /// Delivers a notification and presses its banner.

@@ -16,7 +16,9 @@ import Testing
     return policies
   }
 
-  @Test("overlappingCategories: two that claim one category are named, and neither is loaded for it", arguments: Side.allCases)
+  @Test(
+    "overlappingCategories: two that claim one category are named, and neither is loaded for it",
+    arguments: Side.allCases)
   func overlappingCategories(side: Side) async throws {
     let stage = try await Stage(
       side, Principal(OtherController.self), Principal(PlainController.self, ["Category": ["ROW", "OWN"]]))
@@ -37,14 +39,19 @@ import Testing
     #expect(stage.lines(.policy) == ["0 overlappingCategories: first"])
   }
 
-  @Test("impliedCategories: a category that an extension names counts as registered, without actions", arguments: Side.allCases)
+  @Test(
+    "impliedCategories: a category that an extension names counts as registered, without actions",
+    arguments: Side.allCases)
   func impliedCategories(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let interface = try await stage.show()
     #expect(interface.extensionName == "PlainController")
     #expect(interface.actions == [])
     #expect(stage.defects == [])
-    // Unless the app declares its own.
+  }
+
+  @Test("impliedCategories: an app that declares categories declares them all", arguments: Side.allCases)
+  func impliedCategoriesDeclared(side: Side) async throws {
     let declaring = try await Stage(side, Principal(PlainController.self), categories: [Category(identifier: "OTHER")])
     #expect(try await declaring.show().isBuiltIn)
     #expect(declaring.defects == ["unregisteredCategory"])
@@ -59,7 +66,9 @@ import Testing
     #expect(stage.lines(.policy) == ["0 impliedCategories: unregistered"])
   }
 
-  @Test("sameThread: of one app and thread, both empty included, is what the visible controller gets", arguments: Side.allCases)
+  @Test(
+    "sameThread: of one app and thread, both empty included, is what the visible controller gets",
+    arguments: Side.allCases)
   func sameThread(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self))
     let interface = try await stage.show("One")
@@ -112,7 +121,9 @@ import Testing
     #expect(stage.lines(.policy) == ["0 bannerDuration: until it is answered"])
   }
 
-  @Test("completionMissing: a response that nobody completes leaves the interface usable; diagnosed after 30 s", arguments: Side.allCases)
+  @Test(
+    "completionMissing: a response that nobody completes leaves the interface usable; diagnosed after 30 s",
+    arguments: Side.allCases)
   func completionMissing(side: Side) async throws {
     let stage = try await Stage(side, Principal(Responder.self), categories: [category])
     let interface = try await stage.show()
@@ -131,7 +142,8 @@ import Testing
   @Test("completionMissing: another time is another time", arguments: Side.allCases)
   func completionMissingSooner(side: Side) async throws {
     let stage = try await Stage(
-      side, Principal(Responder.self), categories: [category], policies: policies { $0.completionMissing = .seconds(2) })
+      side, Principal(Responder.self), categories: [category], policies: policies { $0.completionMissing = .seconds(2) }
+    )
     let interface = try await stage.show()
     try await interface.press(.action("later"))
     try await stage.advance(by: .seconds(2))
@@ -165,7 +177,7 @@ import Testing
   @Test("oneDevicePerProcess: a second device in this process waits its turn, or is refused")
   func oneDevicePerProcess() async throws {
     var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
-    await #expect(throws: DeviceIsTaken()) { _ = try await TestDevice(whileOtherDevice: .refuse) }
+    await #expect(throws: DeviceIsTaken.self) { _ = try await TestDevice(whileOtherDevice: .refuse) }
     var isThere = false
     let second = Task { @MainActor in
       let stage = try await Stage(.oneProcess, Principal(PlainController.self))
