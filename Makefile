@@ -5,7 +5,9 @@ RELEASE = -c release
 # of the machine than a toolchain brings; in a folder of its own, so that the two do not rebuild each other.
 DYNAMIC = --scratch-path .build/extensions
 SOURCES = Sources Tests Samples Benchmarks Package.swift
-SAMPLES = Voicemail Podcast
+SAMPLES = Voicemail Podcast Doorbell
+# Their extensions: the folders that hold an entry point.
+EXTENSIONS = $(notdir $(patsubst %/main.swift,%,$(wildcard Samples/*/*/main.swift)))
 
 # More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
 ARGS =
@@ -34,16 +36,16 @@ deps: ## Install the system packages that are missing
 
 build: deps ## Build earshot and the samples' extensions, for release
 	swift build $(RELEASE) --static-swift-stdlib --product earshot
-	@for sample in $(SAMPLES); do \
-	  echo swift build $(RELEASE) $(DYNAMIC) --product $${sample}Content; \
-	  swift build $(RELEASE) $(DYNAMIC) --product $${sample}Content || exit; \
+	@for extension in $(EXTENSIONS); do \
+	  echo swift build $(RELEASE) $(DYNAMIC) --product $$extension; \
+	  swift build $(RELEASE) $(DYNAMIC) --product $$extension || exit; \
 	done
 
-samples: build ## Assemble the samples' extensions in .build/samples
-	@for sample in $(SAMPLES); do Scripts/appex $$sample .build/extensions/release .build/samples || exit; done
+samples: build ## Assemble the samples' apps in .build/samples
+	@for sample in $(SAMPLES); do Scripts/app $$sample .build/extensions/release .build/samples || exit; done
 
-play: samples ## Deliver the sample voicemail, press its button, and hear it
-	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.appex $(ARGS)
+play: samples ## Deliver the sample voicemail, fetch it, press its button, and hear it
+	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)
 
 test: ## Build and pass the tests
 	@Scripts/deps test

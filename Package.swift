@@ -36,7 +36,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
-func sampleExtension(_ app: String) -> Target {
+func sampleContent(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Content",
     dependencies: [
@@ -46,9 +46,17 @@ func sampleExtension(_ app: String) -> Target {
     path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames)
 }
 
-func sampleTests(_ app: String) -> Target {
+/// The service extension of a sample app.
+func sampleService(_ app: String) -> Target {
+  .executableTarget(
+    name: "\(app)Service", dependencies: ["EarshotUserNotifications", "ExtensionHost"],
+    path: "Samples/\(app)/\(app)Service", exclude: ["Info.plist"], swiftSettings: appleNames)
+}
+
+/// The tests of a sample app's extensions: those of these kinds.
+func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
   .testTarget(
-    name: "\(app)Tests", dependencies: [.target(name: "\(app)Content"), "EarshotTesting"],
+    name: "\(app)Tests", dependencies: kinds.map { .target(name: app + $0) } + ["EarshotTesting"],
     path: "Samples/\(app)/\(app)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
@@ -76,6 +84,7 @@ let package = Package(
     .target(name: "CPlayback", dependencies: ["CGStreamer"]),
     .target(name: "CChannel"),
     .target(name: "CFiles"),
+    .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
 
@@ -93,10 +102,15 @@ let package = Package(
     // Floor 3: the extension's side
     room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
-    face("EarshotFoundation", ["ExtensionLink"]),
+    face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
-    face("EarshotUIKit", ["EarshotFoundation", "Scenes"]),
-    face("EarshotAVFoundation", ["DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "Playback"]),
+    face("EarshotUIKit", ["EarshotFoundation", "ExtensionLink", "Scenes"]),
+    face(
+      "EarshotAVFoundation",
+      [
+        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "ExtensionProtocol", "Playback",
+        "Transcripts",
+      ]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
@@ -104,8 +118,8 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI",
+        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation", "EarshotUIKit",
+        "EarshotUserNotifications", "EarshotUserNotificationsUI", "Transcripts",
       ]),
 
     // Floor 4: the system
@@ -125,7 +139,8 @@ let package = Package(
     room(
       "EarshotTesting",
       [
-        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotificationsUI", "ExtensionLink",
+        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "ExtensionLink",
         "ExtensionProtocol",
         "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
@@ -140,8 +155,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Samples
-    sampleExtension("Voicemail"), sampleTests("Voicemail"),
-    sampleExtension("Podcast"), sampleTests("Podcast"),
+    sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
+    sampleContent("Podcast"), sampleTests("Podcast"),
+    sampleContent("Doorbell"), sampleTests("Doorbell"),
 
     // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
     .executableTarget(
@@ -171,6 +187,8 @@ let package = Package(
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
+    tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
+    tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("EarshotUIKit", ["Scenes"]),
     .target(

@@ -10,7 +10,7 @@ struct EarshotCommand: AsyncParsableCommand {
     abstract: "Runs iOS notification extensions, and lets them be heard.",
     discussion: """
       Examples:
-        earshot play voicemail.apns --extension Voicemail.appex
+        earshot play voicemail.apns --extension Voicemail.app
         earshot play voicemail.m4a
         earshot inspect voicemail.m4a
 

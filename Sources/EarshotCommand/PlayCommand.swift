@@ -15,7 +15,7 @@ struct PlayCommand: AsyncParsableCommand {
       \(PlayKey.list.joined(separator: "\n"))
 
       Examples:
-        earshot play voicemail.apns --extension Voicemail.appex
+        earshot play voicemail.apns --extension Voicemail.app
         earshot play episode.mp3 greeting.wav
         earshot play album.apns --attachment 2 --loop 0
         earshot play voicemail.apns --output wav:heard.wav --transcript -
@@ -32,7 +32,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("extension"),
-    help: ArgumentHelp("A content extension to install; may be repeated.", valueName: "X.appex"),
+    help: ArgumentHelp("An app to install, or one extension alone; may be repeated.", valueName: "X.app|X.appex"),
     completion: .directory)
   var extensions: [String] = []
 

@@ -1,8 +1,9 @@
 public import EarshotUIKit
+public import EarshotUserNotifications
 public import EarshotUserNotificationsUI
 import ExtensionHost
 import ExtensionLink
-public import Foundation
+import Foundation
 import NotificationRuntime
 public import Notifications
 
@@ -12,6 +13,8 @@ extension TestDevice {
     private let bundle: String
     private let name: String?
     private let content: (any (UIViewController & UNNotificationContentExtension).Type)?
+    private let service: UNNotificationServiceExtension.Type?
+    private let mayFilter: Bool
     private let infoPlist: URL?
     private let categories: [Notifications.Category]?
     private let strings: [String: String]
@@ -23,6 +26,8 @@ extension TestDevice {
     ///   - bundle: The app's bundle identifier, as a payload's `Simulator Target Bundle` names it.
     ///   - name: The app's name; without one the identifier's last part.
     ///   - content: The principal class of its content extension; nil where it has none.
+    ///   - service: The principal class of its service extension; nil where it has none.
+    ///   - mayFilter: Whether the service extension has the entitlement to suppress notifications (V7).
     ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. Without one
     ///     it shows every category of its app.
     ///   - categories: The categories that the app registers, with their actions; nil where it says nothing (policy
@@ -31,12 +36,15 @@ extension TestDevice {
     ///   - bundles: Folders of the app's, from which attachments are copied and not moved (A4); the test's own bundle is one.
     public init(
       bundle: String, name: String? = nil,
-      content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil, infoPlist: URL? = nil,
+      content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
+      service: UNNotificationServiceExtension.Type? = nil, mayFilter: Bool = false, infoPlist: URL? = nil,
       categories: [Notifications.Category]? = nil, strings: [String: String] = [:], bundles: [URL] = []
     ) {
       self.bundle = bundle
       self.name = name
       self.content = content
+      self.service = service
+      self.mayFilter = mayFilter
       self.infoPlist = infoPlist
       self.categories = categories
       self.strings = strings
@@ -50,7 +58,8 @@ extension TestDevice {
     func installed() throws -> NotificationRuntime.App {
       NotificationRuntime.App(
         bundleIdentifier: bundle, name: name, contentExtensions: try content.map { [try contentExtension($0)] } ?? [],
-        categories: categories, strings: strings, bundles: bundles + [Bundle.main.bundleURL])
+        serviceExtension: service.map { serviceExtension($0) }, categories: categories, strings: strings,
+        bundles: bundles + [Bundle.main.bundleURL])
     }
 
     @MainActor
@@ -63,6 +72,16 @@ extension TestDevice {
         launcher: InProcessLauncher { frames in
           ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
         })
+    }
+
+    @MainActor
+    private func serviceExtension(_ principal: UNNotificationServiceExtension.Type) -> ServiceExtension {
+      ServiceExtension(
+        name: "\(principal)",
+        launcher: InProcessLauncher { frames in
+          ExtensionConnection(frames, makeService: { try ServiceExtensionPrincipal(principal) })
+        },
+        mayFilter: mayFilter)
     }
   }
 }

@@ -11,6 +11,7 @@
 // `TestDevice` waits until the first is gone.
 
 public import DeviceTime
+import ExtensionHost
 public import Foundation
 public import NotificationRuntime
 public import Notifications
@@ -42,6 +43,7 @@ public final class TestDevice {
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     policies: Policies = Policies(), whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
+    ExtensionHooks.install()
     let turn = try await otherDevice == .wait ? DeviceTurn.take() : DeviceTurn.takeNow()
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads)

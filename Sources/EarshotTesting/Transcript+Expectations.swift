@@ -34,6 +34,8 @@ extension Transcript {
     _ pattern: MomentPattern, times: Int? = nil, between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) -> Moment? {
     let found = moments.indices.filter { matches($0, pattern, span) }
+    // Of what is kept no more nobody can say whether it was such a moment.
+    if times != nil, isPartly(kept: span) { throw forgotten(pattern) }
     guard times.map({ $0 == found.count }) ?? !found.isEmpty else { throw missing(pattern, times, span, found) }
     return found.first.map { moments[$0] }
   }
@@ -124,6 +126,11 @@ extension Transcript {
 
   private func isWithin(_ span: ClosedRange<Duration>?, _ place: Int) -> Bool {
     span?.contains(DeviceInstant.zero.duration(to: moments[place].time)) ?? true
+  }
+
+  private func isPartly(kept span: ClosedRange<Duration>?) -> Bool {
+    guard droppedCount > 0, let first = moments.first else { return false }
+    return span.map { $0.lowerBound <= DeviceInstant.zero.duration(to: first.time) } ?? true
   }
 
   private static func kind(_ name: String) throws(TranscriptMismatch) -> Event.Kind {

@@ -31,6 +31,13 @@ extension Transcript {
     return TranscriptMismatch(summary: "expected \(wanted)\(time); \(closest):", excerpt: excerpt(marks))
   }
 
+  func forgotten(_ pattern: MomentPattern) -> TranscriptMismatch {
+    TranscriptMismatch(
+      summary: "how often there was \(pattern) cannot be said: \(droppedCount) earlier moments are kept no more; "
+        + "ask for a time within the rest:",
+      excerpt: excerpt(moments.isEmpty ? [:] : [0: ">"]))
+  }
+
   func outOfOrder(
     _ patterns: [MomentPattern], _ places: [Int], _ span: ClosedRange<Duration>?
   ) -> TranscriptMismatch {

@@ -6,8 +6,10 @@ struct TranscriptExcerpt {
   private static let maximumLines = 40
 
   private let lines: [String]
+  private let droppedCount: Int
 
   init(_ transcript: Transcript) {
+    droppedCount = transcript.droppedCount
     lines = transcript.moments.map(\.description)
   }
 
@@ -19,7 +21,7 @@ struct TranscriptExcerpt {
     for mark in marks.keys.sorted() { shown.formUnion((mark - Self.around)...(mark + Self.around)) }
     let kept = shown.filter(lines.indices.contains).sorted().prefix(Self.maximumLines)
     let width = max(1, marks.values.map(\.count).max() ?? 1)
-    var text: [String] = []
+    var text = droppedCount > 0 ? ["  ... \(droppedCount) earlier moments are kept no more ..."] : []
     var next = 0
     for index in kept {
       if index == next + 1 {

@@ -4,6 +4,8 @@ import Foundation
 struct ExtensionInfo {
   /// The principal class.
   let principalClass: AnyClass
+  /// Whether it is of the extension point of service extensions (V1).
+  let isService: Bool
 
   /// Reads `Info.plist` in the executable's folder (an `.appex` is flat), and finds the class.
   ///
@@ -33,6 +35,7 @@ struct ExtensionInfo {
       throw .unknownClass(path: path, name: resolved)
     }
     principalClass = found
+    isService = section["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
   }
 
   /// The module of an executable, as the compiler was told: what cannot stand in an identifier is an underscore.

@@ -1,3 +1,4 @@
+import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
 import Foundation
@@ -7,38 +8,45 @@ import Foundation
 /// On iOS the linker makes this function the extension's entry point; here `main.swift` calls it. It never returns: the
 /// process exits with 0 when the system is done, with 64 when it was started by hand. To be called on the main thread.
 public func NSExtensionMain() -> Never {
-  // Looked up when the system asks, so that the system is told what is wrong.
-  runExtension {
+  // Whether it is a service or shows content is known at once; a class that is missing is looked up when the system asks,
+  // so that the system is told what is wrong.
+  let info = Result { () throws -> ExtensionInfo in
     guard let executable = Bundle.main.executableURL else {
       throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the executable's own folder is not known")
     }
-    return try ExtensionInfo(beside: executable).principalClass
+    return try ExtensionInfo(beside: executable)
   }
+  runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principalClass }
 }
 
 /// Runs a process as the extension of this principal class, whatever `Info.plist` says, until the system ends it.
 ///
-/// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`.
+/// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`, or a
+///   subclass of `UNNotificationServiceExtension`.
 public func NSExtensionMain(_ principalClass: AnyClass) -> Never {
-  runExtension { principalClass }
+  runExtension(isService: principalClass is UNNotificationServiceExtension.Type) { principalClass }
 }
 
 /// Serves the system on the main thread, where a process begins.
-private func runExtension(_ findClass: @escaping @MainActor () throws -> AnyClass) -> Never {
+private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () throws -> AnyClass) -> Never {
   guard isSocket(extensionChannelDescriptor) else {
     let name = Bundle.main.executableURL?.lastPathComponent ?? "this"
     let text = """
-      \(name): this is a notification content extension; the system starts it, and it does not run by hand.
+      \(name): this is a notification extension; the system starts it, and it does not run by hand.
       To see it, deliver a notification of its category: earshot play NOTIFICATION --extension FOLDER.appex
 
       """
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  ExtensionSurroundings.isWholeProcess = true
+  ExtensionHooks.install()
   let connection = MainActor.assumeIsolated {
-    let connection = ExtensionConnection(SocketChannel(takingOver: extensionChannelDescriptor)) {
-      try ViewControllerPrincipal(findClass())
-    }
+    let channel = SocketChannel(takingOver: extensionChannelDescriptor)
+    let connection =
+      isService
+      ? ExtensionConnection(channel, makeService: { try ServiceExtensionPrincipal(findClass()) })
+      : ExtensionConnection(channel, makePrincipal: { try ViewControllerPrincipal(findClass()) })
     connection.onEnd = {
       // Not `exit`: threads that still decode must not meet a world that is being torn down.
       fflush(nil)

@@ -4,6 +4,8 @@ public enum PrincipalClassError: Error, Hashable, Sendable {
   case noViewController(className: String)
   /// It does not conform to `UNNotificationContentExtension`.
   case noContentExtension(className: String)
+  /// It is no subclass of `UNNotificationServiceExtension`.
+  case noServiceExtension(className: String)
 }
 
 extension PrincipalClassError: CustomStringConvertible {
@@ -12,6 +14,8 @@ extension PrincipalClassError: CustomStringConvertible {
     switch self {
     case .noViewController(let name):
       "\(name) is no view controller; a content extension's principal class is a subclass of UIViewController"
+    case .noServiceExtension(let name):
+      "\(name) is no service extension; its principal class is a subclass of UNNotificationServiceExtension"
     case .noContentExtension(let name):
       "\(name) does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"
     }

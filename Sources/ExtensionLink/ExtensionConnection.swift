@@ -23,6 +23,8 @@ public final class ExtensionConnection {
   private var toldButton: MediaButtonDescription?
   private var toldSize: CGSize?
   private var toldTitle: String?
+  private var isDismissed = false
+  private let realTimers = RealTimers()
 
   /// What surrounds the extension's code.
   public let surroundings: ExtensionSurroundings
@@ -116,7 +118,9 @@ public final class ExtensionConnection {
 
   private func handle(_ event: MessageChannel<ExtensionMessage, SystemMessage>.Event) {
     switch event {
-    case .message(let message, let descriptors): speaking { handle(message, descriptors) }
+    case .message(let message, let descriptors):
+      if case .ping = message {} else { surroundings.activity.noteTurn() }
+      speaking { realTimers.watch(surroundings) { handle(message, descriptors) } }
     case .end: speaking { end() }
     }
   }
@@ -132,6 +136,7 @@ public final class ExtensionConnection {
     case .load(let request):
       load(request)
     case .didReceive(let notification):
+      surroundings.securityScope.deliver(notification.request.content.attachments.map(\.url))
       principal?.didReceive(notification)
       hasReceived = true
       channel.send(.received)
@@ -178,18 +183,26 @@ public final class ExtensionConnection {
   }
 
   /// Answers once everything is done that was begun before, on the main actor or, where that can be seen, off it.
-  private func pong(_ number: UInt64) {
+  private func pong(_ number: UInt64, round: Int = 0) {
     surroundings.activity.whenIdle { [weak self] in
       // Behind everything that is on its way to the main actor already.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
+          // What ran on the main actor meanwhile may have begun something; one that goes back and forth for ever is cut off.
+          guard self.surroundings.activity.hasBegunNothing || round >= Self.pongRounds else {
+            return self.pong(number, round: round + 1)
+          }
           self.speaking { self.refresh() }
+          if self.isDismissed { self.surroundings.securityScope.reportLeft() }
           self.channel.send(.pong(number))
         }
       }
     }
   }
+
+  /// How often work on the main actor may begin work off it before an answer is sent all the same.
+  private static let pongRounds = 16
 
   // MARK: Content
 
@@ -227,6 +240,7 @@ public final class ExtensionConnection {
   private func dismiss() {
     principal?.dismiss()
     principal = nil
+    isDismissed = true
     channel.send(.dismissed)
   }
 

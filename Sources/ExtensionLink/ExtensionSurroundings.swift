@@ -18,6 +18,20 @@ public final class ExtensionSurroundings: Sendable {
   /// That of the extension whose code runs, else of the one that was loaded last in this process; nil where there is none.
   public static var current: ExtensionSurroundings? { running ?? latest.withLock { $0.surroundings } }
 
+  /// Whether this whole process is one extension's, so that all that runs in it is; said by its entry point.
+  public static var isWholeProcess: Bool {
+    get { whole.load(ordering: .relaxed) }
+    set { whole.store(newValue, ordering: .relaxed) }
+  }
+
+  private static let whole = Atomic(false)
+
+  /// That of the extension whose code runs, for certain: unlike ``current`` it never takes other code, a test's for
+  /// instance, for the extension's.
+  public static var owner: ExtensionSurroundings? {
+    running ?? (isWholeProcess ? latest.withLock { $0.surroundings } : nil)
+  }
+
   /// Where its sound goes: to its own system.
   public let output: any SoundOutput
   /// Its timers.
@@ -26,11 +40,18 @@ public final class ExtensionSurroundings: Sendable {
   public let network: ExtensionNetwork
   /// What it does off the main actor.
   public let activity: ExtensionActivity
+  /// Its access to files outside its sandbox.
+  public let securityScope: SecurityScope
   /// Whether it is a service extension, which has no interface and may not play (Q8).
   public let isService: Bool
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let folder = Mutex("")
+  private let cleaning = Mutex<[Cleaning]>([])
+
+  private struct Cleaning {
+    let body: @Sendable () -> Void
+  }
 
   init(_ channel: MessageChannel<ExtensionMessage, SystemMessage>, output: any SoundOutput, isService: Bool) {
     self.channel = channel
@@ -39,6 +60,7 @@ public final class ExtensionSurroundings: Sendable {
     activity = ExtensionActivity()
     time = ExtensionTime(activity) { channel.send(.deadline($0)) }
     network = ExtensionNetwork(activity) { channel.send($0) }
+    securityScope = SecurityScope { channel.send(.diagnostic($0)) }
   }
 
   /// The app's container, shared by its extensions: an absolute path; nil where there is none.
@@ -61,14 +83,24 @@ public final class ExtensionSurroundings: Sendable {
   }
 
   /// Runs code of the extension's.
-  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$running.withValue(self, operation: body)
+  }
+
+  /// Runs `body` when the extension is over.
+  package func atEnd(_ body: @escaping @Sendable () -> Void) {
+    cleaning.withLock { $0.append(Cleaning(body: body)) }
   }
 
   /// The extension is over: its timers and requests go nowhere.
   func end() {
     time.end()
     network.end()
+    let cleaning = cleaning.withLock { cleaning in
+      defer { cleaning = [] }
+      return cleaning
+    }
+    for cleaning in cleaning { cleaning.body() }
     Self.latest.withLock { latest in
       if latest.surroundings === self { latest.surroundings = nil }
     }

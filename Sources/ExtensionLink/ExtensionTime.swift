@@ -23,10 +23,20 @@ public final class ExtensionTime: Sendable {
     /// Real time's zero, in nanoseconds of the machine's clock.
     var start = Int64(DispatchTime.now().uptimeNanoseconds)
     var lastNumber: UInt64 = 0
-    /// Sorted by due time, then by number.
+    /// The next one last: sorted by due time, then by number, downwards.
     var entries: [Entry] = []
     var told: Int64?
     var hasEnded = false
+
+    /// Before those that are due later, behind those that are due at the same time and were there before.
+    mutating func insert(_ entry: Entry) {
+      var (low, high) = (0, entries.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].due > entry.due { low = middle + 1 } else { high = middle }
+      }
+      entries.insert(entry, at: low)
+    }
   }
 
   private let state = Mutex(State())
@@ -62,8 +72,7 @@ public final class ExtensionTime: Sendable {
       guard !state.hasEnded else { return (Token(number: 0), true) }
       let (sum, isTooLate) = state.now.addingReportingOverflow(wait)
       let entry = Entry(due: isTooLate ? .max : sum, number: state.lastNumber, queue: queue, work: work)
-      let place = state.entries.firstIndex { $0.due > entry.due } ?? state.entries.endIndex
-      state.entries.insert(entry, at: place)
+      state.insert(entry)
       return (Token(number: entry.number), state.isVirtual)
     }
     if isVirtual {
@@ -106,13 +115,12 @@ public final class ExtensionTime: Sendable {
   func move(to now: Int64) {
     state.withLock { $0.now = max($0.now, now) }
     while let entry = nextDue() {
-      if entry.queue === DispatchQueue.main {
+      if entry.queue.isMain {
         entry.work()
       } else {
         activity?.begin()
         entry.queue.async(group: nil, qos: .unspecified, flags: []) { [activity] in
-          entry.work()
-          activity?.end()
+          activity?.perform(entry.work)
         }
       }
     }
@@ -121,8 +129,8 @@ public final class ExtensionTime: Sendable {
 
   private func nextDue() -> Entry? {
     state.withLock { state in
-      guard let first = state.entries.first, first.due <= state.now else { return nil }
-      return state.entries.removeFirst()
+      guard let next = state.entries.last, next.due <= state.now else { return nil }
+      return state.entries.removeLast()
     }
   }
 
@@ -130,7 +138,7 @@ public final class ExtensionTime: Sendable {
   private func tellDeadline() {
     let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
       guard state.isVirtual, !state.hasEnded else { return (false, nil) }
-      let deadline = state.entries.first?.due
+      let deadline = state.entries.last?.due
       defer { state.told = deadline }
       return (deadline != state.told, deadline)
     }

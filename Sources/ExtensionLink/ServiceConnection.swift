@@ -22,8 +22,9 @@ final class ServiceConnection {
     surroundings.activity.begin()
     let queue = onMain ? DispatchQueue.main : DispatchQueue.global(qos: .userInitiated)
     queue.async {
-      surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
-      surroundings.activity.end()
+      surroundings.activity.perform {
+        surroundings.run { principal.didReceive(notification, contentHandler: contentHandler) }
+      }
     }
   }
 
@@ -32,8 +33,9 @@ final class ServiceConnection {
     let (principal, surroundings) = (principal, surroundings)
     surroundings.activity.begin()
     let thread = Thread {
-      surroundings.run { principal.serviceExtensionTimeWillExpire() }
-      surroundings.activity.end()
+      surroundings.activity.perform {
+        surroundings.run { principal.serviceExtensionTimeWillExpire() }
+      }
     }
     thread.name = "earshot-expiry"
     thread.start()

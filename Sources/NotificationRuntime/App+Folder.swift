@@ -7,7 +7,7 @@ extension App {
   /// Read are the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
   /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj`, each extension's `Info.plist`, and its
   /// `Entitlements.plist` where it has one. An `.appex` alone belongs to the app that its bundle identifier names.
-  /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoriesError`.
+  /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoryFileError`.
   public static func contents(of folder: URL) throws -> App {
     let plugIns = folder.appendingPathComponent("PlugIns")
     guard FileManager.default.fileExists(atPath: plugIns.path) else {
@@ -67,7 +67,7 @@ extension App {
   private static func categories(in folder: URL) throws -> [Notifications.Category]? {
     let file = folder.appendingPathComponent("categories.json")
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return nil
+    return try Notifications.Category.contents(of: file)
   }
 
   /// L3: the app's strings, English first.

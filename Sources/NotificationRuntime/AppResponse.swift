@@ -1,12 +1,9 @@
-public import ExtensionProtocol
 public import Notifications
 
 /// A response that an app is told: what its `userNotificationCenter(_:didReceive:withCompletionHandler:)` gets on a device.
 public struct AppResponse: Hashable, Sendable {
   /// The app's bundle identifier.
   public var bundleIdentifier: String
-  /// The notification.
-  public var notification: DeliveredNotification
-  /// What the person chose.
-  public var response: ActionResponse
+  /// What the person did, with which notification.
+  public var response: NotificationResponse
 }

@@ -65,7 +65,7 @@ public final class Banner {
   public func tap() throws(RuntimeError) {
     try open()
     device.note("tapped")
-    device.forward(ActionResponse(actionIdentifier: NotificationAction.default), notification, to: app)
+    device.forward(NotificationResponse(notification: notification), to: app)
   }
 
   /// Swipes it off the screen; the notification stays in Notification Center, and nobody is told: flicking away is no

@@ -49,7 +49,9 @@ final class ContentSession {
   ///
   /// - Parameters:
   ///   - actions: Those of the notification's category.
-  init(_ contentExtension: ContentExtension, app: InstalledApp, actions: [Action], _ core: DeviceCore) throws(RuntimeError) {
+  init(
+    _ contentExtension: ContentExtension, app: InstalledApp, actions: [Action], _ core: DeviceCore
+  ) throws(RuntimeError) {
     self.contentExtension = contentExtension
     self.core = core
     self.actions = actions
@@ -117,7 +119,7 @@ final class ContentSession {
   /// Tells the extension what the person chose, and waits until it has answered or has nothing more to say.
   ///
   /// - Returns: What is to become of the interface; nil where the extension has not completed the response.
-  func respond(_ response: ActionResponse) async throws(RuntimeError) -> ResponseOutcome? {
+  func respond(_ response: ActionResponse) async throws(RuntimeError) -> ResponseOption? {
     let number = responses.begin(response)
     send(.respond(number, response))
     try await settle()
@@ -202,7 +204,7 @@ final class ContentSession {
     case .performDefaultAction:
       onDefaultAction?()
     case .responded(let number, let option):
-      responses.complete(number, ResponseOutcome(rawValue: option) ?? .doNotDismiss)
+      responses.complete(number, ResponseOption(rawValue: Int(option)) ?? .doNotDismiss)
     case .notificationActions(let actions):
       show(actions)
     case .hello, .loadFailed, .received, .pong, .dismissed, .diagnostic, .serviceContent, .deadline, .fetch,

@@ -33,10 +33,9 @@ extension Device {
   }
 
   /// An app is told a response.
-  func forward(_ response: ActionResponse, _ notification: DeliveredNotification, to app: InstalledApp) {
-    core.record(.forwarded(action: NotificationAction.name(response.actionIdentifier), app: app.bundleIdentifier))
-    core.forwarded(
-      AppResponse(bundleIdentifier: app.bundleIdentifier, notification: notification, response: response))
+  func forward(_ response: NotificationResponse, to app: InstalledApp) {
+    core.record(.forwarded(action: NotificationResponse.name(response.actionIdentifier), app: app.bundleIdentifier))
+    core.forwarded(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response))
   }
 
   /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player; that also where

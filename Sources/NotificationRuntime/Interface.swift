@@ -32,7 +32,8 @@ public final class Interface {
   public private(set) var textAction: Action?
 
   init(
-    _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?, app: InstalledApp,
+    _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?,
+    app: InstalledApp,
     core: DeviceCore, device: Device
   ) {
     self.session = session
@@ -203,14 +204,14 @@ public final class Interface {
   private func respond(_ response: ActionResponse) async throws(RuntimeError) {
     guard let outcome = try await session.respond(response) else {
       return core.record(
-        .responded(action: NotificationAction.name(response.actionIdentifier), outcome: "not completed yet"))
+        .responded(action: NotificationResponse.name(response.actionIdentifier), outcome: "not completed yet"))
     }
     await follow(outcome, of: response)
   }
 
-  private func follow(_ outcome: ResponseOutcome, of response: ActionResponse) async {
+  private func follow(_ outcome: ResponseOption, of response: ActionResponse) async {
     guard !isDismissed else { return }
-    let action = NotificationAction.name(response.actionIdentifier)
+    let action = NotificationResponse.name(response.actionIdentifier)
     let text =
       if session.responses.isMissing {
         "\(extensionName) answers no actions; the app is told"
@@ -224,14 +225,19 @@ public final class Interface {
     core.record(.responded(action: action, outcome: text))
     guard outcome != .doNotDismiss else { return }
     await dismiss()
-    if outcome == .dismissAndForwardAction { device.forward(response, notification, to: app) }
+    if outcome == .dismissAndForwardAction {
+      device.forward(
+        NotificationResponse(
+          notification: notification, actionIdentifier: response.actionIdentifier, userText: response.userText),
+        to: app)
+    }
   }
 
   /// X4: the app opens with the default action.
   private func openApp() async {
     guard !isDismissed else { return }
     await dismiss()
-    device.forward(ActionResponse(actionIdentifier: NotificationAction.default), notification, to: app)
+    device.forward(NotificationResponse(notification: notification), to: app)
   }
 
   /// The Dismiss button: an explicit dismissal, of which the app hears where its category says so (U11).
@@ -239,7 +245,9 @@ public final class Interface {
     core.record(.responded(action: InterfaceLayout.dismissLabel, outcome: "the interface goes"))
     await dismiss()
     guard category?.options.contains(.customDismissAction) == true else { return }
-    device.forward(ActionResponse(actionIdentifier: NotificationAction.dismiss), notification, to: app)
+    device.forward(
+      NotificationResponse(
+        notification: notification, actionIdentifier: NotificationResponse.dismissActionIdentifier), to: app)
   }
 
   // MARK: The rest

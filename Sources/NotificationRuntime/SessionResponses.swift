@@ -1,5 +1,6 @@
 import DeviceTime
 import ExtensionProtocol
+import Notifications
 import Transcripts
 
 /// The responses that a content extension was told, and how it completed them (M4, policies `completionMissing` and
@@ -8,7 +9,7 @@ import Transcripts
 final class SessionResponses {
   private struct Entry {
     let response: ActionResponse
-    var outcome: ResponseOutcome?
+    var outcome: ResponseOption?
     var reminder: DeviceClock.Timer?
   }
 
@@ -20,7 +21,7 @@ final class SessionResponses {
   private var seen: Set<UInt32> = []
 
   /// Told of one that was completed after whoever pressed had gone on.
-  var onLateOutcome: ((ActionResponse, ResponseOutcome) -> Void)?
+  var onLateOutcome: ((ActionResponse, ResponseOption) -> Void)?
 
   init(_ core: DeviceCore, _ name: String) {
     self.core = core
@@ -36,7 +37,7 @@ final class SessionResponses {
 
   /// What became of one, for whoever pressed; nil where nothing has yet. From then on its completion comes late, and its
   /// absence is diagnosed.
-  func outcome(of number: UInt32) -> ResponseOutcome? {
+  func outcome(of number: UInt32) -> ResponseOption? {
     seen.insert(number)
     guard let entry = entries[number] else { return nil }
     guard entry.outcome == nil else { return entry.outcome }
@@ -52,7 +53,7 @@ final class SessionResponses {
   }
 
   /// The extension called a completion handler.
-  func complete(_ number: UInt32, _ outcome: ResponseOutcome) {
+  func complete(_ number: UInt32, _ outcome: ResponseOption) {
     guard let entry = entries[number] else { return }
     guard entry.outcome == nil else {
       guard core.policies.completionTwice == .diagnose else { return }

@@ -1,3 +1,4 @@
+import CPlayback
 public import Foundation
 
 /// A media file that is open and known to be one: nothing that happens to its path matters from here on.
@@ -23,10 +24,8 @@ public struct MediaFile: Sendable {
   /// - Throws: ``PlaybackError`` saying what is there instead.
   public init(_ url: URL) throws(PlaybackError) {
     let path = url.path
-    self.path = path
-    name = url.lastPathComponent
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    file = Descriptor(descriptor)
+    let file = Descriptor(descriptor)
     guard descriptor >= 0 else {
       let why = errno
       if why == ENOENT || why == ENOTDIR { throw .missingFile(path: path) }
@@ -34,8 +33,35 @@ public struct MediaFile: Sendable {
       if let found = Self.whatIs(path) { throw .notAFile(path: path, found: found) }
       throw .unreadable(path: path, reason: String(cString: strerror(why)))
     }
+    try self.init(file, path: path, name: url.lastPathComponent)
+  }
+
+  /// A medium in memory; a copy is kept, which no file shows.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole of it.
+  ///   - name: What it is called, in messages.
+  /// - Throws: ``PlaybackError`` saying what is there instead.
+  public init(_ bytes: Data, name: String) throws(PlaybackError) {
+    let file = Descriptor(earshot_memory_file(name))
+    guard file.number >= 0 else { throw .unreadable(path: name, reason: String(cString: strerror(errno))) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else {
+        throw .unreadable(path: name, reason: String(cString: strerror(errno)))
+      }
+      rest = rest.dropFirst(max(0, count))
+    }
+    try self.init(file, path: name, name: name)
+  }
+
+  private init(_ file: Descriptor, path: String, name: String) throws(PlaybackError) {
+    self.file = file
+    self.path = path
+    self.name = name
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    guard fstat(file.number, &status) == 0 else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
     }
     if let found = Self.name(of: status.st_mode) { throw .notAFile(path: path, found: found) }

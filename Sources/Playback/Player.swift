@@ -43,6 +43,8 @@ public final class Player: Sendable {
     /// How often it begins anew, counted from a pass.
     var loops = 0
     var loopsFrom = 0
+    /// How often it had begun anew when it was last moved.
+    var passesBefore = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
@@ -198,6 +200,9 @@ public final class Player: Sendable {
     return loops < 0 ? loops : max(0, loops - (place.pass - from))
   }
 
+  /// How often it has begun anew at its end, as far as that was heard.
+  public var passes: Int { state.withLock { $0.passesBefore } + place.pass }
+
   /// How many passes the decoder may have begun that nobody has heard of: told from what was heard alone, so that it does
   /// not depend on how fast it decodes.
   private static func passesAhead(of place: Place, loops: Int) -> Int {
@@ -220,12 +225,12 @@ public final class Player: Sendable {
     let rate = rate.isNaN ? 1 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     guard rate != self.rate else { return }
     try prepare()
-    let (frame, loops) = (self.frame, self.loops)
+    let (frame, loops, passes) = (self.frame, self.loops, self.passes)
     try pipeline.setTempo(rate, at: frame, loops: loops)
     state.withLock { state in
       state.base = frame
       state.rate = rate
-      (state.loops, state.loopsFrom) = (loops, 0)
+      (state.loops, state.loopsFrom, state.passesBefore) = (loops, 0, passes)
     }
     output.seeked(id, to: format.duration(of: frame))
     if isPlaying { start() }
@@ -285,11 +290,11 @@ public final class Player: Sendable {
       target = .zero
       if loops > 0 { loops -= 1 }
     }
-    let frame = format.frames(in: target)
+    let (frame, passes) = (format.frames(in: target), self.passes)
     guard failure == nil, pipeline.seek(to: frame, loops: loops) else { return false }
     let isPlaying = state.withLock { state in
       state.base = frame
-      (state.loops, state.loopsFrom) = (loops, 0)
+      (state.loops, state.loopsFrom, state.passesBefore) = (loops, 0, passes)
       state.hasEnded = false
       return state.isPlaying
     }

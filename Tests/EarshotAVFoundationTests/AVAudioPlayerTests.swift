@@ -1,94 +1,189 @@
-import Playback
+@testable import Playback
 import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AVAudioPlayerTests {
-  let output = RecordingOutput()
-  let tone = media.appendingPathComponent("tone-440.wav")
+extension SharedSession {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioPlayerTests {
+    let output = RecordingOutput()
+    let tone = media.appendingPathComponent("tone-440.wav")
 
-  private final class Audience: NSObject, AVAudioPlayerDelegate {
-    var finished: CheckedContinuation<Bool, Never>?
-    func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
-      finished?.resume(returning: flag)
-      finished = nil
+    private final class Audience: NSObject, AVAudioPlayerDelegate {
+      var finished: CheckedContinuation<Bool, Never>?
+      func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
+        finished?.resume(returning: flag)
+        finished = nil
+      }
     }
-  }
 
-  private func makePlayer() throws -> AVAudioPlayer {
-    try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
-  }
-
-  /// Whether the player finished well, once `event` has happened.
-  private func finish(_ player: AVAudioPlayer, with event: Player.Event) async -> Bool {
-    let audience = Audience()
-    player.delegate = audience
-    return await withCheckedContinuation { continuation in
-      audience.finished = continuation
-      output.tell(event)
+    private func makePlayer() throws -> AVAudioPlayer {
+      try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: tone) }
     }
-  }
 
-  @Test func `it plays, keeps its place, and goes where it is told`() throws {
-    let player = try makePlayer()
-    #expect(player.duration > 0)
-    #expect(player.prepareToPlay())
-    #expect(player.play())
-    #expect(player.isPlaying)
-    player.stop()
-    #expect(!player.isPlaying)
-    player.currentTime = 0.25
-    #expect(player.currentTime == 0.25)
-    #expect(
-      output.read() == ["open tone-440.wav", "play from 0.0 seconds", "pause", "seeked to 0.25 seconds"])
-  }
-
-  @Test func `after the end it begins again`() async throws {
-    let player = try makePlayer()
-    player.currentTime = 0.25
-    player.play()
-    #expect(await finish(player, with: .ended))
-    #expect(player.currentTime == 0)
-    #expect(player.play())
-    #expect(output.read().suffix(2) == ["seeked to 0.0 seconds", "play from 0.0 seconds"])
-  }
-
-  @Test func `loops begin again by themselves, and then it has finished`() async throws {
-    let player = try makePlayer()
-    player.numberOfLoops = 1
-    player.play()
-    output.tell(.ended)
-    // The end is handled in its turn on the main queue.
-    await withCheckedContinuation { continuation in OperationQueue.main.addOperation { continuation.resume() } }
-    #expect(player.isPlaying)
-    #expect(await finish(player, with: .ended))
-    #expect(!player.isPlaying)
-    #expect(
-      output.read() == [
-        "open tone-440.wav", "play from 0.0 seconds", "seeked to 0.0 seconds", "play from 0.0 seconds",
-      ])
-  }
-
-  @Test func `a failure is told to the delegate`() async throws {
-    let player = try makePlayer()
-    player.play()
-    #expect(await !finish(player, with: .failed(.damaged(path: "tone-440.wav", reason: "broken"))))
-  }
-
-  @Test(arguments: [("nothing.wav", 0x7768_743F), ("README.md", 0x7479_703F), ("damaged/text.wav", 0x7479_703F)])
-  func `a file that is no sound throws, as on iOS`(name: String, code: Int) throws {
-    let error = #expect(throws: NSError.self) {
-      try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+    /// Whether the player finished well, once `event` has happened.
+    private func finish(_ player: AVAudioPlayer, with event: Player.Event) async -> Bool {
+      let audience = Audience()
+      player.delegate = audience
+      return await withCheckedContinuation { continuation in
+        audience.finished = continuation
+        output.tell(event)
+      }
     }
-    #expect(error?.domain == "NSOSStatusErrorDomain")
-    #expect(error?.code == code)
-  }
 
-  @Test func `a player that is gone is closed`() throws {
-    do {
+    @Test func `it plays, keeps its place, and goes where it is told`() throws {
+      let player = try makePlayer()
+      #expect(player.duration > 0)
+      #expect(player.prepareToPlay())
+      #expect(player.play())
+      #expect(player.isPlaying)
+      player.stop()
+      #expect(!player.isPlaying)
+      player.currentTime = 0.25
+      #expect(player.currentTime == 0.25)
+      #expect(
+        output.read() == ["open tone-440.wav", "play from 0.0 seconds", "pause", "seeked to 0.25 seconds"])
+    }
+
+    @Test func `after the end it begins again`() async throws {
+      let player = try makePlayer()
+      player.currentTime = 0.25
+      player.play()
+      #expect(await finish(player, with: .ended))
+      #expect(player.currentTime == 0)
+      #expect(player.play())
+      #expect(output.read().suffix(2) == ["seeked to 0.0 seconds", "play from 0.0 seconds"])
+    }
+
+    @Test func `loops follow each other without a gap, and then it has finished`() async throws {
+      let sound = try VirtualSound()
+      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("ramp.wav")) }
+      let audience = Noting()
+      player.delegate = audience
+      player.numberOfLoops = 1
+      player.play()
+      try await sound.advance(by: .seconds(1.5))
+      #expect(audience.notes.read() == ["finished: true"])
+      #expect(!player.isPlaying)
+      let heard = sound.speaker.heard(last: .seconds(1.5)).samples
+      let halves = (heard.prefix(44_100), heard.dropFirst(44_100).prefix(44_100))
+      let isGapless = halves.0.elementsEqual(halves.1) && halves.0.contains { $0 != 0 }
+      #expect(isGapless)
+      #expect(HeardSound(samples: Array(heard.suffix(44_100)), format: .device).isSilent)
+    }
+
+    private final class Noting: NSObject, AVAudioPlayerDelegate {
+      let notes = Notes()
+      func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
+        notes.add("finished: \(flag)")
+      }
+      func audioPlayerBeginInterruption(_ player: AVAudioPlayer) { notes.add("interrupted") }
+      func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int) { notes.add("over: \(flags)") }
+    }
+
+    @Test func `data in memory plays as its file does`() async throws {
+      let data = try Data(contentsOf: tone)
+      let sound = try VirtualSound()
+      let player = try sound.make { try AVAudioPlayer(data: data) }
+      #expect(player.url == nil)
+      #expect(player.data == data)
+      #expect(player.duration == 2)
+      #expect(player.format.sampleRate == 44_100)
+      #expect(player.settings[AVNumberOfChannelsKey] as? Int == 2)
+      player.play()
+      try await sound.advance(by: .seconds(1))
+      #expect(sound.speaker.heard(last: .seconds(1)).isAudible)
+      let error = #expect(throws: NSError.self) { try sound.make { try AVAudioPlayer(data: Data("nothing".utf8)) } }
+      #expect(error?.code == 0x7479_703F)
+    }
+
+    @Test(arguments: ["tone-440.wav", "tone-8bit.wav", "tone-24bit.wav", "tone-float.wav", "tone-440.mp3"])
+    func `meters show the level of what was heard last`(name: String) async throws {
+      let sound = try VirtualSound()
+      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+      player.updateMeters()
+      #expect(player.peakPower(forChannel: 0) == -160)
+      player.isMeteringEnabled = true
+      player.play()
+      try await sound.advance(by: .seconds(0.2))
+      player.updateMeters()
+      #expect(abs(player.peakPower(forChannel: 0) - -12) < 0.6)
+      #expect(abs(player.averagePower(forChannel: 0) - -15.01) < 0.6)
+      #expect(player.averagePower(forChannel: 9) == -160)
+      player.pause()
+      player.updateMeters()
+      #expect(player.peakPower(forChannel: 0) == -160)
+    }
+
+    @Test func `meters keep the channels apart`() async throws {
+      let sound = try VirtualSound()
+      let player = try sound.make { try AVAudioPlayer(contentsOf: media.appendingPathComponent("left-right.wav")) }
+      player.isMeteringEnabled = true
+      player.play()
+      try await sound.advance(by: .seconds(0.5))
+      player.updateMeters()
+      #expect(player.peakPower(forChannel: 0) > -13)
+      #expect(player.peakPower(forChannel: 1) == -160)
+      try await sound.advance(by: .seconds(1))
+      player.updateMeters()
+      #expect(player.peakPower(forChannel: 0) == -160)
+      #expect(player.peakPower(forChannel: 1) > -13)
+    }
+
+    @Test func `it begins at the time it is told, and at its speed`() async throws {
+      let sound = try VirtualSound()
+      let player = try sound.make { try AVAudioPlayer(contentsOf: tone) }
+      try await sound.advance(by: .seconds(1))
+      player.enableRate = true
+      player.rate = 2
+      #expect(player.play(atTime: player.deviceCurrentTime + 0.5))
+      try await sound.advance(by: .seconds(0.5))
+      #expect(player.currentTime == 0)
+      #expect(player.isPlaying)
+      try await sound.advance(by: .seconds(0.5))
+      #expect(abs(player.currentTime - 1) < 0.001)
+      player.pan = -2
+      #expect(player.pan == -1)
+    }
+
+    @Test func `an interruption is told to the delegate, and its end`() async throws {
+      let player = try makePlayer()
+      let audience = Noting()
+      player.delegate = audience
+      player.play()
+      output.tell(.stopped)
+      await turn()
+      for type in [1, 0] as [UInt] {
+        NotificationCenter.default.post(
+          name: AVAudioSession.interruptionNotification, object: nil,
+          userInfo: [
+            AVAudioSessionInterruptionTypeKey: NSNumber(value: type),
+            AVAudioSessionInterruptionOptionKey: NSNumber(value: 1),
+          ])
+      }
+      #expect(audience.notes.read() == ["interrupted", "over: 1"])
+    }
+
+    @Test func `a failure is told to the delegate`() async throws {
       let player = try makePlayer()
       player.play()
+      #expect(await !finish(player, with: .failed(.damaged(path: "tone-440.wav", reason: "broken"))))
     }
-    #expect(output.read().last == "close")
+
+    @Test(arguments: [("nothing.wav", 0x7768_743F), ("README.md", 0x7479_703F), ("damaged/text.wav", 0x7479_703F)])
+    func `a file that is no sound throws, as on iOS`(name: String, code: Int) throws {
+      let error = #expect(throws: NSError.self) {
+        try Engine.$output.withValue(output) { try AVAudioPlayer(contentsOf: media.appendingPathComponent(name)) }
+      }
+      #expect(error?.domain == "NSOSStatusErrorDomain")
+      #expect(error?.code == code)
+    }
+
+    @Test func `a player that is gone is closed`() throws {
+      do {
+        let player = try makePlayer()
+        player.play()
+      }
+      #expect(output.read().last == "close")
+    }
   }
 }

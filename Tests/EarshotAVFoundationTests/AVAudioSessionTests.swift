@@ -1,12 +1,80 @@
-import EarshotAVFoundation
 import Testing
 
-@Test func `the session keeps what it is told`() throws {
-  let session = AVAudioSession.sharedInstance()
-  try session.setCategory(.playback, mode: .spokenAudio, options: [.duckOthers])
-  try session.setActive(true)
-  #expect(session.category == .playback)
-  #expect(session.mode == .spokenAudio)
-  #expect(session.categoryOptions == .duckOthers)
-  try session.setActive(false, options: .notifyOthersOnDeactivation)
+@testable import EarshotAVFoundation
+
+/// Tests of what the process has one of, and of what listens to it: one after the other.
+@Suite(.serialized) struct SharedSession {}
+
+extension SharedSession {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct AVAudioSessionTests {
+    let session = AVAudioSession.sharedInstance()
+
+    /// What the next notification of that name says, as an extension reads it.
+    private func notification<Value: Sendable>(
+      _ name: NSNotification.Name, after event: AVAudioSession.SystemEvent,
+      _ read: @escaping @Sendable ([AnyHashable: Any]) -> Value
+    ) async -> Value {
+      nonisolated(unsafe) var observer: (any NSObjectProtocol)?
+      defer { observer.map(NotificationCenter.default.removeObserver) }
+      return await withCheckedContinuation { continuation in
+        observer = NotificationCenter.default.addObserver(forName: name, object: session, queue: .main) {
+          continuation.resume(returning: read($0.userInfo ?? [:]))
+        }
+        session.receive(event)
+      }
+    }
+
+    @Test func `the session keeps what it is told`() throws {
+      try session.setCategory(.playback, mode: .spokenAudio, options: [.duckOthers])
+      try session.setActive(true)
+      try session.setPreferredSampleRate(48_000)
+      #expect(session.category == .playback)
+      #expect(session.mode == .spokenAudio)
+      #expect(session.categoryOptions == .duckOthers)
+      #expect(session.preferredSampleRate == 48_000)
+      #expect(session.sampleRate == 44_100)
+      #expect(session.availableCategories.contains(.playback))
+      try session.setActive(false, options: .notifyOthersOnDeactivation)
+    }
+
+    @Test func `an interruption is told with Apple's keys and values`() async {
+      let began = await notification(AVAudioSession.interruptionNotification, after: .interruptionBegan) {
+        ($0[AVAudioSessionInterruptionTypeKey] as? UInt).flatMap(AVAudioSession.InterruptionType.init)
+      }
+      #expect(began == .began)
+      let ended = await notification(
+        AVAudioSession.interruptionNotification, after: .interruptionEnded(shouldResume: true)
+      ) { ($0[AVAudioSessionInterruptionTypeKey] as? UInt, $0[AVAudioSessionInterruptionOptionKey] as? UInt) }
+      #expect(ended.0 == 0)
+      #expect(AVAudioSession.InterruptionOptions(rawValue: ended.1 ?? 0).contains(.shouldResume))
+    }
+
+    @Test func `a change of route is told with the route before`() async {
+      session.receive(.routeChanged(reason: 1, outputs: [("Headphones", "Buds")]))
+      await turn()
+      #expect(session.currentRoute.outputs.map(\.portType) == [.headphones])
+      let change = await notification(
+        AVAudioSession.routeChangeNotification, after: .routeChanged(reason: 2, outputs: [("Speaker", "Speaker")])
+      ) { information in
+        let previous = information[AVAudioSessionRouteChangePreviousRouteKey] as? AVAudioSessionRouteDescription
+        return (information[AVAudioSessionRouteChangeReasonKey] as? UInt, previous?.outputs.first?.portName)
+      }
+      #expect(change.0 == AVAudioSession.RouteChangeReason.oldDeviceUnavailable.rawValue)
+      #expect(change.1 == "Buds")
+      #expect(session.currentRoute.outputs.map(\.portType) == [.builtInSpeaker])
+    }
+
+    @Test func `the volume can be observed, by key path and by name`() async {
+      let notes = Notes()
+      let observation = session.observe(\.outputVolume, options: [.old, .new]) { _, change in
+        notes.add("\(change.oldValue ?? -1) to \(change.newValue ?? -1)")
+      }
+      session.receive(.outputVolumeChanged(0.25))
+      await turn()
+      observation.invalidate()
+      session.receive(.outputVolumeChanged(1))
+      await turn()
+      #expect(notes.read() == ["1.0 to 0.25"])
+    }
+  }
 }

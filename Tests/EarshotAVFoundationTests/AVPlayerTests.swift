@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotAVFoundation
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct AVPlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AVPlayerTests {
   let output = RecordingOutput()
   let speech = media.appendingPathComponent("speech.mp3")
 
@@ -47,9 +47,12 @@ import Testing
       output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause", "play from 0.0 seconds", "pause"])
   }
 
-  @Test func `an item knows its status and duration, without a player nothing`() throws {
+  @Test func `an item knows its status and duration a turn later, without a player nothing`() async throws {
     let player = makePlayer(speech)
     let item = try #require(player.currentItem)
+    #expect(item.status == .unknown)
+    #expect(player.status == .unknown)
+    await turn()
     #expect(item.status == .readyToPlay)
     #expect(player.status == .readyToPlay)
     #expect(item.duration.isNumeric)
@@ -105,7 +108,7 @@ import Testing
     #expect(output.read() == ["open speech.mp3", "seeked to 0.5 seconds"])
   }
 
-  @Test func `another item plays on, and the one before is silent`() {
+  @Test func `another item plays on, and the one before is silent`() async {
     let player = makePlayer(speech)
     player.play()
     let item = player.currentItem
@@ -118,21 +121,26 @@ import Testing
       ])
     player.replaceCurrentItem(with: nil)
     #expect(player.currentItem == nil)
+    await turn()
     #expect(item?.status == .readyToPlay)
     #expect(output.read() == ["pause", "close"])
   }
 
-  @Test func `sound stops with its player, whoever keeps the item`() {
+  @Test func `sound stops with its player, whoever keeps the item`() async {
     var player: AVPlayer? = makePlayer(speech)
     let item = player?.currentItem
     player?.play()
     player = nil
     #expect(output.read() == ["open speech.mp3", "play from 0.0 seconds", "pause"])
+    await turn()
     #expect(item?.status == .readyToPlay)
   }
 
-  @Test func `a file that is none fails, and says why`() throws {
+  @Test func `a file that is none fails, and says why`() async throws {
     let player = makePlayer(media.appendingPathComponent("nothing.mp3"))
+    player.play()
+    #expect(player.rate == 0)
+    await turn()
     #expect(player.status == .failed)
     let error = try #require(player.currentItem?.error) as NSError
     #expect(error.domain == AVFoundationErrorDomain)
@@ -159,5 +167,42 @@ import Testing
     player.play()
     #expect(player.timeControlStatus == .playing)
     #expect(player.currentTime() == .zero)
+  }
+
+  @Test func `it plays at its default rate, at any other, and keeps within what there is`() async {
+    let player = makePlayer(speech)
+    player.defaultRate = 1.5
+    player.play()
+    #expect(player.rate == 1.5)
+    player.playImmediately(atRate: 100)
+    #expect(player.rate == 4)
+    player.rate = -1
+    #expect(player.rate == 0)
+    #expect(player.timeControlStatus == .paused)
+    let empty = Engine.$output.withValue(output) { AVPlayer() }
+    empty.play()
+    #expect(empty.timeControlStatus == .waitingToPlayAtSpecifiedRate)
+    #expect(empty.reasonForWaitingToPlay == .noItemToPlay)
+  }
+
+  @Test func `a jump and a rate are told as notifications`() async {
+    let player = makePlayer(speech)
+    let jump = await notification(.AVPlayerItemTimeJumped, of: player.currentItem, queue: .main) {
+      player.seek(to: .zero)
+    }
+    #expect(jump.object === player.currentItem)
+    let notes = Notes()
+    let observer = NotificationCenter.default.addObserver(
+      forName: AVPlayer.rateDidChangeNotification, object: player, queue: .main
+    ) { notes.add(($0.userInfo?[AVPlayer.rateDidChangeReasonKey] as? AVPlayer.RateDidChangeReason)?.rawValue ?? "") }
+    player.play()
+    await turn()
+    output.tell(.stopped)
+    await turn()
+    #expect(
+      notes.read() == [
+        "AVPlayerRateDidChangeReasonSetRateCalled", "AVPlayerRateDidChangeReasonAudioSessionInterrupted",
+      ])
+    NotificationCenter.default.removeObserver(observer)
   }
 }

@@ -5,7 +5,7 @@ import Notifications
 import Testing
 
 /// A player in an extension, and what of it reaches the system's end of the channel.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ExtensionSoundTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct ExtensionSoundTests {
   /// Plays the speech when it is told to.
   private final class Speaking: ContentPrincipal {
     private var player: AVPlayer?

@@ -9,7 +9,7 @@ struct Appex {
   /// Assembles a sample's extension.
   ///
   /// - Parameters:
-  ///   - sample: Its name: `Voicemail` or `Podcast`.
+  ///   - sample: Its name: `Voicemail`, `Podcast` or `Doorbell`.
   ///   - edit: Changes its plist.
   init(_ sample: String, in folder: TemporaryFolder, edit: (inout String) -> Void = { _ in }) async throws {
     path = try folder.folder("\(sample).appex")

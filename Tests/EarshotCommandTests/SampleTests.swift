@@ -107,4 +107,53 @@ struct SampleTests {
       #expect(outcome.output.contains("0.000   expand      the built-in player\n"), "\(outcome.output)")
     }
   }
+
+  /// A sample's app, as `make samples` puts it together.
+  private func app(_ sample: String) async throws -> String {
+    let script = Media.root.appending(path: "Scripts/app")
+    let outcome = try await Command(
+      executable: script, arguments: [sample, Earshot.products.path, folder.url.path], input: Data()
+    ).run()
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return folder.path("\(sample).app")
+  }
+
+  @Test("the voicemail, by its app: the service extension fetches what the content extension plays")
+  func voicemailApp() async throws {
+    let outcome = try await Earshot.play(
+      Media.voicemail, "--extension", try await app("Voicemail"), "--output", "wav:heard.wav", "--transcript", "-",
+      folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        """)
+    #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
+  }
+
+  @Test("the doorbell, by its app: the actions that the app's folder declares")
+  func doorbellApp() async throws {
+    let outcome = try await Earshot.play(
+      Media.root.appending(path: "Samples/Doorbell/doorbell.apns").path, "--extension", try await app("Doorbell"),
+      "--output", "wav:heard.wav", "--transcript", "-", folder: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        0.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
+        0.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        0.000   expand      Doorbell
+        0.000   actions     Open the Door, Talk, Reply, Not Now
+        0.000   control     default, play icon, (173, 100, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 100, 44, 44)
+        0.000   sound       starts at 0.000 of doorbell.m4a
+        3.957   sound       ends at 3.957 of doorbell.m4a; 3.957 s heard, -19.0 dBFS RMS, peak -2.4 dBFS
+        3.957   sound       moves to 0.000 of doorbell.m4a
+        3.957   announce    mediaPlayingPaused()
+        3.957   control     default, play icon, (173, 100, 44, 44)
+        3.957   dismiss     interface
+
+        """)
+  }
 }

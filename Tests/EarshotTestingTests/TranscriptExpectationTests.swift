@@ -275,4 +275,22 @@ struct TranscriptExpectationTests {
     let empty = try #require(throws: TranscriptMismatch.self) { try Transcript().expect("sound") }
     #expect("\(empty)" == "expected sound; nothing is of the kind sound:\n  the transcript is empty")
   }
+
+  @Test("of moments that are kept no more, nobody says that there was none")
+  func forgotten() throws {
+    var long = Transcript()
+    for number in 0...Transcript.maximumCount {
+      long.append(.speaker("\(number)"), at: DeviceInstant(nanoseconds: Int64(number) * 1_000_000_000))
+    }
+    let error = try #require(throws: TranscriptMismatch.self) { try long.expectNo("sound") }
+    #expect(
+      error.description.hasPrefix(
+        """
+        how often there was sound cannot be said: 10000 earlier moments are kept no more; ask for a time within the rest:
+          ... 10000 earlier moments are kept no more ...
+        > 10000.000   speaker     10000
+        """))
+    try long.expectNo("sound", between: .seconds(10_001) ... .seconds(30_000))
+    try long.expect("speaker", "20000")
+  }
 }

@@ -8,7 +8,7 @@ extension JSONValue: Codable {
     case object = "$object"
   }
 
-  private struct Key: CodingKey {
+  private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -24,7 +24,7 @@ extension JSONValue: Codable {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "nested deeper than \(Self.maximumDepth) levels"))
     }
-    if let container = try? decoder.container(keyedBy: Key.self) {
+    if let container = try? decoder.container(keyedBy: MemberKey.self) {
       self = try Self.value(in: container)
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
@@ -35,21 +35,21 @@ extension JSONValue: Codable {
     }
   }
 
-  private static func value(in container: KeyedDecodingContainer<Key>) throws -> JSONValue {
+  private static func value(in container: KeyedDecodingContainer<MemberKey>) throws -> JSONValue {
     let keys = container.allKeys
     if keys.count == 1, let tag = Tag(rawValue: keys[0].stringValue) {
       switch tag {
       case .number:
         if let number = try? container.decode(Double.self, forKey: keys[0]) { return .number(number) }
       case .object:
-        let inner = try container.nestedContainer(keyedBy: Key.self, forKey: keys[0])
+        let inner = try container.nestedContainer(keyedBy: MemberKey.self, forKey: keys[0])
         return .object(try members(of: inner))
       }
     }
     return .object(try members(of: container))
   }
 
-  private static func members(of container: KeyedDecodingContainer<Key>) throws -> [String: JSONValue] {
+  private static func members(of container: KeyedDecodingContainer<MemberKey>) throws -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for key in container.allKeys { members[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }
     return members

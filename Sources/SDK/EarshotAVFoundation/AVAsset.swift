@@ -1,31 +1,95 @@
 import DeviceTime
 import Playback
+import Synchronization
 
 /// A medium: here, a local file.
 ///
-/// Emulated: its URL and its duration. Not emulated: tracks, metadata, `load(_:)`, the network. The gotcha: asking for
-/// the duration opens the file and waits for its first sound, two seconds at most.
+/// Emulated: its URL, duration, tracks, metadata, whether it plays, and every way of loading those. What its headers and
+/// tags say is read once. Not emulated: the network (a remote URL is never opened: what is loaded of it fails with
+/// ``AVError/Code/operationNotSupportedForAsset``, and it is not playable), chapters, media selection, readers, exports.
+/// The gotcha: the properties themselves, read without loading, open the file and wait, as on iOS.
 open class AVAsset: NSObject, @unchecked Sendable {
-  let source: URL
+  let source: MediaSource
+  private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
+  private let measured = Mutex<CMTime?>(nil)
 
   /// The medium at a file URL.
   public init(url: URL) {
-    source = url
+    source = .url(url)
     super.init()
   }
 
-  /// How long it is; indefinite where that is not known.
-  open var duration: CMTime {
-    guard let file = try? MediaFile(source), let player = try? Player(file, output: SilentOutput.shared),
-      let duration = player.duration
-    else { return .indefinite }
-    return CMTime(duration)
+  /// What headers and tags say.
+  var information: Result<MediaInfo, AVError> {
+    looked.withLock { looked in
+      if let looked { return looked }
+      let found = Result { () throws(PlaybackError) in Probe.look(at: try source.open()) }
+        .mapError { AVError($0, of: source) }
+      looked = found
+      return found
+    }
   }
-}
 
-extension CMTime {
-  /// A duration in nanoseconds, as AVFoundation tells a player's time.
-  init(_ duration: Duration) {
-    self.init(value: duration.wholeNanoseconds, timescale: 1_000_000_000)
+  private var info: MediaInfo? { try? information.get() }
+
+  /// How long it is; indefinite where that is not known. Where the headers do not say it, waits for the first sound, two
+  /// seconds at most.
+  open var duration: CMTime {
+    guard let info else { return .indefinite }
+    if let duration = info.duration { return CMTime(duration) }
+    return measured.withLock { measured in
+      if let measured { return measured }
+      let player = (try? source.open()).flatMap { try? Player($0, output: SilentOutput.shared) }
+      let duration = player?.duration.map { CMTime($0) } ?? .indefinite
+      measured = duration
+      return duration
+    }
   }
+
+  /// Whether it plays, as far as its headers tell.
+  open var isPlayable: Bool { info.map { $0.failure == nil } ?? false }
+  /// Whether its samples can be read: where it plays.
+  open var isReadable: Bool { isPlayable }
+  /// Whether it can be exported: never.
+  open var isExportable: Bool { false }
+  /// Whether it is protected: never.
+  open var hasProtectedContent: Bool { false }
+  /// Whether its duration is exact.
+  open var providesPreciseDurationAndTiming: Bool { info?.duration != nil }
+  /// The rate it is meant for.
+  open var preferredRate: Float { 1 }
+  /// The volume it is meant for.
+  open var preferredVolume: Float { 1 }
+
+  /// Its tracks: the sound, and the picture where there is one.
+  open var tracks: [AVAssetTrack] {
+    guard let info else { return [] }
+    let range = CMTimeRange(start: .zero, duration: duration)
+    let sound = AVAssetTrack(self, id: 1, .audio, range, info)
+    return info.hasVideo ? [sound, AVAssetTrack(self, id: 2, .video, range, info)] : [sound]
+  }
+
+  /// Its tracks of a kind.
+  open func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
+    tracks.filter { $0.mediaType == mediaType }
+  }
+
+  /// The track of a number.
+  open func track(withTrackID trackID: Int32) -> AVAssetTrack? {
+    tracks.first { $0.trackID == trackID }
+  }
+
+  /// What it says about itself, in the file's order, and its cover.
+  open var metadata: [AVMetadataItem] { info.map(AVMetadataItem.items) ?? [] }
+  /// Of ``metadata``, what has a common key.
+  open var commonMetadata: [AVMetadataItem] { metadata.filter { $0.commonKey != nil } }
+  /// The kinds of metadata in it.
+  open var availableMetadataFormats: [AVMetadataFormat] { metadata.isEmpty ? [] : [.earshot] }
+  /// Its metadata of a kind.
+  open func metadata(forFormat format: AVMetadataFormat) -> [AVMetadataItem] {
+    format == .earshot ? metadata : []
+  }
+
+  /// Has nothing to cancel.
+  open func cancelLoading() {}
 }

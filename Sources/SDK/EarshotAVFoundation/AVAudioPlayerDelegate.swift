@@ -4,12 +4,20 @@ public protocol AVAudioPlayerDelegate: NSObjectProtocol {
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
   /// The sound is damaged.
   func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+  /// The system stopped it. Deprecated on iOS: observe `AVAudioSession.interruptionNotification`.
+  func audioPlayerBeginInterruption(_ player: AVAudioPlayer)
+  /// An interruption is over; `flags` is 1 where it may play on. Deprecated on iOS, as the one above.
+  func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int)
 }
 
-// Both are optional on iOS.
+// All are optional on iOS.
 extension AVAudioPlayerDelegate {
   /// Does nothing.
   public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
   /// Does nothing.
   public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
+  /// Does nothing.
+  public func audioPlayerBeginInterruption(_ player: AVAudioPlayer) {}
+  /// Does nothing.
+  public func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int) {}
 }

@@ -5,25 +5,32 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// Why a medium does not play.
 ///
-/// Emulated: the codes that local sound reaches. The gotcha: `localizedDescription` says what was found and what to do,
-/// not Apple's "The operation could not be completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
+/// Emulated: the codes that local sound reaches, and one for media on the network, which is never opened. The gotcha:
+/// `localizedDescription` says what was found and what to do, not Apple's "The operation could not be completed"; the
+/// error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
   /// Apple's codes, with Apple's raw values.
   public enum Code: Int, Sendable {
     /// Everything that has no code of its own.
     case unknown = -11800
+    /// The system stopped it.
+    case sessionWasInterrupted = -11847
+    /// No data arrived in time.
+    case noDataCaptured = -11805
     /// The medium is damaged.
     case decodeFailed = -11821
     /// The medium is of no kind that plays.
     case fileFormatNotRecognized = -11828
+    /// The file cannot be read as what it is.
+    case fileFailedToParse = -11829
     /// The decoder is missing.
     case decoderNotFound = -11833
-    /// No data arrived in time.
-    case noDataCaptured = -11805
+    /// What was asked for is not to be had of this medium: here, of one on the network.
+    case operationNotSupportedForAsset = -11838
   }
 
   /// Apple's code.
-  public let code: Code
+  public private(set) var code: Code
   private let cause: PlaybackError?
 
   /// An error of that code.
@@ -41,6 +48,12 @@ public struct AVError: Error, Sendable, Hashable {
       case .stalled, .endless: .noDataCaptured
       case .missingFile, .unreadable, .notAFile, .cannotWrite, .device, .invalidSound: .unknown
       }
+  }
+
+  /// What happened to a medium.
+  init(_ error: PlaybackError, of source: MediaSource) {
+    self.init(error)
+    if source.isRemote { code = .operationNotSupportedForAsset }
   }
 }
 

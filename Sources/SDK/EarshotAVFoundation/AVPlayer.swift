@@ -2,49 +2,35 @@ import Playback
 
 /// Plays one item at a time.
 ///
-/// Emulated: playing, pausing, seeking, volume, items and their replacement, what happens at the end. Not emulated:
-/// speeds other than 1, time observers, key-value observing, queues, video, routes.
+/// Emulated: playing and pausing at speeds from 0.25 to 4 with the pitch kept, seeking, volume, items and their
+/// replacement, what happens at the end, time observers, key-value observing of ``status``, ``error``, ``rate``,
+/// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
+/// Not emulated: the network, video, routes, playing backwards (a negative rate pauses), master clocks.
 /// The gotcha: at the end it stays at the end. `play()` does nothing there until somebody has seeked, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
-  /// Whether it can play, with Apple's raw values.
-  public enum Status: Int, Sendable {
-    /// It has had no item yet.
-    case unknown = 0
-    /// It can play.
-    case readyToPlay = 1
-    /// It cannot play any more.
-    case failed = 2
-  }
+  /// Who observes its properties.
+  public nonisolated let keyValueObservers = KeyValueObservers()
 
-  /// Whether it plays, with Apple's raw values.
-  public enum TimeControlStatus: Int, Sendable {
-    /// It is silent.
-    case paused = 0
-    /// It would play, and waits: for an item, or for a seek after the end.
-    case waitingToPlayAtSpecifiedRate = 1
-    /// It plays.
-    case playing = 2
-  }
+  /// The time of the code that made it, and where that code's sound goes.
+  let clock: any ObserverClock
+  let output: (any SoundOutput)?
+  let timeObservers: TimeObservers
 
-  /// What happens at an item's end, with Apple's raw values.
-  public enum ActionAtItemEnd: Int, Sendable {
-    /// The next item; there is none, so it is as ``pause``.
-    case advance = 0
-    /// It stops.
-    case pause = 1
-    /// It keeps its rate: a seek goes on playing.
-    case none = 2
-  }
-
-  /// Whether it is to play: what `rate` tells.
-  private var wantsToPlay = false
+  /// What is, where ``shown`` is what has been told.
+  private(set) var item: AVPlayerItem?
+  private(set) var wantsToPlay = false
+  private var wantedRate: Float = 1
   private var hold: Hold?
+  private var shown = Shown()
+  private var rateReason = RateDidChangeReason.setRateCalled
 
   // MARK: - Making
 
   /// A player of nothing.
   public override init() {
+    let clock = ObserverTime.current
+    (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
     super.init()
   }
 
@@ -55,25 +41,29 @@ open class AVPlayer: NSObject {
 
   /// A player of an item.
   public init(playerItem item: AVPlayerItem?) {
+    let clock = ObserverTime.current
+    (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
     super.init()
     take(item)
+    refresh()
   }
 
   // MARK: - The item
 
   /// What it plays.
-  open private(set) var currentItem: AVPlayerItem?
+  open var currentItem: AVPlayerItem? { observed("currentItem") { shown.item } }
 
   /// Plays another item from now on, or none; goes on playing if it was.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
-    guard item !== currentItem else { return }
-    currentItem?.player = nil
+    guard item !== self.item else { return }
+    self.item?.detach()
     take(item)
     if wantsToPlay { start() }
+    refresh()
   }
 
   private func take(_ item: AVPlayerItem?) {
-    currentItem = item
+    self.item = item
     // What it held before is silent from here on.
     hold = nil
     guard let item else { return }
@@ -86,135 +76,185 @@ open class AVPlayer: NSObject {
 
   // MARK: - Playing
 
-  /// Plays from where the item is. At its end nothing is heard until somebody has seeked.
+  /// Plays from where the item is, at ``defaultRate``. At its end nothing is heard until somebody has seeked.
   open func play() {
-    wantsToPlay = true
+    playImmediately(atRate: defaultRate)
+  }
+
+  /// Plays from where the item is at a speed; local files never wait.
+  open func playImmediately(atRate rate: Float) {
+    guard rate > 0 else { return pause() }
+    (wantedRate, wantsToPlay) = (rate, true)
     start()
+    refresh()
   }
 
   /// Is silent and keeps the place.
   open func pause() {
     wantsToPlay = false
-    currentItem?.engine?.pause()
+    item?.engine?.pause()
+    refresh()
   }
 
-  /// 1 while it is to play, else 0. Set to 0 it pauses, set to anything else it plays, at speed 1.
+  /// How fast it is to play, 0 while it is not; the pitch is kept. Speeds beyond 0.25 to 4 become the nearest of those, and
+  /// negative ones 0.
   open var rate: Float {
-    get { wantsToPlay ? 1 : 0 }
-    set {
-      if newValue == 0 { pause() } else { play() }
-    }
+    get { observed("rate") { shown.rate } }
+    set { playImmediately(atRate: newValue) }
   }
+
+  /// How fast ``play()`` plays.
+  open var defaultRate: Float = 1
 
   /// Whether it plays.
-  open var timeControlStatus: TimeControlStatus {
-    guard wantsToPlay else { return .paused }
-    return currentItem?.engine?.isPlaying == true ? .playing : .waitingToPlayAtSpecifiedRate
-  }
+  open var timeControlStatus: TimeControlStatus { observed("timeControlStatus") { shown.timeControlStatus } }
+
+  /// What it waits for; nil unless it waits.
+  open var reasonForWaitingToPlay: WaitingReason? { observed("reasonForWaitingToPlay") { shown.waitingReason } }
 
   /// What happens at the item's end.
   open var actionAtItemEnd = ActionAtItemEnd.pause
   /// Local files never wait: has no effect.
   open var automaticallyWaitsToMinimizeStalling = true
 
+  private var loudness: (volume: Float, isMuted: Bool) = (1, false)
+
   /// How loud it is, 0 to 1; other values are clamped.
-  open var volume: Float = 1 {
-    didSet {
-      volume = volume.isNaN ? 0 : min(max(volume, 0), 1)
+  open var volume: Float {
+    get { observed("volume") { loudness.volume } }
+    set {
+      keyValueObservers.changing(["volume"]) { loudness.volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }
       setEngineVolume()
     }
   }
 
   /// Whether it is silent while it plays.
-  open var isMuted = false {
-    didSet { setEngineVolume() }
+  open var isMuted: Bool {
+    get { observed("muted") { loudness.isMuted } }
+    set {
+      keyValueObservers.changing(["muted"]) { loudness.isMuted = newValue }
+      setEngineVolume()
+    }
   }
 
   private func setEngineVolume() {
-    let level = isMuted ? 0 : volume
-    guard let engine = currentItem?.engine, engine.volume != level else { return }
+    let level = loudness.isMuted ? 0 : loudness.volume
+    guard let engine = item?.engine, engine.volume != level else { return }
     engine.volume = level
   }
 
+  /// Has the item be heard, as fast as wanted.
   private func start() {
-    guard let currentItem else { return }
-    let plays = currentItem.engine?.play() ?? false
+    guard let item else { return }
+    var plays = false
+    if let engine = item.engine, !item.isAtItsEnd {
+      // Without what stretches time it plays at its own speed, and `rate` tells so.
+      try? engine.setRate(Double(wantedRate))
+      plays = engine.play()
+      wantedRate = Float(engine.rate)
+    }
     // At the end, or after a failure, the rate falls back to 0 at once.
-    if !plays, actionAtItemEnd != .none || currentItem.engine?.failure != nil { wantsToPlay = false }
+    if !plays, actionAtItemEnd != .none || item.hasFailed {
+      wantsToPlay = false
+      rateReason = .setRateFailed
+    }
   }
 
   // MARK: - State and time
 
-  /// Whether it can play.
-  open var status: Status {
-    guard let currentItem else { return .unknown }
-    return currentItem.status == .failed ? .failed : .readyToPlay
-  }
+  /// Whether it can play: told on the main queue, once its first item is known to play or not.
+  open var status: Status { observed("status") { shown.status } }
 
   /// Why it cannot play; nil while all is well.
-  open var error: (any Error)? { currentItem?.error }
+  open var error: (any Error)? { observed("error") { shown.error } }
 
   /// Where the item is: what was heard.
   open func currentTime() -> CMTime {
-    currentItem?.currentTime() ?? .zero
+    item?.currentTime() ?? .zero
   }
-
-  // MARK: - Seeking
 
   /// Goes to a time.
   open func seek(to time: CMTime) {
-    currentItem?.go(to: time)
+    item?.go(to: time)
   }
 
-  /// Goes to a time, exactly whatever the tolerances.
-  open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
-    currentItem?.go(to: time)
-  }
+  // MARK: - Observing by name
 
-  /// Goes to a time, and tells whether it could, on the main queue.
-  open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
-    let finished = currentItem?.go(to: time) ?? false
-    Engine.onMain { completionHandler(finished) }
-  }
-
-  /// Goes to a time, exactly whatever the tolerances, and tells whether it could, on the main queue.
-  open func seek(
-    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: @escaping @Sendable (Bool) -> Void
+  /// Reports that nobody overrides it: a subclass that observes does.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
   ) {
-    seek(to: time, completionHandler: completionHandler)
-  }
-
-  /// Goes to a time.
-  ///
-  /// - Returns: Whether it could.
-  @discardableResult
-  open func seek(to time: CMTime) async -> Bool {
-    currentItem?.go(to: time) ?? false
-  }
-
-  /// Goes to a time, exactly whatever the tolerances.
-  ///
-  /// - Returns: Whether it could.
-  @discardableResult
-  open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
-    currentItem?.go(to: time) ?? false
+    KeyValueMisuse.report(
+      "\(type(of: self)) observes “\(keyPath ?? "")” and does not override observeValue(forKeyPath:of:change:context:)")
   }
 
   // MARK: - What the item says
 
-  func isPlaying(_ item: AVPlayerItem) -> Bool {
-    item === currentItem && wantsToPlay
+  /// The item is known to play or not. A failure while it plays is told by itself.
+  func hasSettled(_ item: AVPlayerItem) {
+    guard item === self.item else { return }
+    refresh()
   }
 
-  func hasStopped(_ item: AVPlayerItem, atEnd: Bool) {
-    guard item === currentItem else { return }
-    if atEnd && actionAtItemEnd == .none { return }
+  /// The item was heard to its end. Subclasses go on with the next.
+  func hasEnded(_ item: AVPlayerItem) {
+    guard item === self.item else { return }
+    timeObservers.reachEnd()
+    if actionAtItemEnd != .none { wantsToPlay = false }
+    refresh()
+  }
+
+  /// The system stopped it, or it failed.
+  func hasStopped(_ item: AVPlayerItem) {
+    guard item === self.item else { return }
     wantsToPlay = false
+    rateReason = item.hasFailed ? .setRateFailed : .audioSessionInterrupted
+    refresh()
   }
 
   func hasSeeked(_ item: AVPlayerItem) {
-    guard item === currentItem, wantsToPlay else { return }
-    start()
+    guard item === self.item else { return }
+    if wantsToPlay { start() }
+    timeObservers.jump(to: currentTime())
+    refresh()
+  }
+
+  /// Tells what is different from what was told last, and lets time observers know what moves.
+  private func refresh() {
+    var next = shown
+    next.item = item
+    if let item, item.status != .unknown { next.status = item.hasFailed ? .failed : .readyToPlay }
+    next.error = item?.failure
+    next.rate = wantsToPlay ? wantedRate : 0
+    let plays = wantsToPlay && item?.engine?.isPlaying == true
+    next.timeControlStatus = plays ? .playing : wantsToPlay ? .waitingToPlayAtSpecifiedRate : .paused
+    next.waitingReason = plays || !wantsToPlay ? nil : item == nil ? .noItemToPlay : .evaluatingBufferingRate
+
+    timeObservers.move(plays ? item?.engine : nil, at: currentTime())
+    let changes = shown.changes(to: next)
+    defer { rateReason = .setRateCalled }
+    guard !changes.isEmpty else { return }
+    if changes.contains("rate") {
+      Engine.post(Self.rateDidChangeNotification, of: self, [Self.rateDidChangeReasonKey: rateReason])
+    }
+    keyValueObservers.changing(changes) { shown = next }
+  }
+}
+
+extension AVPlayer: @preconcurrency KeyValueObservable, @preconcurrency KeyValueObserver {
+  /// An observable property's value by its name.
+  public func observableValue(forKey key: String) -> Any? {
+    switch key {
+    case "currentItem": currentItem
+    case "status": NSNumber(value: status.rawValue)
+    case "error": error
+    case "rate": NSNumber(value: rate)
+    case "timeControlStatus": NSNumber(value: timeControlStatus.rawValue)
+    case "reasonForWaitingToPlay": reasonForWaitingToPlay?.rawValue
+    case "volume": NSNumber(value: volume)
+    case "muted": NSNumber(value: isMuted)
+    default: nil
+    }
   }
 }

@@ -7,6 +7,14 @@ extension NSNotification.Name {
   /// An item failed while it played; the object is the item.
   public static let AVPlayerItemFailedToPlayToEndTime = NSNotification.Name(
     "AVPlayerItemFailedToPlayToEndTimeNotification")
+  /// An item went to another time; the object is the item.
+  public static let AVPlayerItemTimeJumped = NSNotification.Name("AVPlayerItemTimeJumpedNotification")
+  /// Data did not arrive in time: never posted, media is local.
+  public static let AVPlayerItemPlaybackStalled = NSNotification.Name("AVPlayerItemPlaybackStalledNotification")
+  /// The network had an error: never posted, media is local.
+  public static let AVPlayerItemNewErrorLogEntry = NSNotification.Name("AVPlayerItemNewErrorLogEntryNotification")
+  /// The network was used: never posted, media is local.
+  public static let AVPlayerItemNewAccessLogEntry = NSNotification.Name("AVPlayerItemNewAccessLogEntryNotification")
 }
 
 extension AVPlayerItem {
@@ -16,4 +24,12 @@ extension AVPlayerItem {
   public nonisolated static var failedToPlayToEndTimeNotification: NSNotification.Name {
     .AVPlayerItemFailedToPlayToEndTime
   }
+  /// An item went to another time; the object is the item.
+  public nonisolated static var timeJumpedNotification: NSNotification.Name { .AVPlayerItemTimeJumped }
+  /// Data did not arrive in time: never posted, media is local.
+  public nonisolated static var playbackStalledNotification: NSNotification.Name { .AVPlayerItemPlaybackStalled }
+  /// The network had an error: never posted, media is local.
+  public nonisolated static var newErrorLogEntryNotification: NSNotification.Name { .AVPlayerItemNewErrorLogEntry }
+  /// The network was used: never posted, media is local.
+  public nonisolated static var newAccessLogEntryNotification: NSNotification.Name { .AVPlayerItemNewAccessLogEntry }
 }

@@ -2,29 +2,29 @@ import Playback
 
 /// A medium with its place and its state, for a player.
 ///
-/// Emulated: time, duration, status, error, seeking, and the notifications at its end and on failure, posted on the
-/// main queue with this very item. Not emulated: tracks, buffering, access logs, key-value observing, video.
-/// The gotcha: `status` and `duration` wait for the first sound, two seconds at most, so nobody has to observe them;
-/// without a player they are `.unknown` and indefinite.
+/// Emulated: time, duration, status, error, seeking, the notifications at its end, on failure and at jumps, posted on the
+/// main queue with this very item; key-value observing of ``status``, ``error``, ``duration``, ``tracks``,
+/// ``loadedTimeRanges``, ``seekableTimeRanges``, ``isPlaybackLikelyToKeepUp``, ``isPlaybackBufferEmpty`` and
+/// ``isPlaybackBufferFull``, these by `playbackLikelyToKeepUp` too. Not emulated: access and error logs, timebases, video
+/// outputs, audio mixes, captions; local media never stalls.
+/// The gotcha: as on iOS ``status`` is `.unknown` until a player has it and a turn of the main queue has passed. That turn
+/// waits for the first sound, two seconds at most.
 @preconcurrency @MainActor
 open class AVPlayerItem: NSObject {
-  /// Whether it can be played, with Apple's raw values.
-  public enum Status: Int, Sendable {
-    /// No player has it yet.
-    case unknown = 0
-    /// It can be played.
-    case readyToPlay = 1
-    /// It cannot be played, and ``AVPlayerItem/error`` says why.
-    case failed = 2
-  }
+  /// Who observes its properties.
+  public nonisolated let keyValueObservers = KeyValueObservers()
 
   /// The medium.
   public let asset: AVAsset
   /// The player that has it.
   weak var player: AVPlayer?
   private(set) var engine: Player?
-  private var failure: AVError?
+  /// Why it cannot be played, told or not.
+  private(set) var failure: AVError?
+  private var shown = Shown()
   private var isAttached = false
+  private var wasStoppedAtEnd = false
+  private var endObserver: TimeObserver?
 
   // MARK: - Making
 
@@ -39,44 +39,98 @@ open class AVPlayerItem: NSObject {
     super.init()
   }
 
+  /// An item of a medium; its values are loaded anyway.
+  public convenience init(asset: AVAsset, automaticallyLoadedAssetKeys: [String]?) {
+    self.init(asset: asset)
+  }
+
   /// Opens the medium, once: a player has taken the item.
   func attach(to player: AVPlayer) {
     self.player = player
+    observeForwardEnd()
     guard !isAttached else { return }
     isAttached = true
     do {
-      let engine = try Engine.make(asset.source)
+      let engine = try Engine.make(asset.source, output: player.output)
       self.engine = engine
       engine.onEvent { [weak self] event in
         Engine.onMain { self?.handle(event) }
       }
     } catch {
-      failure = AVError(error)
+      failure = AVError(error, of: asset.source)
     }
+    Engine.onMain { [weak self] in self?.settle() }
+  }
+
+  /// Its player has let go of it.
+  func detach() {
+    if let endObserver { _ = player?.timeObservers.remove(endObserver) }
+    (endObserver, player) = (nil, nil)
+  }
+
+  /// Waits for the first sound, and tells.
+  private func settle() {
+    if failure == nil, let engine {
+      do { try engine.prepare() } catch { failure = AVError(error, of: asset.source) }
+    }
+    refresh()
+    player?.hasSettled(self)
+  }
+
+  /// Tells what is different from what was told last.
+  private func refresh() {
+    var next = shown
+    next.status = failure == nil ? .readyToPlay : .failed
+    next.error = failure
+    if let duration = engine?.duration { next.duration = CMTime(duration) }
+    keyValueObservers.changing(shown.changes(to: next)) { shown = next }
   }
 
   // MARK: - State
 
+  /// Whether it is known not to play, told or not.
+  var hasFailed: Bool { failure != nil || engine?.failure != nil }
+  /// Whether nothing more is heard of it until somebody has seeked.
+  var isAtItsEnd: Bool { wasStoppedAtEnd || engine?.hasEnded == true }
+
   /// Whether it can be played.
-  open var status: Status {
-    guard isAttached else { return .unknown }
-    return error == nil ? .readyToPlay : .failed
-  }
-
+  open var status: Status { observed("status") { shown.status } }
   /// Why it cannot be played; nil while all is well.
-  open var error: (any Error)? {
-    if let failure { return failure }
-    do {
-      try engine?.prepare()
-      return nil
-    } catch {
-      return AVError(error)
-    }
+  open var error: (any Error)? { observed("error") { shown.error } }
+  /// How long it is; indefinite until it is ready, and where that is not known.
+  open var duration: CMTime { observed("duration") { shown.duration } }
+  /// What of it is there: all once it is ready, in an `NSValue`.
+  open var loadedTimeRanges: [NSValue] { observed("loadedTimeRanges") { shown.ranges } }
+  /// Where it can be gone to: everywhere once it is ready, in an `NSValue`.
+  open var seekableTimeRanges: [NSValue] { observed("seekableTimeRanges") { shown.ranges } }
+  /// Whether it would play without a stop: once it is ready.
+  open var isPlaybackLikelyToKeepUp: Bool { observed("playbackLikelyToKeepUp") { shown.status == .readyToPlay } }
+  /// Whether nothing of it is there: until it is ready.
+  open var isPlaybackBufferEmpty: Bool { observed("playbackBufferEmpty") { shown.status != .readyToPlay } }
+  /// Whether all of it is there: once it is ready.
+  open var isPlaybackBufferFull: Bool { observed("playbackBufferFull") { shown.status == .readyToPlay } }
+  /// Its tracks: of its asset, once it is ready.
+  open var tracks: [AVPlayerItemTrack] {
+    observed("tracks") { shown.status == .readyToPlay ? asset.tracks.map(AVPlayerItemTrack.init) : [] }
   }
+  /// The size of its picture: nothing is shown.
+  open var presentationSize: CGSize { .zero }
+  /// Whether it plays faster than recorded.
+  open var canPlayFastForward: Bool { true }
+  /// Whether it plays slower than recorded.
+  open var canPlaySlowForward: Bool { true }
+  /// Whether it plays backwards: never.
+  open var canPlayReverse: Bool { false }
 
-  /// How long it is; indefinite where that is not known.
-  open var duration: CMTime {
-    engine?.duration.map { CMTime($0) } ?? .indefinite
+  /// How sound is stretched; kept only.
+  open var audioTimePitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
+  /// How far to read ahead, in seconds; kept only.
+  open var preferredForwardBufferDuration: TimeInterval = 0
+  /// The highest bit rate wanted; kept only.
+  open var preferredPeakBitRate: Double = 0
+  /// Where playing ends before the medium does; invalid for nowhere.
+  open var forwardPlaybackEndTime = CMTime.invalid {
+    didSet { observeForwardEnd() }
   }
 
   /// Where it is: what was heard.
@@ -108,31 +162,60 @@ open class AVPlayerItem: NSObject {
     go(to: time)
   }
 
+  /// Has nothing to cancel: a seek is done when its call returns.
+  open func cancelPendingSeeks() {}
+
   /// Goes to a time.
   ///
   /// - Returns: False where there is no such time, or the medium cannot be seeked.
   @discardableResult
   func go(to time: CMTime) -> Bool {
-    guard let engine, let target = Duration(clamping: time.seconds), engine.seek(to: target) else { return false }
+    guard let engine, let target = Duration(clamping: time), engine.seek(to: target) else { return false }
+    wasStoppedAtEnd = false
     player?.hasSeeked(self)
+    Engine.post(.AVPlayerItemTimeJumped, of: self)
     return true
   }
 
   // MARK: - What happens by itself
+
+  private func observeForwardEnd() {
+    if let endObserver { _ = player?.timeObservers.remove(endObserver) }
+    endObserver = nil
+    guard forwardPlaybackEndTime.isNumeric, let player else { return }
+    let observer = TimeObserver(.at([forwardPlaybackEndTime]), queue: nil) { [weak self] _ in
+      MainActor.assumeIsolated { self?.stopAtForwardEnd() }
+    }
+    endObserver = observer
+    player.timeObservers.add(observer)
+  }
+
+  private func stopAtForwardEnd() {
+    guard let player, player.item === self else { return }
+    engine?.pause()
+    wasStoppedAtEnd = true
+    end()
+  }
+
+  private func end() {
+    player?.hasEnded(self)
+    Engine.post(.AVPlayerItemDidPlayToEndTime, of: self)
+  }
 
   private func handle(_ event: Player.Event) {
     switch event {
     case .ended:
       // A seek that came before the news of the end has the last word.
       guard engine?.hasEnded == true else { return }
-      player?.hasStopped(self, atEnd: true)
+      player?.hasEnded(self)
       NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: self)
     case .stopped:
-      player?.hasStopped(self, atEnd: false)
+      player?.hasStopped(self)
     case .failed(let error):
-      let wasPlaying = player?.isPlaying(self) ?? false
-      failure = AVError(error)
-      player?.hasStopped(self, atEnd: false)
+      let wasPlaying = player?.item === self && player?.wantsToPlay == true
+      failure = AVError(error, of: asset.source)
+      refresh()
+      player?.hasStopped(self)
       guard wasPlaying else { return }
       NotificationCenter.default.post(
         name: .AVPlayerItemFailedToPlayToEndTime, object: self,

@@ -1,3 +1,4 @@
+import DeviceTime
 import ExtensionLink
 import Playback
 
@@ -6,15 +7,22 @@ enum Engine {
   /// Where sound goes instead, in a test.
   @TaskLocal static var output: (any SoundOutput)?
 
-  /// A player of a file, to be heard by the system of the extension that runs now. What cannot be opened is told to that system too.
+  /// Where sound of the code that runs now goes; nil with no system in sight.
+  static var currentOutput: (any SoundOutput)? { output ?? ExtensionConnection.soundOutput }
+
+  /// A player of a medium. What cannot be opened is told to the system too.
   ///
+  /// - Parameters:
+  ///   - source: What to play.
+  ///   - output: Where its sound goes; nil for where that of the code that runs now does.
   /// - Throws: ``PlaybackError`` where there is no file, or none that plays.
-  static func make(_ url: URL) throws(PlaybackError) -> Player {
-    let output = output ?? ExtensionConnection.soundOutput ?? SilentOutput.shared
+  static func make(_ source: MediaSource, output: (any SoundOutput)? = nil) throws(PlaybackError) -> Player {
+    if let url = source.url { SecurityScope.noteUse(of: url) }
+    let output = output ?? currentOutput ?? SilentOutput.shared
     do {
-      return try Player(MediaFile(url), output: output)
+      return try Player(source.open(), output: output)
     } catch {
-      output.refuse(url.lastPathComponent, with: error)
+      output.refuse(source.name, with: error)
       throw error
     }
   }
@@ -27,6 +35,17 @@ enum Engine {
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     OperationQueue.main.addOperation { MainActor.assumeIsolated { body() } }
   }
+
+  /// Posts a notification on the main queue; nothing where its object is gone by then: a notification on its way keeps no
+  /// player from falling silent.
+  static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
+  {
+    nonisolated(unsafe) let information = information.isEmpty ? nil : information
+    onMain { [weak object] in
+      guard let object else { return }
+      NotificationCenter.default.post(name: name, object: object, userInfo: information)
+    }
+  }
 }
 
 extension Duration {
@@ -35,5 +54,22 @@ extension Duration {
     guard !seconds.isNaN else { return nil }
     // Far beyond any medium, and safe to convert.
     self = .nanoseconds(Int64(min(max(seconds, -9e8), 9e8) * 1e9))
+  }
+
+  /// A time as a duration, to the nanosecond; not a number is nil, and what does not fit is clamped.
+  init?(clamping time: CMTime) {
+    let exact = time.convertScale(1_000_000_000, method: .roundHalfAwayFromZero)
+    if exact.isNumeric, exact.timescale == 1_000_000_000 {
+      self = .nanoseconds(exact.value)
+    } else {
+      self.init(clamping: time.seconds)
+    }
+  }
+}
+
+extension CMTime {
+  /// A duration in nanoseconds, as AVFoundation tells a player's time.
+  init(_ duration: Duration) {
+    self.init(value: duration.wholeNanoseconds, timescale: 1_000_000_000)
   }
 }

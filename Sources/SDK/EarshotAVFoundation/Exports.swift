@@ -1,11 +1,12 @@
 // EarshotAVFoundation: sound, as extensions play it.
 //
-//     AVPlayer ─► AVPlayerItem ─► Playback.Player ═► the system's speaker
-//     AVAudioPlayer ────────────► Playback.Player ═►
+//     AVPlayer, AVQueuePlayer ─► AVPlayerItem ─► Playback.Player ═► the system's speaker
+//     AVAudioPlayer ───────────────────────────► Playback.Player ═►
+//     time observers ◄─ TimeObservers ◄─ ObserverClock: when, and Playback.Player: how far it was heard
 //
-// Emulated: `AVPlayer` with items of local files, its end and failure notifications; `AVAudioPlayer`;
-// `AVAudioSession`'s calls. Not emulated yet: the network, speeds other than 1, time observers, key-value observing,
-// video, recording.
+// Emulated: `AVPlayer`, `AVQueuePlayer`, `AVPlayerLooper` and `AVAudioPlayer` with local files, their speeds, time
+// observers, notifications and key-value observing; `AVAsset` with its tracks and metadata; `AVAudioSession` with what
+// the system tells it. Not emulated: the network, video, recording, `AVAudioEngine`, effects.
 // The gotcha: what plays is heard where the system of the extension plays it. With no system in sight, in a test of a
 // class alone for instance, players behave and nothing is heard: their time stands still.
 

@@ -81,3 +81,30 @@ public func CMTimeMinimum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
 public func CMTimeMaximum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
   time2 > time1 ? time2 : time1
 }
+
+/// The time, times `multiplier / divisor`, in its own timescale; the special values stay what they are.
+public func CMTimeMultiplyByRatio(_ time: CMTime, multiplier: Int32, divisor: Int32) -> CMTime {
+  guard time.isNumeric else { return time }
+  guard divisor != 0 else { return .invalid }
+  let sign: Int128 = divisor < 0 ? -1 : 1
+  return CMTime(
+    seconds: sign * Int128(time.value) * Int128(multiplier), over: Int128(time.timescale) * Int128(divisor.magnitude),
+    in: time.timescale, method: .default, wasRounded: time.hasBeenRounded, epoch: time.epoch)
+}
+
+/// The time without its sign.
+public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime {
+  if time.isNegativeInfinity { return .positiveInfinity }
+  return time < .zero ? CMTimeMultiply(time, multiplier: -1) : time
+}
+
+/// ``CMTime/isValid``.
+public func CMTIME_IS_VALID(_ time: CMTime) -> Bool { time.isValid }
+/// Not ``CMTime/isValid``.
+public func CMTIME_IS_INVALID(_ time: CMTime) -> Bool { !time.isValid }
+/// ``CMTime/isNumeric``.
+public func CMTIME_IS_NUMERIC(_ time: CMTime) -> Bool { time.isNumeric }
+/// ``CMTime/isIndefinite``.
+public func CMTIME_IS_INDEFINITE(_ time: CMTime) -> Bool { time.isIndefinite }
+/// ``CMTime/hasBeenRounded``.
+public func CMTIME_HAS_BEEN_ROUNDED(_ time: CMTime) -> Bool { time.hasBeenRounded }

@@ -1,7 +1,8 @@
 // EarshotCoreMedia: media time as CoreMedia counts it.
 //
 // Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and the special values, by the
-// rules of CoreMedia's own header. Not emulated: time ranges, sample buffers, clocks, timebases.
+// rules of CoreMedia's own header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases,
+// range mappings.
 // The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second, not a half: a timescale of 1 has no halves.
 
 @_exported public import EarshotFoundation

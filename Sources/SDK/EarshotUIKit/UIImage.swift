@@ -1,3 +1,5 @@
+import ExtensionLink
+
 /// An image: its bytes, and its size.
 ///
 /// Emulated: PNG, JPEG and GIF, from data, a file or a resource of the bundle. Not emulated: drawing, other formats,
@@ -30,6 +32,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The image in a file; nil where it cannot be read, or is none. `@2x` or `@3x` before the extension sets the scale.
   public convenience init?(contentsOfFile path: String) {
+    SecurityScope.noteUse(of: URL(fileURLWithPath: path))
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)

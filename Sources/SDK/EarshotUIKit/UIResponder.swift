@@ -48,4 +48,21 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   /// The view in place of the keyboard while it is first responder.
   open var inputView: UIView? { nil }
+
+  /// A property it observes by name has changed; override it to hear of that. This one reports that nobody did.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The name it was added with.
+  ///   - object: What it observes.
+  ///   - change: What the options asked for.
+  ///   - context: What it was added with.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    KeyValueMisuse.report(
+      "\(type(of: self)) observes “\(keyPath ?? "")” and does not override observeValue(forKeyPath:of:change:context:)")
+  }
 }
+
+extension UIResponder: @preconcurrency KeyValueObserver {}

@@ -1,0 +1,148 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import DoorbellContent
+
+@MainActor @Suite struct DoorbellTests {
+  let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
+  let again = URL(filePath: "Samples/Doorbell/doorbell-again.apns")
+
+  /// A device with the app: its extension, and the actions that it declares.
+  func device() async throws -> TestDevice {
+    try await TestDevice(apps: [
+      .init(
+        bundle: "com.example.Doorbell", content: NotificationViewController.self,
+        infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
+        categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
+    ])
+  }
+
+  @Test func theButtonsAreThoseOfTheCategory() async throws {
+    let device = try await device()
+    let banner = try await device.deliver(.apns(contentsOf: doorbell))
+    #expect(banner.actions.map(\.title) == ["Open the Door", "Talk"])
+    let interface = try await banner.expand()
+    #expect(interface.actions.map(\.title) == ["Open the Door", "Talk", "Reply", "Not Now"])
+    #expect(interface.actions[0].options == .authenticationRequired)
+    #expect(interface.actions[2].textInput?.placeholder == "Message to the visitor")
+    #expect(interface.actions[3].options == .destructive)
+    #expect(interface.title == "Somebody is at the door.")
+  }
+
+  @Test(
+    "an action is pressed by its identifier, by its label and at its place",
+    arguments: [
+      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 181)),
+    ])
+  func opening(target: Interface.Target) async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(target)
+    #expect(interface.title == "The door is open.")
+    #expect(interface.actions.map(\.title) == ["Close the Door", "Talk", "Reply", "Not Now"])
+    #expect(!interface.isDismissed)
+
+    try await interface.press(.action("close"))
+    #expect(interface.title == "The door is closed.")
+    #expect(interface.actions.map(\.title) == ["Open the Door", "Talk", "Reply", "Not Now"])
+    #expect(interface.actions[0].options == .authenticationRequired)
+    #expect(device.responses.isEmpty)
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func talkingStopsTheRecordingAndCanBeMuted() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .seconds(1)).isAudible)
+
+    try await interface.press(.element("Talk"))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(!interface.isSounding)
+    #expect(interface.actions.map(\.title) == ["Open the Door", "Mute", "Reply", "Not Now"])
+    try await interface.press(.element("Mute"))
+    #expect(interface.title == "You are not heard.")
+    try await interface.press(.element("Talk"))
+    #expect(interface.title == "You are heard at the door.")
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func aReplyIsTypedAndDismisses() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.element("Reply"))
+    #expect(interface.textAction?.textInput?.buttonTitle == "Send")
+    try await interface.enter("On my way!")
+    #expect(interface.title == "The door says: “On my way!”")
+    #expect(interface.isDismissed)
+    #expect(device.responses.isEmpty)
+  }
+
+  @Test func notNowIsForTheApp() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.action("not-now"))
+    #expect(interface.isDismissed)
+    #expect(device.responses.map(\.response.actionIdentifier) == ["not-now"])
+    #expect(device.responses.first?.bundleIdentifier == "com.example.Doorbell")
+  }
+
+  @Test func aSecondRingGoesToTheInterfaceThatIsVisible() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.action("open"))
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .milliseconds(500))
+
+    let banner = try await device.deliver(.apns(contentsOf: again))
+    #expect(interface.title == "Somebody is still at the door.")
+    #expect(interface.actions.first?.title == "Close the Door")
+    // The first recording is over; the second waits for its press.
+    #expect(!interface.isSounding)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(try await banner.expand() === interface)
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(1))
+    #expect(device.speaker.heard(last: .seconds(1)).isAudible)
+    await interface.dismiss()
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func aWholeScenario() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(5))
+    try await interface.press(.element("Open the Door"))
+    _ = try await device.deliver(.apns(contentsOf: again))
+    try await device.advance(by: .seconds(1))
+    try await interface.reply("Come in!", to: "reply")
+    try device.transcript.expect(
+      exactly: """
+        0.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
+        0.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        0.000   expand      Doorbell
+        0.000   actions     Open the Door, Talk, Reply, Not Now
+        0.000   control     default, play icon, (173, 100, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 100, 44, 44)
+        0.000   sound       starts at 0.000 of doorbell.m4a
+        3.957   sound       ends at 3.957 of doorbell.m4a; 3.957 s heard, -19.0 dBFS RMS, peak -2.4 dBFS
+        3.957   sound       moves to 0.000 of doorbell.m4a
+        3.957   announce    mediaPlayingPaused()
+        3.957   control     default, play icon, (173, 100, 44, 44)
+        5.000   press       action open: didReceive()
+        5.000   actions     Close the Door, Talk, Reply, Not Now
+        5.000   respond     open: the interface stays
+        5.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
+        5.000   attach      attachment: doorbell.m4a, audio, 30 KB
+        5.000   receive     "Front Door", in the visible interface
+        6.000   respond     reply: its text field opens
+        6.000   press       text for reply: didReceive()
+        6.000   respond     reply: the interface goes
+        6.000   dismiss     interface
+        """)
+  }
+}

@@ -1,0 +1,108 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import VoicemailContent
+@testable import VoicemailService
+
+/// The way from a push to the sound: the service extension fetches what the content extension plays.
+@MainActor @Suite struct VoicemailServiceTests {
+  nonisolated static let url = "https://voicemail.example.com/ada/5085.bin"
+  nonisolated static let sealed = URL(filePath: "Samples/Voicemail/voicemail.encrypted")
+  let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
+  let words = "Hello, it's Ada. The engine is running. Call me back when you can."
+
+  /// A device with the app. The voicemail's server answers with what the payload brings along, or with this.
+  func device(_ download: DownloadFixture? = nil) async throws -> TestDevice {
+    try await TestDevice(
+      apps: [
+        .init(
+          bundle: "com.example.Voicemail", content: NotificationViewController.self, service: NotificationService.self,
+          infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
+      ],
+      downloads: DownloadSource(fixtures: download.map { [Self.url: $0] } ?? [:]))
+  }
+
+  @Test func theVoicemailIsFetchedAndHeard() async throws {
+    let device = try await device()
+    let banner = try await device.deliver(.apns(contentsOf: voicemail))
+    #expect(banner.content.body == words)
+    #expect(banner.content.attachments.map(\.identifier) == ["voicemail"])
+
+    let interface = try await banner.expand()
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(6))
+    await interface.dismiss()
+    try device.transcript.expect(
+      exactly: """
+        """)
+  }
+
+  @Test func itIsHeardAsItWasSent() async throws {
+    let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: Self.sealed))
+    let payload = try Delivery.apns(contentsOf: voicemail).payload
+    guard case .object(let members)? = payload.userInfo["voicemail"], case .string(let text)? = members["key"],
+      let key = Data(base64Encoded: text)
+    else { throw CocoaError(.coderReadCorrupt) }
+    let opened = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
+    let isTheSame = try opened == Data(contentsOf: URL(filePath: "Samples/Voicemail/voicemail.m4a"))
+    #expect(isTheSame)
+  }
+
+  @Test(
+    "a download that fails, or arrives damaged, leaves the words",
+    arguments: [
+      DownloadFixture.failing(-1009), .failing(-1001, after: .seconds(20)), .notFound, .data(Data()),
+      .file(sealed, damage: .flipped(at: [20_000])), .file(sealed, damage: .truncated(after: 30_000)),
+      .file(URL(filePath: "Samples/Voicemail/voicemail.m4a")),
+    ])
+  func failing(download: DownloadFixture) async throws {
+    let device = try await device(download)
+    let banner = try await device.deliver(.apns(contentsOf: voicemail))
+    #expect(banner.content.body == words + "\nVoicemail not available")
+    #expect(banner.content.attachments.isEmpty)
+    #expect(try await banner.expand().extensionName == "Voicemail")
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func aDownloadThatTakesTooLongLeavesTheWordsAfter30Seconds() async throws {
+    let device = try await device(.file(Self.sealed, after: .seconds(31)))
+    let begin = ContinuousClock.now
+    let banner = try await device.deliver(.apns(contentsOf: voicemail))
+    #expect(device.now.seconds == 30)
+    #expect(begin.duration(to: .now) < .seconds(20))
+    #expect(banner.content.body == words + "\nVoicemail not available")
+    #expect(banner.content.attachments.isEmpty)
+    // The download that was given up does not come back.
+    try await device.advance(by: .seconds(10))
+    try device.transcript.expect(.serviceTimeout, times: 1)
+    try device.transcript.expectNo(.completionTwice)
+  }
+
+  @Test func aSlowDownloadMayTakeNearly30Seconds() async throws {
+    let device = try await device(.file(Self.sealed, bytesPerSecond: 1_500))
+    let interface = try await device.deliver(.apns(contentsOf: voicemail)).expand()
+    #expect((27...28).contains(device.now.seconds))
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(2))
+    #expect(device.speaker.heard(last: .seconds(1)).isAudible)
+    try await interface.press(.mediaButton)
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func anotherKeyOpensNothing() async throws {
+    let device = try await device()
+    var delivery = try Delivery.apns(contentsOf: voicemail)
+    let text = try String(contentsOf: voicemail, encoding: .utf8)
+    let other = text.replacing("HvC/", with: "AAAA")
+    delivery.payload = try Payload(parsing: Data(other.utf8))
+    #expect(await device.deliver(delivery).content.body == words + "\nVoicemail not available")
+  }
+
+  @Test func aNotificationWithoutAVoicemailStaysAsItIs() async throws {
+    let device = try await device()
+    let payload = Data(#"{"aps": {"alert": {"body": "No new voicemail"}, "mutable-content": 1}}"#.utf8)
+    let delivery = try Delivery(payload: Payload(parsing: payload), bundleIdentifier: "com.example.Voicemail")
+    #expect(await device.deliver(delivery).content.body == "No new voicemail")
+  }
+}

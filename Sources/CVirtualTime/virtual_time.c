@@ -1,0 +1,113 @@
+#define _GNU_SOURCE
+#include "earshot_virtual_time.h"
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+struct timespec;
+
+// Dispatch's and the block runtime's public functions; their headers are not on every C compiler's path.
+extern char _dispatch_main_q;
+extern void dispatch_async(void *queue, void *block);
+extern void dispatch_async_f(void *queue, void *context, void (*work)(void *));
+extern void dispatch_retain(void *object);
+extern void dispatch_release(void *object);
+extern void *_Block_copy(const void *block);
+extern void _Block_release(const void *block);
+
+// The beginning of every block.
+struct block {
+  void *isa;
+  int32_t flags, reserved;
+  void (*invoke)(void *block);
+};
+
+struct earshot_delayed {
+  uint64_t deadline;
+  void *queue;
+  struct block *block;  // or else:
+  void *context;
+  void (*work)(void *);
+};
+
+static _Atomic(earshot_delay_hook) asked;
+static __thread uint64_t last_time, last_walltime;
+
+void earshot_delay_set_hook(earshot_delay_hook hook) { atomic_store(&asked, hook); }
+uint64_t earshot_delayed_deadline(const earshot_delayed *delayed) { return delayed->deadline; }
+bool earshot_delayed_is_on_main(const earshot_delayed *delayed) { return delayed->queue == &_dispatch_main_q; }
+uint64_t earshot_last_time(void) { return last_time; }
+uint64_t earshot_last_walltime(void) { return last_walltime; }
+
+void earshot_delayed_drop(earshot_delayed *delayed) {
+  if (delayed->block) _Block_release(delayed->block);
+  dispatch_release(delayed->queue);
+  free(delayed);
+}
+
+void earshot_delayed_run(earshot_delayed *delayed) {
+  bool is_on_main = earshot_delayed_is_on_main(delayed);
+  if (delayed->block) {
+    // The block itself, not a wrapper: a work item's flags are the queue's to read.
+    if (is_on_main) delayed->block->invoke(delayed->block);
+    else dispatch_async(delayed->queue, delayed->block);
+  } else {
+    if (is_on_main) delayed->work(delayed->context);
+    else dispatch_async_f(delayed->queue, delayed->context, delayed->work);
+  }
+  earshot_delayed_drop(delayed);
+}
+
+static bool take(uint64_t deadline, void *queue, void *block, void *context, void (*work)(void *)) {
+  earshot_delay_hook hook = atomic_load(&asked);
+  if (!hook) return false;
+  earshot_delayed *delayed = malloc(sizeof *delayed);
+  if (!delayed) return false;
+  dispatch_retain(queue);
+  *delayed = (earshot_delayed){deadline, queue, block ? _Block_copy(block) : NULL, context, work};
+  if (hook(delayed)) return true;
+  earshot_delayed_drop(delayed);
+  return false;
+}
+
+// Weak, so that a Dispatch that is linked statically goes before; the dynamic linker does not mind.
+#define OURS __attribute__((weak, visibility("default")))
+#define THEIRS(name, type) \
+  static _Atomic(type) known; \
+  type theirs = atomic_load_explicit(&known, memory_order_relaxed); \
+  if (!theirs) { \
+    theirs = (type)dlsym(RTLD_NEXT, name); \
+    atomic_store_explicit(&known, theirs, memory_order_relaxed); \
+  }
+
+typedef uint64_t (*time_function)(uint64_t when, int64_t delta);
+typedef uint64_t (*walltime_function)(const struct timespec *when, int64_t delta);
+typedef void (*after_function)(uint64_t when, void *queue, void *block);
+typedef void (*after_f_function)(uint64_t when, void *queue, void *context, void (*work)(void *));
+
+OURS uint64_t dispatch_time(uint64_t when, int64_t delta) {
+  THEIRS("dispatch_time", time_function)
+  uint64_t result = theirs(when, delta);
+  if (when == 0 && delta == 0) last_time = result;
+  return result;
+}
+
+uint64_t earshot_monotonic_time(void) { return dispatch_time(1ull << 63, 0); }
+
+OURS uint64_t dispatch_walltime(const struct timespec *when, int64_t delta) {
+  THEIRS("dispatch_walltime", walltime_function)
+  uint64_t result = theirs(when, delta);
+  if (!when && delta == 0) last_walltime = result;
+  return result;
+}
+
+OURS void dispatch_after(uint64_t when, void *queue, void *block) {
+  THEIRS("dispatch_after", after_function)
+  if (!take(when, queue, block, NULL, NULL)) theirs(when, queue, block);
+}
+
+OURS void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
+  THEIRS("dispatch_after_f", after_f_function)
+  if (!take(when, queue, NULL, context, work)) theirs(when, queue, context, work);
+}

@@ -1,0 +1,7 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let package = Package(
+  name: "Greeting",
+  dependencies: [.package(path: "../earshot")]
+)

@@ -1,0 +1,78 @@
+public import Foundation
+import Synchronization
+import Transcripts
+
+/// The security scopes that an extension holds open (A5), and what it does without.
+public final class SecurityScope: Sendable {
+  private struct State {
+    var attachments: Set<String> = []
+    var open: [String: Int] = [:]
+    var isDiagnosed: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+  private let report: @Sendable (Diagnostic) -> Void
+
+  init(report: @escaping @Sendable (Diagnostic) -> Void) {
+    self.report = report
+  }
+
+  /// Code of an extension's is about to read a file: told as a defect, once a file, where that is an attachment whose
+  /// scope is not open (policy `securityScope`). Reading works all the same.
+  public static func noteUse(of url: URL) {
+    guard url.isFileURL else { return }
+    ExtensionSurroundings.current?.securityScope.use(path(of: url))
+  }
+
+  /// An extension asks for access to a file.
+  public func start(_ url: URL) {
+    let path = Self.path(of: url)
+    state.withLock { $0.open[path, default: 0] += 1 }
+  }
+
+  /// It gives that access up; one that it does not have is ignored.
+  public func stop(_ url: URL) {
+    let path = Self.path(of: url)
+    state.withLock { state in
+      guard let count = state.open[path] else { return }
+      state.open[path] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  /// The paths of the attachments whose scope was opened and never closed, sorted.
+  public func left() -> [String] {
+    state.withLock { $0.open.keys.sorted() }
+  }
+
+  /// A notification was delivered with these attachments.
+  func deliver(_ attachments: [URL]) {
+    guard !attachments.isEmpty else { return }
+    let paths = attachments.map(Self.path)
+    state.withLock { $0.attachments.formUnion(paths) }
+  }
+
+  private func use(_ path: String) {
+    let isDefect = state.withLock { state in
+      state.attachments.contains(path) && state.open[path] == nil && state.isDiagnosed.insert(path).inserted
+    }
+    guard isDefect else { return }
+    report(Diagnostic(.securityScope, "\(Self.name(path)) is read outside its security scope"))
+  }
+
+  /// Tells what was left open, once.
+  func reportLeft() {
+    let left = state.withLock { state in
+      defer { state.open = [:] }
+      return state.open.keys.sorted()
+    }
+    for path in left {
+      report(Diagnostic(.securityScopeLeft, "access to \(Self.name(path)) is still open when the extension ends"))
+    }
+  }
+
+  private static func name(_ path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
+  }
+
+  private static func path(of url: URL) -> String { url.standardizedFileURL.path }
+}

@@ -1,0 +1,98 @@
+import ExtensionLink
+import ExtensionProtocol
+import Synchronization
+
+extension AVAudioSession {
+  /// What the system says to the process.
+  package enum SystemEvent: Sendable {
+    /// Something more important sounds: players have been stopped.
+    case interruptionBegan
+    /// It is over.
+    case interruptionEnded(shouldResume: Bool)
+    /// Sound goes elsewhere; `reason` is Apple's raw value, port types are Apple's names.
+    case routeChanged(reason: UInt, outputs: [(portType: String, name: String)])
+    /// What is not important should be silent, or need not be any more.
+    case silenceSecondary(Bool)
+    /// Others are heard, or not any more.
+    case otherAudio(isPlaying: Bool)
+    /// The device's volume, 0 to 1.
+    case outputVolumeChanged(Float)
+    /// The media server died.
+    case mediaServicesWereLost
+    /// The media server is there again.
+    case mediaServicesWereReset
+  }
+
+  /// Has the session hear what the system tells the process. Done once, when an extension is hosted.
+  package static func listen() {
+    ExtensionConnection.onAudioSession = { (event: AudioSessionEvent) in
+      switch event {
+      case .interruptionBegan: sharedInstance().receive(.interruptionBegan)
+      case .interruptionEnded(let shouldResume):
+        sharedInstance().receive(.interruptionEnded(shouldResume: shouldResume))
+      case .routeChanged(let reason, let route):
+        let port = Port.named(route)
+        sharedInstance().receive(.routeChanged(reason: UInt(reason), outputs: [(portType: port.rawValue, name: route)]))
+      case .servicesReset: sharedInstance().receive(.mediaServicesWereReset)
+      }
+    }
+  }
+
+  /// Takes what the system says: the properties have it at once, the notification follows on the main queue.
+  package func receive(_ event: SystemEvent) {
+    switch event {
+    case .interruptionBegan:
+      state.withLock { $0.isActive = false }
+      Engine.post(
+        Self.interruptionNotification, of: self,
+        [
+          AVAudioSessionInterruptionTypeKey: NSNumber(value: InterruptionType.began.rawValue),
+          AVAudioSessionInterruptionReasonKey: NSNumber(value: InterruptionReason.default.rawValue),
+        ])
+    case .interruptionEnded(let shouldResume):
+      let options: InterruptionOptions = shouldResume ? .shouldResume : []
+      Engine.post(
+        Self.interruptionNotification, of: self,
+        [
+          AVAudioSessionInterruptionTypeKey: NSNumber(value: InterruptionType.ended.rawValue),
+          AVAudioSessionInterruptionOptionKey: NSNumber(value: options.rawValue),
+        ])
+    case .routeChanged(let reason, let outputs):
+      let previous = currentRoute
+      let next = outputs.map { Output(type: Port(rawValue: $0.portType), name: $0.name) }
+      state.withLock { $0.outputs = next }
+      Engine.post(
+        Self.routeChangeNotification, of: self,
+        [
+          AVAudioSessionRouteChangeReasonKey: NSNumber(value: reason),
+          AVAudioSessionRouteChangePreviousRouteKey: previous,
+        ])
+    case .silenceSecondary(let isSilenced):
+      state.withLock { $0.silencesSecondary = isSilenced }
+      let type: SilenceSecondaryAudioHintType = isSilenced ? .begin : .end
+      Engine.post(
+        Self.silenceSecondaryAudioHintNotification, of: self,
+        [AVAudioSessionSilenceSecondaryAudioHintTypeKey: NSNumber(value: type.rawValue)])
+    case .otherAudio(let isPlaying):
+      state.withLock { $0.isOtherAudioPlaying = isPlaying }
+    case .outputVolumeChanged(let volume):
+      Engine.onMain { [self] in
+        keyValueObservers.changing(["outputVolume"]) { state.withLock { $0.volume = min(max(volume, 0), 1) } }
+      }
+    case .mediaServicesWereLost:
+      Engine.post(Self.mediaServicesWereLostNotification, of: self)
+    case .mediaServicesWereReset:
+      state.withLock { $0.isActive = false }
+      Engine.post(Self.mediaServicesWereResetNotification, of: self)
+    }
+  }
+}
+
+extension AVAudioSession.Port {
+  /// What kind of port a route of that name is likely to be; the device's loudspeaker where its name tells nothing.
+  fileprivate static func named(_ route: String) -> AVAudioSession.Port {
+    let name = route.lowercased()
+    if name.contains("headphone") { return .headphones }
+    return name.contains("bluetooth") || name.contains("airpods") ? .bluetoothA2DP : .builtInSpeaker
+  }
+}

@@ -1,0 +1,40 @@
+import Playback
+
+/// What is to be played: a URL, or bytes in memory.
+enum MediaSource: Sendable, Hashable {
+  case url(URL)
+  case data(Data)
+
+  /// Its URL; nil for bytes in memory.
+  var url: URL? {
+    if case .url(let url) = self { url } else { nil }
+  }
+
+  /// Its name, for people.
+  var name: String {
+    switch self {
+    case .url(let url): url.lastPathComponent
+    case .data: "data"
+    }
+  }
+
+  /// Opens it.
+  ///
+  /// - Throws: ``PlaybackError``; a URL that is no file's is never opened.
+  func open() throws(PlaybackError) -> MediaFile {
+    switch self {
+    case .data(let data):
+      return try MediaFile(data, name: name)
+    case .url(let url):
+      guard url.isFileURL else {
+        throw .unreadable(path: url.absoluteString, reason: "it is no file; download it, and play the file")
+      }
+      return try MediaFile(url)
+    }
+  }
+
+  /// Whether only the network has it.
+  var isRemote: Bool {
+    if case .url(let url) = self { !url.isFileURL } else { false }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Playback
+import Synchronization
+
+/// How loud a medium is at its places, a channel at a time: decoded when it is asked for, some seconds at once, so that
+/// asking again and again costs next to nothing, and answers do not depend on when they are asked for.
+final class SoundLevels: Sendable {
+  /// How loud a channel is, in dBFS.
+  struct Level: Sendable, Equatable {
+    var average: Float
+    var peak: Float
+
+    /// Apple's value for nothing.
+    static let silence = Level(average: -160, peak: -160)
+  }
+
+  /// A short stretch of a channel.
+  struct Block: Sendable {
+    var peak: Float = 0
+    var squares = 0.0
+    var count = 0
+  }
+
+  private let source: MediaSource
+  /// The part that was decoded last: its number, and its blocks by channel.
+  private let part = Mutex<(number: Int, blocks: [[Block]])?>(nil)
+
+  /// Blocks in a second, in a part, and in what a meter looks at: the last 50 ms.
+  static let rate = 100
+  private static let partLength = 300
+  private static let window = 5
+
+  init(_ source: MediaSource) {
+    self.source = source
+  }
+
+  /// How loud the channels are where `position` has just been heard.
+  func levels(at position: Duration) -> [Level] {
+    let last = Int(position / .seconds(1) * Double(Self.rate))
+    var sums: [Block] = []
+    for number in max(0, last - Self.window)..<max(1, last) {
+      for (channel, block) in blocks(number).enumerated() {
+        if channel == sums.count { sums.append(Block()) }
+        sums[channel].peak = max(sums[channel].peak, block.peak)
+        sums[channel].squares += block.squares
+        sums[channel].count += block.count
+      }
+    }
+    return sums.map { sum in
+      guard sum.count > 0, sum.peak > 0 else { return .silence }
+      let average = (sum.squares / Double(sum.count)).squareRoot()
+      return Level(average: Self.decibels(average), peak: Self.decibels(Double(sum.peak)))
+    }
+  }
+
+  private static func decibels(_ amplitude: Double) -> Float {
+    max(-160, Float(20 * log10(amplitude)))
+  }
+
+  /// A block of each channel.
+  private func blocks(_ number: Int) -> [Block] {
+    part.withLock { part in
+      let (wanted, place) = number.quotientAndRemainder(dividingBy: Self.partLength)
+      if part?.number != wanted { part = (wanted, decode(wanted)) }
+      return part?.blocks.compactMap { $0.indices.contains(place) ? $0[place] : nil } ?? []
+    }
+  }
+
+  /// Decodes a part; nothing where it cannot be.
+  private func decode(_ number: Int) -> [[Block]] {
+    guard let file = try? source.open(), let rate = Probe.look(at: file).rate else { return [] }
+    let seconds = Self.partLength / Self.rate
+    let taker = BlockTaker(perSecond: Self.rate)
+    _ = try? file.decode(from: number * seconds * rate, frames: seconds * rate, into: taker)
+    return taker.blocks
+  }
+}

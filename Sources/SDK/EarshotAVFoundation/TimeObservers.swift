@@ -1,0 +1,155 @@
+import DeviceTime
+import Playback
+
+/// Calls a player's time observers when what is heard comes to their times.
+///
+/// A time is reached `(time - position) / rate` after now. When that has passed the position is looked at again, since
+/// only it tells what was heard: a device that lags behind is waited for.
+@MainActor
+final class TimeObservers {
+  /// An observer that waits for its next time.
+  private struct Entry {
+    let observer: TimeObserver
+    var timer: ObserverTimer?
+    /// The time it waits for, or was called at last.
+    var time: CMTime?
+    /// How far the media will have been heard then, all its passes one after the other.
+    var target = Duration.zero
+  }
+
+  /// What moves.
+  private struct Motion {
+    let engine: Player
+    let rate: Double
+  }
+
+  /// As far as rounding to frames goes, at any speed.
+  private static let tolerance: Duration = .microseconds(150)
+  /// The shortest wait for a device that lags behind.
+  private static let patience: Duration = .milliseconds(1)
+
+  private let clock: any ObserverClock
+  private var entries: [Entry] = []
+  private var motion: Motion?
+
+  init(_ clock: any ObserverClock) {
+    self.clock = clock
+  }
+
+  /// Adds an observer; one that is called at some times is so from now on.
+  func add(_ observer: TimeObserver) {
+    entries.append(Entry(observer: observer))
+    wait(entries.count - 1)
+  }
+
+  /// Removes an observer; false where it is none of these.
+  func remove(_ observer: TimeObserver) -> Bool {
+    guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return false }
+    stopWaiting(place)
+    entries.remove(at: place)
+    observer.remove()
+    return true
+  }
+
+  /// Playing starts, stops, goes on at another speed or with another medium.
+  ///
+  /// - Parameters:
+  ///   - engine: What plays now; nil for nothing.
+  ///   - time: Where the player stands.
+  func move(_ engine: Player?, at time: CMTime) {
+    let rate = engine?.rate ?? 1
+    guard engine !== motion?.engine || (engine != nil && rate != motion?.rate) else { return }
+    motion = engine.map { Motion(engine: $0, rate: rate) }
+    startOver(at: time)
+  }
+
+  /// Time has jumped, to `time`.
+  func jump(to time: CMTime) {
+    startOver(at: time)
+  }
+
+  /// Playing has come to its end: what it has reached on its way there is told first.
+  func reachEnd() {
+    for entry in entries where entry.timer != nil && isReached(entry) {
+      fire(entry.observer)
+    }
+  }
+
+  private func startOver(at time: CMTime) {
+    for place in entries.indices {
+      stopWaiting(place)
+      entries[place].time = nil
+      wait(place)
+      let observer = entries[place].observer
+      if observer.isPeriodic { observer.call(time, by: clock, isOwnTurn: false) }
+    }
+  }
+
+  private func stopWaiting(_ place: Int) {
+    if let timer = entries[place].timer { clock.cancel(timer) }
+    entries[place].timer = nil
+  }
+
+  /// Has an observer wait for the time behind the one it was called at, or behind where the player stands.
+  private func wait(_ place: Int) {
+    guard let engine = motion?.engine else { return }
+    let entry = entries[place]
+    let heard = progress(of: engine)
+    let position = engine.position
+    let (from, base) = entry.time.map { ($0, entry.target) } ?? (CMTime(position), heard)
+    let end = engine.loops == 0 ? nil : engine.duration
+    if let next = entry.observer.next(after: from), end.map({ next <= CMTime($0) }) ?? true {
+      entries[place].target = base + (Duration(clamping: next - from) ?? .zero)
+      entries[place].time = next
+    } else if let end, let next = entry.observer.next(after: CMTime(.nanoseconds(-1))), next <= CMTime(end) {
+      // In the next pass.
+      let rest = Duration(clamping: CMTime(end) - from) ?? .zero
+      entries[place].target = base + rest + (Duration(clamping: next) ?? .zero)
+      entries[place].time = next
+    } else {
+      return
+    }
+    schedule(place)
+  }
+
+  private func schedule(_ place: Int, atLeast: Duration = .zero) {
+    guard let motion else { return }
+    let entry = entries[place]
+    let rest = max(entry.target - progress(of: motion.engine), .zero)
+    let delay = motion.rate == 1 ? rest : .nanoseconds(Int64((rest.inSeconds / motion.rate * 1e9).rounded(.up)))
+    entries[place].timer = clock.schedule(after: max(delay, atLeast), on: .main) {
+      [weak self, observer = entry.observer] in
+      MainActor.assumeIsolated { self?.ring(observer) }
+    }
+  }
+
+  /// A wait is over.
+  private func ring(_ observer: TimeObserver) {
+    guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
+    entries[place].timer = nil
+    if isReached(entries[place]) {
+      fire(observer)
+    } else {
+      schedule(place, atLeast: Self.patience)
+    }
+  }
+
+  private func isReached(_ entry: Entry) -> Bool {
+    guard let engine = motion?.engine else { return false }
+    return progress(of: engine) + Self.tolerance >= entry.target
+  }
+
+  private func fire(_ observer: TimeObserver) {
+    guard let place = entries.firstIndex(where: { $0.observer === observer }), let time = entries[place].time
+    else { return }
+    stopWaiting(place)
+    // First, since what it is told may change everything.
+    wait(place)
+    observer.call(time, by: clock, isOwnTurn: true)
+  }
+
+  private func progress(of engine: Player) -> Duration {
+    let passes = engine.passes
+    return passes == 0 ? engine.position : engine.position + (engine.duration ?? .zero) * passes
+  }
+}

@@ -1,0 +1,83 @@
+import Synchronization
+
+/// Who observes an object's properties. An observable object has one, and tells it before and after each change.
+public final class KeyValueObservers: Sendable {
+  private struct Entry {
+    let key: String
+    let watcher: any KeyValueWatching
+  }
+
+  /// An observer by name. It keeps its watcher; the object it observes keeps this. Only compared and let go of under the
+  /// lock.
+  private struct Named: @unchecked Sendable {
+    weak var observer: NSObject?
+    let keyPath: String
+    let context: UInt
+    let watcher: any KeyValueWatching
+  }
+
+  private struct State {
+    var entries: [Entry] = []
+    var named: [Named] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Nobody observes.
+  public init() {}
+
+  /// A property is about to change: what it reads is still the old value.
+  public func willChange(_ key: String) {
+    for watcher in watchers(of: key) { watcher.willChange() }
+  }
+
+  /// A property has changed, after ``willChange(_:)``.
+  public func didChange(_ key: String) {
+    for watcher in watchers(of: key) { watcher.didChange() }
+  }
+
+  /// Makes a change of several properties, between ``willChange(_:)`` and ``didChange(_:)`` of each.
+  public func changing(_ keys: [String], _ change: () -> Void) {
+    keys.forEach(willChange)
+    change()
+    keys.forEach(didChange)
+  }
+
+  private func watchers(of key: String) -> [any KeyValueWatching] {
+    state.withLock { $0.entries.compactMap { $0.key == key ? $0.watcher : nil } }
+  }
+
+  func subscribe(_ watcher: any KeyValueWatching, to key: String) {
+    state.withLock { $0.entries.append(Entry(key: key, watcher: watcher)) }
+  }
+
+  func unsubscribe(_ watcher: any KeyValueWatching, from key: String) {
+    state.withLock { $0.entries.removeAll { $0.watcher === watcher && $0.key == key } }
+  }
+
+  func add(
+    _ watcher: any KeyValueWatching, of observer: NSObject, keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    let named = Named(observer: observer, keyPath: keyPath, context: UInt(bitPattern: context), watcher: watcher)
+    let gone = state.withLock { state -> [any KeyValueWatching] in
+      let gone = state.named.filter { $0.observer == nil }.map(\.watcher)
+      state.named.removeAll { $0.observer == nil }
+      state.named.append(named)
+      return gone
+    }
+    for watcher in gone { watcher.end() }
+  }
+
+  /// Removes the last observer of that name, and of that context where one is given; false where there is none.
+  func remove(_ observer: NSObject, keyPath: String, context: UInt?) -> Bool {
+    let name = ObjectIdentifier(observer)
+    let watcher = state.withLock { state -> (any KeyValueWatching)? in
+      let place = state.named.lastIndex {
+        $0.observer.map(ObjectIdentifier.init) == name && $0.keyPath == keyPath && $0.context == context ?? $0.context
+      }
+      return place.map { state.named.remove(at: $0).watcher }
+    }
+    watcher?.end()
+    return watcher != nil
+  }
+}

@@ -1,0 +1,116 @@
+import ExtensionLink
+import ExtensionProtocol
+import Glibc
+import Synchronization
+
+/// Loads what an extension asks of the network, from its system; no connection is opened.
+///
+/// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; a body of at most 50 MiB, given
+/// in one piece; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches, authentication (401 is
+/// `URLError.userAuthenticationRequired`, since Linux's session would try to answer it), the bytes that an upload sends,
+/// progress, background sessions, web sockets (they fail).
+/// The gotcha: a load that is made where nobody can say whose code runs, on a queue of a session's own for instance, is that of
+/// the extension loaded last.
+final class ExtensionURLProtocol: URLProtocol {
+  private struct State {
+    var surroundings: ExtensionSurroundings?
+    var number: UInt32?
+    var isStopped = false
+  }
+
+  /// Across threads: the session calls it on queues of its own, one after the other.
+  private struct Weak: @unchecked Sendable {
+    weak var load: ExtensionURLProtocol?
+  }
+
+  /// The longest body that is taken; one byte more tells that it was longer.
+  private static let longestBody = 50 << 20
+
+  private static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
+
+  private let state = Mutex(State())
+
+  override static func canInit(with request: URLRequest) -> Bool {
+    guard let url = request.url, schemes.contains(url.scheme?.lowercased() ?? ""),
+      let surroundings = ExtensionSurroundings.current
+    else { return false }
+    LoadOwners.note(url, surroundings)
+    // It starts on a queue of the session's, which is not counted.
+    surroundings.activity.becomeElusive()
+    return true
+  }
+
+  override static func canInit(with task: URLSessionTask) -> Bool {
+    task.currentRequest.map(canInit(with:)) ?? false
+  }
+
+  override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url, let surroundings = LoadOwners.take(url) ?? ExtensionSurroundings.current else {
+      return fail(URLError(.cancelled), self.request.url)
+    }
+    let fetch = FetchRequest(
+      url: url.absoluteString, method: request.httpMethod ?? "GET", headers: request.allHTTPHeaderFields ?? [:])
+    state.withLock { $0.surroundings = surroundings }
+    let this = Weak(load: self)
+    let number = surroundings.network.fetch(fetch) { reply, body in
+      // Off the main actor: a body may be long.
+      surroundings.activity.begin()
+      DispatchQueue.global(qos: .userInitiated).async(group: nil, qos: .unspecified, flags: []) {
+        surroundings.activity.perform { this.load?.receive(reply, body, url) }
+      }
+    }
+    guard let number else { return fail(URLError(.cancelled), url) }
+    state.withLock { $0.number = number }
+  }
+
+  override func stopLoading() {
+    let (surroundings, number) = state.withLock { state in
+      defer { (state.isStopped, state.number) = (true, nil) }
+      return (state.surroundings, state.number)
+    }
+    if let number { surroundings?.network.cancel(number) }
+  }
+
+  private func receive(_ reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL) {
+    guard !state.withLock({ $0.isStopped }) else { return }
+    switch reply {
+    case .failed(let code, let reason):
+      fail(URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: [NSLocalizedDescriptionKey: reason]), url)
+    case .response(let status, let headers, let stated, let length):
+      guard status != 401 else { return fail(URLError(.userAuthenticationRequired), url) }
+      guard
+        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
+        length <= Self.longestBody
+      else { return fail(URLError(.dataLengthExceedsMaximum), url) }
+      let bytes = body.map { FetchedBody.read($0, length) } ?? Data()
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      let isWhole = bytes.count == length && stated <= length
+      if task is URLSessionDownloadTask {
+        guard isWhole else { return fail(URLError(.networkConnectionLost), url) }
+        guard keep(bytes) else { return fail(URLError(.cannotCreateFile), url) }
+      } else {
+        client?.urlProtocol(self, didLoad: bytes)
+        guard isWhole else { return fail(URLError(.networkConnectionLost), url) }
+      }
+      client?.urlProtocolDidFinishLoading(self)
+    }
+  }
+
+  /// Puts a download's bytes into a file, where the task finds it.
+  private func keep(_ bytes: Data) -> Bool {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "CFNetworkDownload_\(UUID().uuidString).tmp")
+    guard (try? bytes.write(to: file)) != nil else { return false }
+    // Not earlier: who awaits a download has the file until it is moved, and may never do that.
+    state.withLock { $0.surroundings }?.atEnd { try? FileManager.default.removeItem(at: file) }
+    return DownloadedFile.tell(file, to: self)
+  }
+
+  private func fail(_ error: URLError, _ url: URL?) {
+    var info = error.errorUserInfo
+    if let url { info[NSURLErrorFailingURLErrorKey] = url }
+    client?.urlProtocol(self, didFailWithError: URLError(error.code, userInfo: info))
+  }
+}

@@ -1,0 +1,32 @@
+import ExtensionLink
+import Synchronization
+
+/// Which extension's a load is: noted where it is made, on the extension's thread, and asked for where it starts, on a queue of
+/// the session's that no longer knows.
+enum LoadOwners {
+  private struct Entry {
+    let url: URL
+    weak var surroundings: ExtensionSurroundings?
+  }
+
+  /// More loads than wait to be started at any time.
+  private static let maximum = 256
+
+  private static let entries = Mutex<[Entry]>([])
+
+  /// An extension's code makes a load; a session may ask more than once.
+  static func note(_ url: URL, _ surroundings: ExtensionSurroundings) {
+    entries.withLock { entries in
+      entries.append(Entry(url: url, surroundings: surroundings))
+      if entries.count > maximum { entries.removeFirst() }
+    }
+  }
+
+  /// The load starts.
+  static func take(_ url: URL) -> ExtensionSurroundings? {
+    entries.withLock { entries in
+      guard let place = entries.firstIndex(where: { $0.url == url }) else { return nil }
+      return entries.remove(at: place).surroundings
+    }
+  }
+}

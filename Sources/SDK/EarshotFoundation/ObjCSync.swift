@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The locks of objects that someone holds, each as often as it is wanted.
+private final class ObjectLocks: Sendable {
+  private struct Entry {
+    let lock: NSRecursiveLock
+    var users: Int
+  }
+
+  private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+  func enter(_ object: ObjectIdentifier) {
+    let lock = entries.withLock { entries in
+      entries[object, default: Entry(lock: NSRecursiveLock(), users: 0)].users += 1
+      return entries[object]?.lock
+    }
+    lock?.lock()
+  }
+
+  func exit(_ object: ObjectIdentifier) -> Bool {
+    let lock = entries.withLock { entries -> NSRecursiveLock? in
+      guard let entry = entries[object] else { return nil }
+      entries[object] = entry.users > 1 ? Entry(lock: entry.lock, users: entry.users - 1) : nil
+      return entry.lock
+    }
+    lock?.unlock()
+    return lock != nil
+  }
+}
+
+private let locks = ObjectLocks()
+
+/// Begins what `@synchronized` is in Objective-C: waits until no other thread is inside for this object.
+@discardableResult
+public func objc_sync_enter(_ object: Any) -> Int32 {
+  locks.enter(ObjectIdentifier(object as AnyObject))
+  return 0
+}
+
+/// Ends it; an error, other than 0, where it was not begun.
+@discardableResult
+public func objc_sync_exit(_ object: Any) -> Int32 {
+  locks.exit(ObjectIdentifier(object as AnyObject)) ? 0 : -1
+}

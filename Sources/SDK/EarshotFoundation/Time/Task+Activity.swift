@@ -1,0 +1,46 @@
+import ExtensionLink
+
+// The library's own ways to make a task, which say besides that the extension does something. What the task does then is seen
+// in that its threads do not sleep.
+
+extension Task where Failure == Never {
+  /// Runs `operation` as a new task, on the caller's actor.
+  @discardableResult
+  public init(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async -> Success
+  ) {
+    ExtensionSurroundings.current?.activity.note()
+    self.init(name: nil, priority: priority, operation: operation)
+  }
+
+  /// Runs `operation` as a new task that inherits nothing.
+  @discardableResult
+  public static func detached(
+    priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task<Success, Failure> {
+    ExtensionSurroundings.current?.activity.note()
+    return detached(name: nil, priority: priority, operation: operation)
+  }
+}
+
+extension Task where Failure == any Error {
+  /// Runs `operation` as a new task, on the caller's actor.
+  @discardableResult
+  public init(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext @_implicitSelfCapture operation: sending @escaping @isolated(any) () async throws -> Success
+  ) {
+    ExtensionSurroundings.current?.activity.note()
+    self.init(name: nil, priority: priority, operation: operation)
+  }
+
+  /// Runs `operation` as a new task that inherits nothing.
+  @discardableResult
+  public static func detached(
+    priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async throws -> Success
+  ) -> Task<Success, Failure> {
+    ExtensionSurroundings.current?.activity.note()
+    return detached(name: nil, priority: priority, operation: operation)
+  }
+}

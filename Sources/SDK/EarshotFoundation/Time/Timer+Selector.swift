@@ -1,0 +1,52 @@
+public import Foundation
+import ExtensionLink
+import Synchronization
+
+// Emulated: a timer that sends a selector, in the device's time where that is virtual; what is sent is found in
+// `SelectorRegistry`. Not emulated: tolerance, adding it to a run loop (it needs none: `scheduledTimer` alone runs), `userInfo`
+// of a `Timer`, `fire()` before it is due, `fireDate`.
+// The gotcha: a `Timer` with a block is Foundation's own, and real.
+
+extension Timer {
+  /// A timer that sends `selector` to `target` after `interval` seconds, and again where it repeats, until `invalidate()`.
+  ///
+  /// It is of Foundation's type and never fires by itself: the extension's time does it.
+  @discardableResult
+  public class func scheduledTimer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let timer = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+    let sending = SentTimer(timer, target as AnyObject, selector, max(interval, 0.0001), repeats, ExtensionTime.current)
+    sending.schedule()
+    return timer
+  }
+}
+
+/// What a timer by selector does when it is due. As on iOS it holds its target until it is invalid.
+private final class SentTimer: @unchecked Sendable {
+  private let timer: Timer
+  private let target: AnyObject
+  private let selector: Selector
+  private let interval: Duration
+  private let repeats: Bool
+  private let time: ExtensionTime
+
+  init(
+    _ timer: Timer, _ target: AnyObject, _ selector: Selector, _ interval: TimeInterval, _ repeats: Bool,
+    _ time: ExtensionTime
+  ) {
+    (self.timer, self.target, self.selector, self.repeats, self.time) = (timer, target, selector, repeats, time)
+    self.interval = .nanoseconds(Int64(min(interval, 9e8) * 1e9))
+  }
+
+  func schedule() {
+    time.schedule(after: interval, on: .main) { [self] in fire() }
+  }
+
+  private func fire() {
+    guard timer.isValid else { return }
+    if !repeats { timer.invalidate() }
+    SelectorRegistry.send(selector, to: target, with: timer)
+    if repeats, timer.isValid { schedule() }
+  }
+}

@@ -1,0 +1,68 @@
+import ExtensionLink
+import Synchronization
+
+/// A task that sleeps in an extension's virtual time.
+final class VirtualSleep: Sendable {
+  private enum State {
+    case begins
+    case sleeps(ExtensionTime.Token, UnsafeContinuation<Void, any Error>)
+    case isOver
+  }
+
+  private let state = Mutex(State.begins)
+  private let surroundings: ExtensionSurroundings
+
+  private init(_ surroundings: ExtensionSurroundings) {
+    self.surroundings = surroundings
+  }
+
+  /// The extension whose tasks sleep in virtual time; nil where the caller's sleep is real.
+  static var surroundings: ExtensionSurroundings? {
+    guard let owner = ExtensionSurroundings.owner, owner.time.isVirtual else { return nil }
+    return owner
+  }
+
+  /// Sleeps for so long, in the extension's time.
+  ///
+  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  static func sleep(_ surroundings: ExtensionSurroundings, for duration: Duration) async throws {
+    let sleep = VirtualSleep(surroundings)
+    try await withTaskCancellationHandler {
+      // Not a checked one: the sleep of an extension that ends never ends, as on a device, where its process is gone.
+      try await withUnsafeThrowingContinuation { sleep.begin($0, duration) }
+    } onCancel: {
+      sleep.cancel()
+    }
+  }
+
+  private func begin(_ continuation: UnsafeContinuation<Void, any Error>, _ duration: Duration) {
+    let isCancelled = state.withLock { state in
+      guard case .begins = state else { return true }
+      let token = surroundings.time.schedule(after: duration, on: .main) { [self] in fire() }
+      state = .sleeps(token, continuation)
+      return false
+    }
+    if isCancelled { continuation.resume(throwing: CancellationError()) }
+  }
+
+  private func fire() {
+    guard let (_, continuation) = finish() else { return }
+    surroundings.activity.note()
+    continuation.resume()
+  }
+
+  private func cancel() {
+    guard let (token, continuation) = finish() else { return }
+    surroundings.time.cancel(token)
+    surroundings.activity.note()
+    continuation.resume(throwing: CancellationError())
+  }
+
+  private func finish() -> (ExtensionTime.Token, UnsafeContinuation<Void, any Error>)? {
+    state.withLock { state in
+      defer { state = .isOver }
+      guard case .sleeps(let token, let continuation) = state else { return nil }
+      return (token, continuation)
+    }
+  }
+}

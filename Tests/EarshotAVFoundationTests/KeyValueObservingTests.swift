@@ -1,0 +1,148 @@
+import Playback
+import Testing
+
+@testable import EarshotAVFoundation
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct KeyValueObservingTests {
+  let output = RecordingOutput()
+  let notes = Notes()
+  let speech = media.appendingPathComponent("speech.mp3")
+
+  private func makePlayer() -> AVPlayer {
+    Engine.$output.withValue(output) { AVPlayer(url: speech) }
+  }
+
+  /// A subclass, as a source of iOS's has it.
+  private final class Watching: AVPlayer {
+    var notes: Notes?
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      let new = (change?[.newKey] as? NSNumber).map { "\($0)" } ?? "nothing"
+      notes?.add("\(keyPath ?? "") \(new) \(context == nil ? "" : "context")")
+    }
+  }
+
+  @Test func `an item becomes ready in a turn of the main queue, and says so`() async throws {
+    let player = makePlayer()
+    let item = try #require(player.currentItem)
+    let observation = item.observe(\.status, options: [.initial, .new, .old]) { [notes] item, change in
+      notes.add("\(change.oldValue.map { "\($0)" } ?? "none") to \(change.newValue.map { "\($0)" } ?? "none")")
+      MainActor.assumeIsolated {
+        if item.status == .readyToPlay { notes.add(item.duration.isNumeric ? "with its duration" : "without") }
+      }
+    }
+    #expect(item.status == .unknown)
+    await turn()
+    #expect(notes.read() == ["none to unknown", "unknown to readyToPlay", "with its duration"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `a path through an optional follows it`() async {
+    let player = Engine.$output.withValue(output) { AVPlayer() }
+    let observation = player.observe(\.currentItem?.status, options: [.new]) { [notes] _, change in
+      notes.add(change.newValue.map { $0.map { "\($0)" } ?? "nil" } ?? "none")
+    }
+    player.replaceCurrentItem(with: AVPlayerItem(url: speech))
+    await turn()
+    player.replaceCurrentItem(with: nil)
+    #expect(notes.read() == ["unknown", "readyToPlay", "nil"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `playing and pausing are told at once, and prior changes before`() async {
+    let player = makePlayer()
+    await turn()
+    let observations = [
+      player.observe(\.timeControlStatus, options: [.old, .new, .prior]) { [notes] _, change in
+        notes.add(
+          change.isPrior
+            ? "before \(change.oldValue.map { "\($0)" } ?? "")" : "\(change.newValue.map { "\($0)" } ?? "")")
+      },
+      player.observe(\.rate) { [notes] player, _ in MainActor.assumeIsolated { notes.add("\(player.rate)") } },
+    ]
+    player.play()
+    #expect(notes.read() == ["before paused", "1.0", "playing"])
+    player.play()
+    #expect(notes.read() == [])
+    player.pause()
+    #expect(notes.read() == ["before playing", "0.0", "paused"])
+    observations[0].invalidate()
+    player.play()
+    #expect(notes.read() == ["1.0"])
+  }
+
+  @Test func `an observation ends with its object and when it is let go of`() {
+    let player = makePlayer()
+    do {
+      let observation = player.observe(\.volume) { [notes] _, _ in notes.add("changed") }
+      player.volume = 0.5
+      withExtendedLifetime(observation) {}
+    }
+    player.volume = 1
+    #expect(notes.read() == ["changed"])
+  }
+
+  @Test func `a subclass's key path is as good as its base's`() {
+    let player = Engine.$output.withValue(output) { AVQueuePlayer() }
+    let observation = player.observe(\AVQueuePlayer.rate, options: .new) { [notes] player, change in
+      MainActor.assumeIsolated { notes.add("\(player.items().count) \(change.newValue ?? -1)") }
+    }
+    player.rate = 1.5
+    #expect(notes.read() == ["0 1.5"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `observers by name get numbers, through other objects too, until they are removed`() async throws {
+    let player = makePlayer()
+    let watching = Watching()
+    watching.notes = notes
+    player.addObserver(watching, forKeyPath: "currentItem.status", options: [.new], context: nil)
+    let pointer = UnsafeMutableRawPointer(bitPattern: 8)
+    player.addObserver(watching, forKeyPath: "timeControlStatus", options: [.initial, .new], context: pointer)
+    #expect(notes.read() == ["timeControlStatus 0 context"])
+    await turn()
+    #expect(notes.read() == ["currentItem.status 1 "])
+    player.play()
+    #expect(notes.read() == ["timeControlStatus 2 context"])
+    player.removeObserver(watching, forKeyPath: "timeControlStatus", context: pointer)
+    player.removeObserver(watching, forKeyPath: "currentItem.status")
+    player.pause()
+    player.replaceCurrentItem(with: nil)
+    #expect(notes.read() == [])
+  }
+
+  @Test func `ranges and buffers are told with the item's readiness`() async throws {
+    let player = makePlayer()
+    let item = try #require(player.currentItem)
+    #expect(item.loadedTimeRanges.isEmpty)
+    #expect(item.isPlaybackBufferEmpty)
+    let watching = Watching()
+    watching.notes = notes
+    for name in ["playbackLikelyToKeepUp", "isPlaybackLikelyToKeepUp", "loadedTimeRanges"] {
+      item.addObserver(watching, forKeyPath: name, options: .new, context: nil)
+    }
+    await turn()
+    #expect(
+      notes.read() == [
+        "loadedTimeRanges nothing ", "playbackLikelyToKeepUp 1 ", "isPlaybackLikelyToKeepUp 1 ",
+      ])
+    #expect(item.loadedTimeRanges.first?.timeRangeValue == CMTimeRange(start: .zero, duration: item.duration))
+    #expect(item.seekableTimeRanges.count == 1)
+  }
+
+  @Test func `what on iOS throws is reported`() {
+    let player = makePlayer()
+    let watching = Watching()
+    KeyValueMisuse.listen { [notes] in notes.add($0) }
+    defer { KeyValueMisuse.listen(nil) }
+    player.removeObserver(watching, forKeyPath: "status")
+    player.addObserver(watching, forKeyPath: "statu", options: [], context: nil)
+    player.removeTimeObserver("token")
+    let reports = notes.read()
+    #expect(reports.contains { $0.contains("no observer of “status”") })
+    #expect(reports.contains { $0.contains("no observable “statu”") })
+    #expect(reports.contains { $0.contains("no time observer of this player") })
+  }
+}

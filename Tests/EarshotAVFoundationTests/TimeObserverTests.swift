@@ -1,0 +1,156 @@
+import Dispatch
+import Playback
+import Testing
+
+@testable import EarshotAVFoundation
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TimeObserverTests {
+  let notes = Notes()
+
+  private func makePlayer(_ sound: VirtualSound, _ name: String = "tone-440.wav") -> AVPlayer {
+    sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
+  }
+
+  /// Notes the device's time and the time told, in seconds.
+  private func observe(_ player: AVPlayer, every interval: CMTime, _ sound: VirtualSound) -> Any {
+    player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [notes, clock = sound.clock] time in
+      notes.add("\(time.seconds) at \(clock.now / .seconds(1))")
+    }
+  }
+
+  @Test func `a periodic observer is told each multiple of its interval when that is heard`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let token = observe(player, every: CMTime(0.5), sound)
+    try await sound.advance(by: .seconds(1))
+    #expect(notes.read() == [])
+    player.play()
+    try await sound.advance(by: .milliseconds(1200))
+    #expect(notes.read() == ["0.0 at 1.0", "0.5 at 1.5", "1.0 at 2.0"])
+    player.pause()
+    try await sound.advance(by: .seconds(5))
+    #expect(notes.read() == ["1.2 at 2.2"])
+    player.removeTimeObserver(token)
+    player.play()
+    try await sound.advance(by: .milliseconds(500))
+    #expect(notes.read() == [])
+  }
+
+  @Test func `at twice the speed times come twice as soon`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let token = observe(player, every: CMTime(0.5), sound)
+    player.rate = 2
+    #expect(player.rate == 2)
+    try await sound.advance(by: .milliseconds(600))
+    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.25", "1.0 at 0.5"])
+    player.rate = 0.5
+    try await sound.advance(by: .milliseconds(700))
+    let slow = notes.read()
+    #expect(slow.count == 2)
+    #expect(slow.last?.hasPrefix("1.5 at 1.") == true)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a seek tells the new time, and goes on from there`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let token = observe(player, every: CMTime(0.5), sound)
+    player.play()
+    try await sound.advance(by: .milliseconds(600))
+    await player.seek(to: CMTime(1.4))
+    try await sound.advance(by: .milliseconds(200))
+    await player.seek(to: .zero)
+    try await sound.advance(by: .milliseconds(500))
+    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "1.4 at 0.6", "1.5 at 0.7", "0.0 at 0.8", "0.5 at 1.3"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a boundary is told each time it is heard, and the end is one`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let token = player.addBoundaryTimeObserver(
+      forTimes: [2.0, 0.25, 1.0].map { NSValue(time: CMTime($0)) }, queue: nil
+    ) { [notes, clock = sound.clock] in notes.add("\(clock.now / .seconds(1))") }
+    player.play()
+    try await sound.advance(by: .seconds(3))
+    #expect(notes.read() == ["0.25", "1.0", "2.0"])
+    await player.seek(to: CMTime(0.5))
+    player.play()
+    try await sound.advance(by: .seconds(1))
+    #expect(notes.read() == ["3.5"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `an observer is called on its queue`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let queue = DispatchQueue(label: "observer")
+    let key = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: key, value: true)
+    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: queue) { [notes] in
+      notes.add("on its queue: \(DispatchQueue.getSpecific(key: key) == true)")
+    }
+    player.play()
+    try await sound.advance(by: .seconds(1))
+    #expect(notes.read() == ["on its queue: true"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a device that lags behind is waited for`() async throws {
+    let clock = ManualClock()
+    let player = Engine.$output.withValue(SilentOutput.shared) {
+      ObserverTime.$override.withValue(clock) { AVPlayer(url: media.appendingPathComponent("tone-440.wav")) }
+    }
+    let token = player.addBoundaryTimeObserver(forTimes: [NSValue(time: CMTime(0.5))], queue: nil) { [notes] in
+      notes.add("called")
+    }
+    player.play()
+    clock.move(to: .milliseconds(500))
+    #expect(notes.read() == [])
+    #expect(clock.nextDue == .seconds(1))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `times of other items are not told, and a token of another player's changes nothing`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let token = observe(player, every: CMTime(0.5), sound)
+    player.play()
+    try await sound.advance(by: .milliseconds(750))
+    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
+    makePlayer(sound).removeTimeObserver(token)
+    try await sound.advance(by: .milliseconds(750))
+    #expect(notes.read() == ["0.0 at 0.0", "0.5 at 0.5", "0.0 at 0.75", "0.5 at 1.25"])
+  }
+
+  @Test func `playing ends at the forward end time`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    player.currentItem?.forwardPlaybackEndTime = CMTime(0.75)
+    player.play()
+    try await sound.advance(by: .seconds(1))
+    #expect(player.rate == 0)
+    #expect(player.currentTime() == CMTime(0.75))
+    player.play()
+    #expect(player.rate == 0)
+    await player.seek(to: .zero)
+    player.play()
+    #expect(player.rate == 1)
+  }
+
+  @Test func `an item's forward end time goes with it`() async throws {
+    let sound = try VirtualSound()
+    let player = makePlayer(sound)
+    let item = try #require(player.currentItem)
+    item.forwardPlaybackEndTime = CMTime(0.25)
+    sound.make { player.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("tone-440.wav"))) }
+    player.play()
+    try await sound.advance(by: .milliseconds(500))
+    #expect(player.rate == 1)
+    player.replaceCurrentItem(with: item)
+    try await sound.advance(by: .milliseconds(500))
+    #expect(player.rate == 0)
+    #expect(player.currentTime() == CMTime(0.25))
+  }
+}

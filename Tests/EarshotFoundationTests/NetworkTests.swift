@@ -1,0 +1,170 @@
+import EarshotFoundation
+import ExtensionLink
+import ExtensionProtocol
+import TestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct NetworkTests {
+  private let notes = Notes()
+
+  private nonisolated func describe(_ error: (any Error)?) -> String {
+    (error as? URLError).map { "\($0.code.rawValue)" } ?? "\(error.map { "\($0)" } ?? "no error")"
+  }
+
+  private func ok(_ text: String, status: Int = 200, stated: Int? = nil) -> (FetchReply, Data) {
+    let data = Data(text.utf8)
+    return (
+      .response(status: status, headers: ["Kind": "test"], stated: stated ?? data.count, length: data.count), data
+    )
+  }
+
+  @Test func `data comes from the system, through each kind of session`() async {
+    let system = SystemEnd { [notes] _ in
+      let sessions = [
+        "shared": URLSession.shared, "default": URLSession(configuration: .default),
+        "ephemeral": URLSession(configuration: .ephemeral, delegate: nil, delegateQueue: nil),
+      ]
+      for (name, session) in sessions {
+        session.dataTask(with: URL(string: "https://data.test/\(name)")!) { data, response, _ in
+          let response = response as? HTTPURLResponse
+          notes.add(
+            "\(String(decoding: data ?? Data(), as: UTF8.self)) \(response?.statusCode ?? 0) "
+              + "\(response?.value(forHTTPHeaderField: "kind") ?? "")")
+        }.resume()
+      }
+    }
+    for name in ["shared", "default", "ephemeral"] { system.answers["https://data.test/\(name)"] = ok(name) }
+    await system.begin()
+    await system.say()
+    #expect(notes.all.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
+  }
+
+  @Test func `the request is told: address, method, header`() async {
+    let system = SystemEnd { _ in
+      var request = URLRequest(url: URL(string: "https://request.test/a?b=c")!)
+      request.httpMethod = "POST"
+      request.setValue("1", forHTTPHeaderField: "X-One")
+      URLSession.shared.dataTask(with: request) { _, _, _ in }.resume()
+    }
+    let said = await system.begin()
+    let fetches = said.compactMap { if case .fetch(_, let request) = $0 { request } else { nil } }
+    #expect(fetches.map(\.url) == ["https://request.test/a?b=c"])
+    #expect(fetches.map(\.method) == ["POST"])
+    #expect(fetches.first?.headers["X-One"] == "1")
+  }
+
+  @Test func `a download is a file that can be moved`() async throws {
+    let folder = try TemporaryFolder()
+    let target = folder.url.appendingPathComponent("moved.txt")
+    let system = SystemEnd { [notes, describe] _ in
+      URLSession.shared.downloadTask(with: URL(string: "https://download.test/file")!) { file, _, error in
+        guard let file else { return notes.add(describe(error)) }
+        do {
+          try FileManager.default.moveItem(at: file, to: target)
+          notes.add("moved")
+        } catch {
+          notes.add("\(error)")
+        }
+      }.resume()
+    }
+    system.answers["https://download.test/file"] = ok("a file's bytes")
+    await system.begin()
+    await system.say()
+    #expect(notes.all == ["moved"])
+    #expect(try String(contentsOf: target, encoding: .utf8) == "a file's bytes")
+  }
+
+  @Test func `a download is told to a delegate too`() async {
+    final class Delegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate {
+      let notes: Notes
+      init(_ notes: Notes) { self.notes = notes }
+      func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo file: URL) {
+        notes.add((try? String(contentsOf: file, encoding: .utf8)) ?? "no file")
+      }
+      func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        notes.add(error == nil ? "complete" : "failed")
+      }
+    }
+    let system = SystemEnd { [notes] _ in
+      let session = URLSession(configuration: .default, delegate: Delegate(notes), delegateQueue: nil)
+      session.downloadTask(with: URL(string: "https://delegate.test/file")!).resume()
+    }
+    system.answers["https://delegate.test/file"] = ok("told")
+    await system.begin()
+    await system.say()
+    #expect(notes.all == ["told", "complete"])
+  }
+
+  @Test func `the asynchronous forms work`() async {
+    let system = SystemEnd { [notes, describe] _ in
+      Task {
+        do {
+          let (data, _) = try await URLSession.shared.data(from: URL(string: "https://async.test/data")!)
+          notes.add(String(decoding: data, as: UTF8.self))
+          let (file, _) = try await URLSession.shared.download(from: URL(string: "https://async.test/file")!)
+          notes.add(try String(contentsOf: file, encoding: .utf8))
+          let request = URLRequest(url: URL(string: "https://async.test/upload")!)
+          let (answer, _) = try await URLSession.shared.upload(for: request, from: Data("body".utf8))
+          notes.add(String(decoding: answer, as: UTF8.self))
+        } catch {
+          notes.add(describe(error))
+        }
+      }
+    }
+    for name in ["data", "file", "upload"] { system.answers["https://async.test/\(name)"] = ok(name) }
+    await system.begin()
+    for _ in 0..<4 { await system.say() }
+    #expect(notes.all == ["data", "file", "upload"])
+  }
+
+  @Test func `404 is an answer; a lost connection, a failure and a refusal are errors`() async {
+    let system = SystemEnd { [notes, describe] _ in
+      for name in ["missing", "lost", "failed", "refused", "unauthorized"] {
+        URLSession.shared.dataTask(with: URL(string: "https://fails.test/\(name)")!) { _, response, error in
+          notes.add("\(name) \((response as? HTTPURLResponse)?.statusCode ?? 0) \(describe(error))")
+        }.resume()
+      }
+    }
+    system.answers = [
+      "https://fails.test/missing": ok("not here", status: 404),
+      "https://fails.test/lost": ok("half", stated: 8),
+      "https://fails.test/failed": (.failed(code: -1003, reason: "no such host"), Data()),
+      "https://fails.test/refused": (.failed(code: -1009, reason: "the network is off"), Data()),
+      "https://fails.test/unauthorized": ok("who?", status: 401),
+    ]
+    await system.begin()
+    await system.say()
+    #expect(
+      notes.all.sorted() == [
+        "failed 0 -1003", "lost 0 -1005", "missing 404 no error", "refused 0 -1009", "unauthorized 0 -1013",
+      ])
+  }
+
+  @Test func `a load that is cancelled is taken back`() async {
+    let system = SystemEnd { [notes, describe] connection in
+      let task = URLSession.shared.dataTask(with: URL(string: "https://cancel.test/")!) { _, _, error in
+        notes.add(describe(error))
+      }
+      task.resume()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { task.cancel() }
+    }
+    await system.begin()
+    let said = await system.time(1)
+    #expect(notes.all == ["-999"])
+    #expect(said.contains { if case .cancelFetch = $0 { true } else { false } })
+  }
+
+  @Test func `Data of a web address is fetched off the main queue, and refused on it`() async {
+    let system = SystemEnd { [notes, describe] _ in
+      let url = URL(string: "https://contents.test/")!
+      do { notes.add("\(try Data(contentsOf: url).count)") } catch { notes.add(describe(error)) }
+      DispatchQueue.global().async {
+        do { notes.add("\(try Data(contentsOf: url).count)") } catch { notes.add(describe(error)) }
+      }
+    }
+    system.answers["https://contents.test/"] = ok("12345")
+    await system.begin()
+    await system.say()
+    #expect(notes.all == ["-2000", "5"])
+  }
+}

@@ -1,0 +1,201 @@
+import EarshotFoundation
+import ExtensionLink
+import ExtensionProtocol
+import Synchronization
+import Testing
+import Transcripts
+
+@MainActor @Suite(.timeLimit(.minutes(2))) struct VirtualTimeTests {
+  private let notes = Notes()
+
+  private func extensionThat(_ work: @escaping @MainActor () -> Void) -> SystemEnd {
+    SystemEnd { _ in work() }
+  }
+
+  @Test func `five seconds of asyncAfter pass when the system says so`() async {
+    let system = extensionThat { [notes] in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { notes.add("main") }
+      DispatchQueue.global().asyncAfter(deadline: DispatchTime.now() + .milliseconds(6500)) { notes.add("global") }
+    }
+    await system.begin()
+    #expect(system.deadline == 5_000_000_000)
+    await system.time(4.999)
+    #expect(notes.all == [])
+    await system.time(5)
+    #expect(notes.all == ["main"])
+    #expect(system.deadline == 6_500_000_000)
+    await system.time(7)
+    #expect(notes.all == ["main", "global"])
+    #expect(system.deadline == nil)
+  }
+
+  @Test func `a work item and a wall deadline wait in virtual time, and a cancelled item does nothing`() async {
+    let system = extensionThat { [notes] in
+      let item = DispatchWorkItem { notes.add("item") }
+      let cancelled = DispatchWorkItem { notes.add("cancelled") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: item)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: cancelled)
+      DispatchQueue.global().asyncAfter(wallDeadline: .now() + 1) { notes.add("wall") }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 4, execute: DispatchWorkItem { notes.add("last") })
+      cancelled.cancel()
+    }
+    await system.begin()
+    #expect(system.deadline == 1_000_000_000)
+    await system.time(1)
+    #expect(system.deadline == 2_000_000_000)
+    await system.time(10)
+    #expect(notes.all == ["wall", "item", "last"])
+  }
+
+  @Test func `a delay is exact to the nanosecond, ten thousand times, on busy processors`() async {
+    let busy = [Thread { while !Thread.current.isCancelled {} }, Thread { while !Thread.current.isCancelled {} }]
+    busy.forEach { $0.start() }
+    defer { busy.forEach { $0.cancel() } }
+    let system = extensionThat {
+      for number in 1...10_000 {
+        DispatchQueue.main.asyncAfter(deadline: .now() + Double(number)) {}
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1 / 3.0) {}
+    }
+    await system.begin()
+    #expect(system.deadline == 333_333_333)
+    await system.time(0.5)
+    var wrong = 0
+    for number in 1...10_000 {
+      if system.deadline != Int64(number) * 1_000_000_000 { wrong += 1 }
+      await system.time(Double(number))
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `tasks sleep in virtual time in each of the ways there are`() async {
+    let system = extensionThat { [notes] in
+      Task {
+        try await Task.sleep(nanoseconds: 10_000_000_000)
+        notes.add("10 s")
+        try await Task.sleep(for: .seconds(1))
+        notes.add("11 s")
+        try await Task.sleep(until: .now + .seconds(1), clock: .continuous)
+        notes.add("12 s")
+        try await ContinuousClock().sleep(for: .seconds(1))
+        notes.add("13 s")
+        try await Task.sleep(for: .milliseconds(500), tolerance: .milliseconds(10), clock: .suspending)
+        notes.add("13.5 s")
+      }
+    }
+    await system.begin()
+    #expect(system.deadline == 10_000_000_000)
+    await system.time(9)
+    #expect(notes.all == [])
+    await system.time(10)
+    #expect(notes.all == ["10 s"])
+    #expect(system.deadline == 11_000_000_000)
+    await system.time(11)
+    #expect(system.deadline == 12_000_000_000)
+    await system.time(12)
+    #expect(system.deadline == 13_000_000_000)
+    await system.time(13)
+    #expect(system.deadline == 13_500_000_000)
+    await system.time(14)
+    #expect(notes.all == ["10 s", "11 s", "12 s", "13 s", "13.5 s"])
+    #expect(system.deadline == nil)
+  }
+
+  @Test func `a sleeping task can be cancelled`() async {
+    let task = Mutex<Task<Void, Never>?>(nil)
+    let system = extensionThat { [notes] in
+      let sleeping = Task {
+        do {
+          try await Task.sleep(for: .seconds(60))
+          notes.add("slept")
+        } catch {
+          notes.add("\(type(of: error)), cancelled: \(Task.isCancelled)")
+        }
+      }
+      task.withLock { $0 = sleeping }
+    }
+    await system.begin()
+    #expect(system.deadline == 60_000_000_000)
+    task.withLock { $0?.cancel() }
+    await system.say()
+    #expect(notes.all == ["CancellationError, cancelled: true"])
+    #expect(system.deadline == nil)
+  }
+
+  @Test func `the library's own sleep, as in code compiled without Earshot, is virtual as well`() async {
+    let system = extensionThat { [notes] in
+      Task {
+        try await ContinuousClock().sleepAsTheLibraryDoes(for: .seconds(20))
+        notes.add("20 s")
+      }
+    }
+    await system.begin()
+    let due = system.deadline ?? 0
+    // Reckoned by the library: from a moment a little earlier.
+    #expect(due > 19_900_000_000 && due <= 20_000_000_000)
+    await system.time(20)
+    #expect(notes.all == ["20 s"])
+  }
+
+  @Test func `a test's own sleep is real while an extension's time stands still`() async throws {
+    let system = extensionThat {}
+    await system.begin()
+    let start = ContinuousClock.now
+    try await Task.sleep(nanoseconds: 2_000_000)
+    try await Task.sleep(for: .milliseconds(2))
+    #expect(start.duration(to: .now) >= .milliseconds(4))
+    #expect(system.deadline == nil)
+  }
+
+  @Test func `blocks and tasks are waited for, and know whose they are`() async {
+    let system = extensionThat { [notes] in
+      let own = ExtensionSurroundings.owner
+      DispatchQueue.global().async {
+        notes.add("block \(ExtensionSurroundings.owner === own)")
+        DispatchQueue.main.async {
+          notes.add("main \(ExtensionSurroundings.owner === own)")
+          Task { notes.add("task \(ExtensionSurroundings.owner === own)") }
+        }
+      }
+    }
+    await system.begin()
+    #expect(notes.all == ["block true", "main true", "task true"])
+  }
+
+  @Test func `clocks show virtual time to an extension`() async {
+    let system = extensionThat { [notes] in
+      let start = ContinuousClock.now
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) { notes.add("\(start.duration(to: .now))") }
+    }
+    await system.begin()
+    await system.time(3)
+    #expect(notes.all == ["3.0 seconds"])
+  }
+
+  @Test func `in real time nothing is virtual`() async {
+    let system = extensionThat { [notes] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { notes.add("after") }
+    }
+    await system.begin(isTimeVirtual: false)
+    while notes.all.isEmpty { await Task.yield() }
+    #expect(notes.all == ["after"])
+    #expect(system.deadline == nil)
+  }
+
+  @Test func `a timer of Foundation's is told, once`() async {
+    let system = extensionThat {
+      Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in }.fireDate.addTimeInterval(1)
+      Timer.scheduledTimer(withTimeInterval: 500, repeats: false) { _ in }.fireDate.addTimeInterval(1)
+    }
+    let said = await system.begin()
+    let diagnostics = said.compactMap { if case .diagnostic(let told) = $0 { told } else { nil } }
+    #expect(diagnostics.map(\.id) == ["realTime"])
+    #expect(diagnostics.map(\.message) == ["a Foundation Timer was scheduled"])
+  }
+}
+
+extension Clock {
+  func sleepAsTheLibraryDoes(for duration: Duration) async throws where Duration == Instant.Duration {
+    try await sleep(until: now.advanced(by: duration), tolerance: nil)
+  }
+}

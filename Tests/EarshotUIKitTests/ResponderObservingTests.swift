@@ -1,0 +1,57 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct ResponderObservingTests {
+  /// An observable class of one's own.
+  private final class Model: NSObject, KeyValueObservable {
+    let keyValueObservers = KeyValueObservers()
+    nonisolated(unsafe) private var value = 0
+
+    var count: Int {
+      get { observed("count") { value } }
+      set { keyValueObservers.changing(["count"]) { value = newValue } }
+    }
+
+    func observableValue(forKey key: String) -> Any? { key == "count" ? NSNumber(value: count) : nil }
+  }
+
+  private final class Controller: UIViewController {
+    var changes: [String] = []
+
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      let (old, new) = (change?[.oldKey] as? Int, change?[.newKey] as? Int)
+      changes.append("\(keyPath ?? "") \(old ?? -1) to \(new ?? -1)")
+    }
+  }
+
+  @Test func `a view controller that observes by name hears of changes, also after another observer is gone`() {
+    let (model, controller) = (Model(), Controller())
+    do {
+      let other = Controller()
+      model.addObserver(other, forKeyPath: "count", options: .new, context: nil)
+    }
+    model.addObserver(controller, forKeyPath: "count", options: [.old, .new], context: nil)
+    model.count = 3
+    model.removeObserver(controller, forKeyPath: "count")
+    model.count = 4
+    #expect(controller.changes == ["count 0 to 3"])
+  }
+
+  @Test func `a change during a change is told, the innermost first`() {
+    let model = Model()
+    var seen: [Int] = []
+    let observation = model.observe(\.count, options: [.new]) { model, change in
+      if model.count < 2 { model.count += 1 }
+      seen.append(change.newValue ?? -1)
+    }
+    model.count = 1
+    #expect(seen == [2, 1])
+    observation.invalidate()
+    observation.invalidate()
+    model.count = 9
+    #expect(seen == [2, 1])
+  }
+}

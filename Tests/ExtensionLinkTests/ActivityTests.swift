@@ -1,0 +1,71 @@
+import Dispatch
+import ExtensionLink
+import ExtensionProtocol
+import Notifications
+import Synchronization
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)), .serialized) struct ActivityTests {
+  private final class Done: Sendable {
+    let count = Atomic(0)
+  }
+
+  private func serve() -> SystemMessage {
+    .serve(ServiceRequest(environment: ExtensionEnvironment(), notification: SystemEnd.notification()))
+  }
+
+  @Test func `an answer waits for work that was begun`() async {
+    let done = Done()
+    let system = SystemEnd(content: {
+      guard let activity = ExtensionSurroundings.current?.activity else { return }
+      for _ in 0..<50 {
+        activity.begin()
+        DispatchQueue.global().async {
+          activity.perform { done.count.add(1, ordering: .relaxed) }
+        }
+      }
+    })
+    await system.load()
+    await system.say(.didReceive(SystemEnd.notification()))
+    #expect(done.count.load(ordering: .relaxed) == 50)
+  }
+
+  @Test func `an answer waits for work that nobody counts, and for what follows from it`() async {
+    let done = Done()
+    let system = SystemEnd(content: {
+      ExtensionSurroundings.current?.activity.note()
+      DispatchQueue.global().async {
+        for _ in 0..<100_000 { done.count.add(1, ordering: .relaxed) }
+        DispatchQueue.global().async { done.count.store(-1, ordering: .relaxed) }
+      }
+    })
+    await system.load()
+    await system.say(.didReceive(SystemEnd.notification()))
+    #expect(done.count.load(ordering: .relaxed) == -1)
+  }
+
+  @Test func `a service extension that never calls its handler is idle at once`() async {
+    let system = SystemEnd(service: { _ in })
+    let start = ContinuousClock.now
+    #expect(await system.say(serve()) == [])
+    print("a service that never calls its handler: idle after", start.duration(to: .now))
+  }
+
+  @Test func `one that waits for a semaphore for ever is idle too`() async {
+    let semaphore = DispatchSemaphore(value: 0)
+    let system = SystemEnd(service: { _ in semaphore.wait() })
+    let start = ContinuousClock.now
+    #expect(await system.say(serve()) == [])
+    print("a service that waits for a semaphore: idle after", start.duration(to: .now))
+    semaphore.signal()
+  }
+
+  @Test func `one that computes is not, until it is done`() async {
+    let system = SystemEnd(service: { handler in
+      var sum = 0
+      for number in 0..<3_000_000 { sum &+= number }
+      handler(NotificationContent(title: "\(sum)"))
+    })
+    #expect(await system.say(serve()) == [.serviceContent(NotificationContent(title: "4499998500000"))])
+  }
+}

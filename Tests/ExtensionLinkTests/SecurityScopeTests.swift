@@ -1,0 +1,53 @@
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+import Testing
+import Transcripts
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SecurityScopeTests {
+  private let media = URL(fileURLWithPath: "/store/a.mp3")
+  private let other = URL(fileURLWithPath: "/app/b.mp3")
+
+  private func diagnostics(_ said: [ExtensionMessage]) -> [String] {
+    said.compactMap { if case .diagnostic(let told) = $0 { "\(told.id): \(told.message)" } else { nil } }
+  }
+
+  @Test func `an attachment that is read without its scope is told once, another file never`() async {
+    let system = SystemEnd { [media, other] in
+      SecurityScope.noteUse(of: media)
+      SecurityScope.noteUse(of: media)
+      SecurityScope.noteUse(of: other)
+    }
+    await system.load()
+    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
+    #expect(diagnostics(said) == ["securityScope: a.mp3 is read outside its security scope"])
+  }
+
+  @Test func `within its scope nothing is told; a scope that is closed as often as it is opened is not left`() async {
+    let system = SystemEnd { [media] in
+      let scope = ExtensionSurroundings.current?.securityScope
+      scope?.start(media)
+      scope?.start(media)
+      scope?.stop(media)
+      SecurityScope.noteUse(of: media)
+      scope?.stop(media)
+    }
+    await system.load()
+    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])), .dismiss)
+    #expect(diagnostics(said) == [])
+    #expect(system.surroundings.securityScope.left() == [])
+  }
+
+  @Test func `a scope that is never closed is told when the extension is gone`() async {
+    let system = SystemEnd { [media] in ExtensionSurroundings.current?.securityScope.start(media) }
+    await system.load()
+    let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
+    #expect(diagnostics(said) == [])
+    #expect(system.surroundings.securityScope.left() == ["/store/a.mp3"])
+    #expect(
+      diagnostics(await system.say(.dismiss)) == [
+        "securityScopeLeft: access to a.mp3 is still open when the extension ends"
+      ])
+    #expect(diagnostics(await system.say()) == [])
+  }
+}
