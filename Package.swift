@@ -208,5 +208,21 @@ let package = Package(
       [
         "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
       ]),
+
+    // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
+    .executableTarget(
+      name: "ConformanceExtension",
+      dependencies: [
+        "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
+        "ExtensionHost",
+      ],
+      path: "Tests/ConformanceExtension", swiftSettings: appleNames),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "ConformanceExtension", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "ExtensionProtocol", "Scenes", "TestSupport",
+      ],
+      swiftSettings: strict),
   ]
 )

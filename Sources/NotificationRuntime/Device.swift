@@ -137,6 +137,7 @@ public final class Device {
   /// - Throws: ``RuntimeError`` where the visible one failed or does not answer.
   public func settle() async throws(RuntimeError) {
     try await interface?.session.settle()
+    await interface?.finish()
     // One that only answers a service request fails for itself.
     for session in core.running where session !== interface?.session.running { try? await session.settle() }
   }

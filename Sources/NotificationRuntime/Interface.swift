@@ -30,6 +30,8 @@ public final class Interface {
   public private(set) var notification: DeliveredNotification
   /// The action whose text field is open; nil where none is.
   public private(set) var textAction: Action?
+  /// What the extension asked for by itself, and is being done.
+  private var asked: Task<Void, Never>?
 
   init(
     _ session: ContentSession, _ notification: DeliveredNotification, category: Notifications.Category?,
@@ -43,13 +45,22 @@ public final class Interface {
     self.core = core
     self.device = device
     session.onDismissRequest = { [weak self] in
-      Task { await self?.dismiss() }
+      self?.later { await $0.dismiss() }
     }
     session.onDefaultAction = { [weak self] in
-      Task { await self?.openApp() }
+      self?.later { await $0.openApp() }
     }
     session.responses.onLateOutcome = { [weak self] response, outcome in
-      Task { await self?.follow(outcome, of: response) }
+      self?.later { await $0.follow(outcome, of: response) }
+    }
+  }
+
+  /// Does what the extension asks for by itself, after what it asked for before.
+  private func later(_ body: @escaping @MainActor (Interface) async -> Void) {
+    let before = asked
+    asked = Task { [weak self] in
+      await before?.value
+      if let self { await body(self) }
     }
   }
 
@@ -95,6 +106,7 @@ public final class Interface {
   /// - Throws: ``RuntimeError`` where it failed or does not answer.
   public func settle() async throws(RuntimeError) {
     try await session.settle()
+    await finish()
     session.checkEndOfMedia()
   }
 
@@ -116,6 +128,11 @@ public final class Interface {
     guard !isDismissed else { throw .gone }
     session.refreshControl()
     try await session.settle()
+    try await route(target)
+    await finish()
+  }
+
+  private func route(_ target: Target) async throws(RuntimeError) {
     switch target {
     case .mediaButton:
       try session.press("media button")
@@ -143,6 +160,7 @@ public final class Interface {
     textAction = nil
     core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
     try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
+    await finish()
   }
 
   /// Presses the action with a text field, and sends text (N2).
@@ -295,5 +313,11 @@ public final class Interface {
     self.notification = notification
     session.receive(notification)
     try? await session.settle()
+    await finish()
+  }
+
+  /// Waits until what the extension asked for by itself is done: time does not go on meanwhile.
+  func finish() async {
+    await asked?.value
   }
 }

@@ -1,0 +1,45 @@
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// Shows the attachments that came: name, type, and whether their files can be read.
+class AttachmentController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    for attachment in notification.request.content.attachments {
+      let mayRead = attachment.url.startAccessingSecurityScopedResource()
+      let bytes = (try? Data(contentsOf: attachment.url))?.count ?? 0
+      if mayRead { attachment.url.stopAccessingSecurityScopedResource() }
+      note("\(attachment.identifier): \(attachment.type), \(bytes) bytes, \(mayRead)")
+    }
+  }
+}
+
+/// Makes the attachments that `userInfo["make"]` describes by `identifier`, `url` and `hint`; shows what came of each.
+class AttachmentMaker: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    for wanted in notification.request.content.userInfo["make"] as? [[String: String]] ?? [] {
+      guard let url = wanted["url"].flatMap(URL.init(string:)) else { continue }
+      let options = wanted["hint"].map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
+      do {
+        let attachment = try UNNotificationAttachment(
+          identifier: wanted["identifier"] ?? "", url: url, options: options)
+        note("\(attachment.identifier): \(attachment.type)")
+      } catch {
+        let error = error as NSError
+        note("\(error.domain) \(error.code) \(error.localizedDescription)")
+      }
+    }
+  }
+}
+
+/// Shows Apple's numbers.
+class ErrorCodeController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let codes: [UNError.Code] = [
+      .notificationsNotAllowed, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize,
+      .attachmentNotInDataStore, .attachmentMoveIntoDataStoreFailed, .attachmentCorrupt, .notificationInvalidNoDate,
+      .notificationInvalidNoContent, .contentProvidingObjectNotAllowed, .contentProvidingInvalid, .badgeInputInvalid,
+    ]
+    note(codes.map { "\($0.rawValue)" }.joined(separator: " "))
+  }
+}

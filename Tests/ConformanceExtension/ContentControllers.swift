@@ -1,0 +1,63 @@
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// Has what is required, and nothing else.
+class PlainController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    // Traps where it is called elsewhere.
+    dispatchPrecondition(condition: .onQueue(.main))
+    note(notification.request.content.title)
+  }
+}
+
+/// Another one of the same app's.
+class OtherController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    note(notification.request.content.title)
+  }
+}
+
+/// Is no content extension.
+class NoExtensionController: UIViewController {}
+
+/// Asks for heights, and for widths that nobody heeds: `userInfo["size"]`.
+class SizeController: DiaryViewController, UNNotificationContentExtension {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note("loaded at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+  }
+
+  func didReceive(_ notification: UNNotification) {
+    guard let size = notification.request.content.userInfo["size"] as? [Int] else { return }
+    preferredContentSize = CGSize(width: size[0], height: size[1])
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    note("laid out at \(Int(view.bounds.width))x\(Int(view.bounds.height))")
+  }
+}
+
+/// Shows all that it got of a notification: one line for each value that is there.
+class ContentController: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    var lines = ["title=\(content.title)", "subtitle=\(content.subtitle)", "body=\(content.body)"]
+    lines.append("badge=\(content.badge.map { "\($0)" } ?? "none")")
+    lines.append("sound=\(content.sound.map { _ in "some" } ?? "none")")
+    lines.append("thread=\(content.threadIdentifier)")
+    lines.append("category=\(content.categoryIdentifier)")
+    lines.append("launch=\(content.launchImageName)")
+    lines.append("target=\(content.targetContentIdentifier ?? "none")")
+    lines.append("level=\(content.interruptionLevel.rawValue)")
+    lines.append("relevance=\(content.relevanceScore)")
+    lines.append("filter=\(content.filterCriteria ?? "none")")
+    lines.append("supported=\(UNUserNotificationCenter.current().supportsContentExtensions)")
+    lines.append("remote=\(notification.request.trigger is UNPushNotificationTrigger)")
+    for (key, value) in content.userInfo.map({ ("\($0.key)", "\($0.value)") }).sorted(by: { $0.0 < $1.0 }) {
+      lines.append("\(key)=\(value)")
+    }
+    title = lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Notifications
+import TestSupport
+
+/// An `.app` folder with extensions whose executable is the one of the suite.
+struct AppFolder {
+  let url: URL
+  private let folder: TemporaryFolder
+
+  /// The folder that the build puts executables in: the one this test runs from.
+  private static let products: URL = {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: executable).deletingLastPathComponent()
+  }()
+
+  /// An app without extensions, in a folder that is gone with `folder`.
+  init(in folder: TemporaryFolder) throws {
+    self.folder = folder
+    url = folder.url.appending(path: "Conformance.app")
+    try write("Info.plist", Plist(["CFBundleIdentifier": .string(Stage.bundle), "CFBundleName": "Conformance"]).data)
+  }
+
+  /// Adds an extension.
+  ///
+  /// - Parameter entitlements: Its `Entitlements.plist`; none where there are none.
+  func add(_ name: String, _ plist: Plist, entitlements: [String: JSONValue] = [:]) throws {
+    let appex = "PlugIns/\(name).appex"
+    try write("\(appex)/Info.plist", plist.data)
+    if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
+    // Not a symbolic link: an executable looks for its plist beside its real place.
+    let product = Self.products.appending(path: Plist.executable)
+    let place = url.appending(path: "\(appex)/\(Plist.executable)")
+    do {
+      try FileManager.default.linkItem(at: product, to: place)
+    } catch {
+      try FileManager.default.copyItem(at: product, to: place)
+    }
+  }
+
+  /// Writes a file of the app's.
+  func write(_ path: String, _ bytes: Data) throws {
+    try folder.file("Conformance.app/\(path)", bytes)
+  }
+}

@@ -1,0 +1,214 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 7: attachments, as an extension makes and gets them.
+@MainActor @Suite struct AttachmentRowTests {
+  private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
+
+  /// What came of the attachments that an extension was told to make.
+  private func made(_ stage: Stage, _ wanted: [[String: String]]) async throws -> [String] {
+    let list = wanted.map { JSONValue.object($0.mapValues { .string($0) }) }
+    return try await stage.show(info: ["make": .array(list)]).title.components(separatedBy: "; ")
+  }
+
+  /// Makes a file that has so many bytes and needs no room.
+  private func grow(_ file: URL, to count: Int) throws {
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: UInt64(count))
+    try handle.close()
+  }
+
+  @Test("A1: is made of a readable file of a supported type, or throws", arguments: Side.allCases)
+  func a1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentMaker.self))
+    let file = try stage.folder.file("voice mail.wav", Self.wave).absoluteString
+    let folder = stage.folder.url.absoluteString
+    let results = try await made(
+      stage,
+      [
+        ["identifier": "mine", "url": file], ["url": "\(folder)missing.wav"], ["url": folder],
+        ["url": "https://example.com/a.wav"], ["url": file.replacing(".wav", with: ".txt")],
+      ])
+    #expect(
+      results == [
+        "mine: com.microsoft.waveform-audio", "UNErrorDomain 100 Invalid attachment file URL",
+        "UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 100 Invalid attachment file URL",
+        "UNErrorDomain 100 Invalid attachment file URL",
+      ])
+  }
+
+  @Test("A1: without an identifier it gets a unique one", arguments: Side.allCases)
+  func a1Unnamed(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentMaker.self))
+    let file = try stage.folder.file("voicemail.wav", Self.wave).absoluteString
+    let unnamed = try await made(stage, [["url": file], ["url": file]])
+    #expect(unnamed.count == 2)
+    #expect(unnamed.first != unnamed.last)
+    #expect(unnamed.allSatisfy { UUID(uuidString: String($0.prefix(36))) != nil })
+  }
+
+  private static let media = [
+    ("tone-16bit.aiff", "public.aiff-audio"), ("tone-440.wav", "com.microsoft.waveform-audio"),
+    ("tone-440.mp3", "public.mp3"), ("tone-440.m4a", "public.mpeg-4-audio"), ("three-seconds.mpg", "public.mpeg"),
+    ("no-sound.m2v", "public.mpeg-2-video"), ("three-seconds.mp4", "public.mpeg-4"),
+    ("three-seconds.avi", "public.avi"),
+  ]
+  private static let images: [(String, Data, String)] = [
+    ("a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0]), "public.jpeg"), ("a.gif", Data("GIF89a".utf8), "com.compuserve.gif"),
+    ("a.png", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "public.png"),
+  ]
+
+  @Test("A2: four types of audio, three of images and four of movies", arguments: Side.allCases)
+  func a2(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    var files = try Self.media.map { try stage.folder.file($0.0, Media.bytes($0.0)) }
+    files += try Self.images.map { try stage.folder.file($0.0, $0.1) }
+    let interface = try await stage.deliverLocally(files).expand()
+    let types = interface.title.components(separatedBy: "; ").map { $0.split(separator: " ")[1].dropLast() }
+    #expect(types.map(String.init) == Self.media.map(\.1) + Self.images.map(\.2))
+  }
+
+  @Test("A2: audio has 5 MB at most, an image 10, a movie 50", arguments: Side.allCases)
+  func a2Sizes(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let kinds = [
+      ("a.wav", Self.wave, 5), ("b.gif", Data("GIF89a".utf8), 10), ("c.avi", Data("RIFF\0\0\0\0AVI LIST".utf8), 50),
+    ]
+    for (name, bytes, megabytes) in kinds {
+      let limit = megabytes << 20
+      let file = try stage.folder.file(name, bytes)
+      try grow(file, to: limit + 1)
+      guard case .notShown(let reason) = try await stage.deliverLocally([file]).state else {
+        Issue.record("\(name) is taken with a byte too many")
+        continue
+      }
+      #expect(reason.contains("\(limit + 1) bytes"))
+      try grow(file, to: limit)
+      #expect(try await stage.deliverLocally([file]).isOnScreen)
+    }
+    #expect(stage.defects == ["attachmentRefused", "attachmentRefused", "attachmentRefused"])
+  }
+
+  @Test(
+    "A3: a local notification with an attachment that is corrupt, invalid or unsupported is not scheduled",
+    arguments: Side.allCases)
+  func a3(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let corrupt = try stage.folder.file("page.mp3", Data("<!DOCTYPE html>".utf8))
+    let gone = try stage.folder.file("gone.wav", Self.wave)
+    let unsupported = try stage.folder.file("text.txt", Data("text".utf8))
+    let attachments = [corrupt, gone, unsupported].map {
+      Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
+    }
+    try FileManager.default.removeItem(at: gone)
+    var reasons: [String] = []
+    for attachment in attachments {
+      let fine = try stage.folder.file("fine.wav", Self.wave)
+      let good = try Attachment.validating(identifier: "fine", url: fine)
+      let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment, good])
+      let banner = await stage.device.deliver(content, to: Stage.bundle)
+      guard case .notShown(let reason) = banner.state else {
+        Issue.record("\(attachment.identifier) is scheduled")
+        continue
+      }
+      reasons.append(reason)
+      #expect(reason.hasPrefix("not scheduled: "))
+      await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
+    }
+    #expect(stage.lines(.expand) == [])
+    print(reasons, stage.device.transcript)
+  }
+
+  @Test(
+    "A4: once validated a file is moved into the store; one in the app's bundle is copied", arguments: Side.allCases)
+  func a4(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let own = try stage.folder.file("own.wav", Media.bytes("ramp.wav"))
+    let bundled = try stage.folder.file("Conformance.app/bundled.wav", Media.bytes("ramp.wav"))
+    let interface = try await stage.deliverLocally([own, bundled]).expand()
+    #expect(
+      interface.title == "own.wav: com.microsoft.waveform-audio, 88244 bytes, true; "
+        + "bundled.wav: com.microsoft.waveform-audio, 88244 bytes, true")
+    #expect(!FileManager.default.fileExists(atPath: own.path))
+    #expect(FileManager.default.fileExists(atPath: bundled.path))
+    let stored = interface.notification.request.content.attachments.map(\.url)
+    #expect(!stored.contains(own) && !stored.contains(bundled))
+  }
+
+  @Test("A6: the type is that of the bytes", arguments: Side.allCases)
+  func a6(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let file = try stage.folder.file("voicemail.mp3", Media.bytes("ramp.wav"))
+    let interface = try await stage.deliverLocally([file]).expand()
+    #expect(interface.title == "voicemail.mp3: com.microsoft.waveform-audio, 88244 bytes, true")
+  }
+
+  @Test("A7: a type hint decides, and without one the filename's extension", arguments: Side.allCases)
+  func a7(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentMaker.self))
+    let bare = try stage.folder.file("download.tmp", Self.wave).absoluteString
+    let named = try stage.folder.file("VOICE.WAV", Self.wave).absoluteString
+    let results = try await made(
+      stage,
+      [
+        ["identifier": "hinted", "url": bare, "hint": "com.microsoft.waveform-audio"], ["url": bare],
+        ["identifier": "named", "url": named], ["identifier": "both", "url": named, "hint": "public.mp3"],
+        ["url": named, "hint": "public.text"],
+      ])
+    #expect(
+      results == [
+        "hinted: com.microsoft.waveform-audio", "UNErrorDomain 101 Unrecognized attachment file type",
+        "named: com.microsoft.waveform-audio", "both: public.mp3",
+        "UNErrorDomain 101 Unrecognized attachment file type",
+      ])
+  }
+
+  @Test("A9: what an app may store is limited", arguments: Side.allCases)
+  func a9(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    stage.device.storageFaults = .full(afterBytes: 100_000)
+    let first = try stage.folder.file("first.wav", Media.bytes("ramp.wav"))
+    let second = try stage.folder.file("second.wav", Media.bytes("ramp.wav"))
+    #expect(try await stage.deliverLocally([first]).isOnScreen)
+    let banner = try await stage.deliverLocally([second])
+    guard case .notShown(let reason) = banner.state else {
+      Issue.record("it is scheduled")
+      return
+    }
+    #expect(reason.hasPrefix("not scheduled: "))
+    #expect(FileManager.default.fileExists(atPath: second.path))
+    #expect(stage.defects == ["attachmentRefused"])
+  }
+
+  @Test("A10: without a content extension the system plays a local file itself", arguments: Side.allCases)
+  func a10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let interface = try await stage.show(category: "OTHER", media: ["tone-440.wav"])
+    #expect(interface.isBuiltIn)
+    #expect(interface.mediaButton?.icon == .play)
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.isAudible(last: .milliseconds(900)))
+    let remote = try await stage.deliver(category: "OTHER", media: ["https://example.com/a.mp3"])
+    #expect(remote.content.attachments == [])
+  }
+
+  @Test("A11: UNError has Apple's numbers", arguments: Side.allCases)
+  func a11(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ErrorCodeController.self))
+    #expect(try await stage.show().title == "1 100 101 102 103 104 105 1400 1401 1500 1501 1600")
+  }
+
+  @Test("A11: an error has its code and Apple's words", arguments: Side.allCases)
+  func a11Words(side: Side) async throws {
+    let maker = try await Stage(side, Principal(AttachmentMaker.self))
+    let text = try maker.folder.file("a.txt", Data("x".utf8)).absoluteString
+    #expect(
+      try await made(maker, [["url": "file:///nowhere.wav"], ["url": text]])
+        == ["UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 101 Unrecognized attachment file type"])
+  }
+}

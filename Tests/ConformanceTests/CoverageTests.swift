@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// `Documentation/Coverage.md` says what the suite holds, and nothing else.
+@Suite struct CoverageTests {
+  @Test func everyRowThatIsEmulatedHasATestOfItsName() throws {
+    let named = Set(try Suite.tests().map(\.row))
+    let rows = Rows.all.flatMap(\.rows)
+    #expect(rows.filter { $0.isTested && !named.contains($0.id) }.map(\.id) == [])
+    #expect(rows.filter { !$0.isTested && named.contains($0.id) }.map(\.id) == [])
+    #expect(Set(rows.map(\.id)).count == rows.count)
+  }
+
+  @Test func everyTestIsNamedAfterARow() throws {
+    let ids = Set(Rows.all.flatMap(\.rows).map(\.id))
+    #expect(try Suite.tests().filter { !ids.contains($0.row) } == [])
+  }
+
+  @Test func theDocumentIsWhatTheSuiteMakes() throws {
+    let document = try String(contentsOf: Coverage.file, encoding: .utf8)
+    guard let made = Coverage.replacing(in: document, with: Coverage.made(from: try Suite.tests())) else {
+      Issue.record("Documentation/Coverage.md has no markers")
+      return
+    }
+    if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
+      try made.write(to: Coverage.file, atomically: true, encoding: .utf8)
+    }
+    let isEqual = try String(contentsOf: Coverage.file, encoding: .utf8) == made
+    #expect(isEqual, "Documentation/Coverage.md is not what the suite makes: run `make coverage`")
+  }
+
+  @Test func aNameOverSeveralLinesIsFound() {
+    let source = """
+      @Test("M1: one", arguments: Side.allCases)
+      func m1(side: Side) {}
+      @Test(
+        "X2: two",
+        arguments: Side.allCases)
+      func x2(side: Side) {}
+      @Test func other() {}
+      """
+    #expect(Suite.tests(in: source).map { "\($0.row) \($0.function)" } == ["M1 m1", "X2 x2"])
+  }
+}

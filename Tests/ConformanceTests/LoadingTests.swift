@@ -1,0 +1,167 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 1: how a content extension is found and loaded.
+@MainActor @Suite struct LoadingTests {
+  @Test(
+    "C1: a plist of the extension point, with its attributes in their place, makes a content extension",
+    arguments: Side.allCases)
+  func c1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    #expect(try await stage.show().extensionName == "PlainController")
+  }
+
+  @Test("C1: another extension point, or attributes in another place, do not", arguments: Side.allCases)
+  func c1Refused(side: Side) async throws {
+    var elsewhere = Principal(PlainController.self)
+    elsewhere.point = "com.apple.widgetkit-extension"
+    #expect(
+      await Stage.refusal(side, elsewhere)
+        == """
+        NSExtension.NSExtensionPointIdentifier is "com.apple.widgetkit-extension"; it must be \
+        "com.apple.usernotifications.content-extension" or "com.apple.usernotifications.service"
+        """)
+    var misplaced = Principal(PlainController.self)
+    misplaced.attributesKey = "Attributes"
+    #expect(
+      await Stage.refusal(side, misplaced)
+        == "NSExtension.NSExtensionAttributes is missing; it must be a dictionary")
+  }
+
+  @Test("C2: the category is required, a string or an array of strings", arguments: Side.allCases)
+  func c2(side: Side) async throws {
+    for categories: JSONValue in ["ROW", ["ROW"], ["OTHER", "ROW"]] {
+      let stage = try await Stage(side, Principal(PlainController.self, ["Category": categories]))
+      #expect(try await stage.show().extensionName == "PlainController")
+    }
+  }
+
+  @Test("C2: no category, or a number, is refused", arguments: Side.allCases)
+  func c2Refused(side: Side) async throws {
+    let allowed = "it must be a string or an array of strings"
+    let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
+    let missing = await Stage.refusal(side, Principal(PlainController.self, ["Category": .null]))
+    #expect(missing == "\(key) is missing; \(allowed)")
+    let number = await Stage.refusal(side, Principal(PlainController.self, ["Category": 1]))
+    #expect(number == "\(key) is the number 1; \(allowed)")
+  }
+
+  @Test("C3: names of categories are case sensitive", arguments: Side.allCases)
+  func c3(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self, ["Category": "Row"]))
+    #expect(try await stage.show(category: "Row").extensionName == "PlainController")
+    for other in ["ROW", "row", "Row "] {
+      #expect(try await stage.show(category: other).isBuiltIn)
+    }
+  }
+
+  @Test("C4: an app may have several content extensions, each with categories of its own", arguments: Side.allCases)
+  func c4(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(PlainController.self, ["Category": ["A", "B"]]),
+      Principal(OtherController.self, ["Category": "C"])
+    )
+    var shown: [String] = []
+    for category in ["A", "B", "C"] { shown.append(try await stage.show(category: category).extensionName) }
+    #expect(shown == ["PlainController", "PlainController", "OtherController"])
+    #expect(stage.defects == [])
+  }
+
+  @Test(
+    "C5: the extension that declares the category is loaded; without one the default interface is",
+    arguments: Side.allCases)
+  func c5(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let interface = try await stage.show("Hello")
+    #expect(interface.title == "Hello")
+    for other in ["OTHER", ""] {
+      let interface = try await stage.show(category: other, thread: "of \(other)")
+      #expect(interface.isBuiltIn)
+      #expect(interface.title == "Conformance")
+    }
+    #expect(
+      stage.lines(.expand) == ["0 PlainController", "0 the built-in player", "0 the built-in player"])
+  }
+
+  @Test(
+    "C6: a category that the app has not registered has no actions, and leads to no extension", arguments: Side.allCases
+  )
+  func c6(side: Side) async throws {
+    let registered = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
+    let stage = try await Stage(
+      side, Principal(PlainController.self, ["Category": ["ROW", "FORGOTTEN"]]), categories: [registered])
+    let interface = try await stage.show()
+    #expect(interface.extensionName == "PlainController")
+    #expect(interface.actions.map(\.title) == ["Reply"])
+    let forgotten = try await stage.show(category: "FORGOTTEN")
+    #expect(forgotten.isBuiltIn)
+    #expect(forgotten.actions == [])
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message)
+        == ["PlainController shows the category FORGOTTEN, and com.example.Conformance has not registered it"])
+  }
+
+  @Test("C7: a local notification names its category itself, a remote one in aps", arguments: Side.allCases)
+  func c7(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self))
+    let remote = try await stage.show()
+    #expect(remote.title.contains("category=ROW"))
+    #expect(remote.title.contains("remote=true"))
+    let content = NotificationContent(title: "Local", categoryIdentifier: "ROW")
+    let local = try await stage.device.deliver(content, to: Stage.bundle).expand()
+    #expect(local.title.contains("category=ROW"))
+    #expect(local.title.contains("remote=false"))
+    let beside = try await stage.deliver(payload: ["aps": ["alert": "Beside"], "category": "ROW"]).expand()
+    #expect(beside.isBuiltIn)
+  }
+
+  @Test("C8: one view controller shows it all, of the principal class", arguments: Side.allCases)
+  func c8(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    #expect(try await stage.show().title == "One")
+    try await stage.deliver("Two")
+    #expect(stage.device.interface?.title == "One; Two")
+  }
+
+  @Test("C8: a principal class that shows no notifications is refused")
+  func c8Refused() async throws {
+    var other = Principal(PlainController.self)
+    other.className = "NoExtensionController"
+    let refused = try await Stage(.twoProcesses, other)
+    let banner = try await refused.deliver()
+    await #expect(
+      throws: RuntimeError.extensionFailed(
+        extension: "PlainController",
+        reason: """
+          ConformanceExtension.NoExtensionController does not conform to UNNotificationContentExtension; declare the \
+          conformance and didReceive(_:)
+          """)
+    ) { _ = try await banner.expand() }
+  }
+
+  @Test("C10: first a banner of the system's; only who presses it loads the extension", arguments: Side.allCases)
+  func c10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let banner = try await stage.deliver("Hello", body: "World")
+    try await stage.advance(by: .seconds(1))
+    #expect(banner.isOnScreen)
+    #expect(banner.content.title == "Hello")
+    #expect(banner.content.body == "World")
+    #expect(banner.appName == "Conformance")
+    #expect(stage.device.interface == nil)
+    #expect(stage.lines(.expand) == [])
+    let interface = try await banner.expand()
+    #expect(!banner.isOnScreen)
+    #expect(interface.title == "Hello")
+    #expect(stage.lines(.expand) == ["1000 PlainController"])
+  }
+
+  @Test("C11: the notification center says that the device supports content extensions", arguments: Side.allCases)
+  func c11(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self))
+    #expect(try await stage.show().title.contains("supported=true"))
+  }
+}

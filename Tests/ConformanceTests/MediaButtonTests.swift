@@ -1,0 +1,174 @@
+import EarshotTesting
+import EarshotUserNotificationsUI
+import Foundation
+import Scenes
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 3: the media button.
+@MainActor @Suite struct MediaButtonTests {
+  private static let frame = CGRect(x: 16, y: 12, width: 44, height: 44)
+
+  @Test("M7: a type that is not implemented is none", arguments: Side.allCases)
+  func m7(side: Side) async throws {
+    typealias Kind = UNNotificationContentExtensionMediaPlayPauseButtonType
+    #expect([Kind.none, .default, .overlay].map(\.rawValue) == [0, 1, 2])
+    let stage = try await Stage(side, Principal(TypelessController.self))
+    let interface = try await stage.show()
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .noType(implemented: false))
+    await #expect(
+      throws: RuntimeError.nothingToPress(
+        reason: "the media button is not drawn: mediaPlayPauseButtonType is not implemented")
+    ) { try await interface.press(.mediaButton) }
+    #expect(interface.title == "Conformance")
+  }
+
+  @Test("M8: none draws no button, whatever the frame", arguments: Side.allCases)
+  func m8(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["type": 0])
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .noType(implemented: true))
+    #expect(interface.scene.elements.map(\.role) == [.dismissButton])
+    await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
+    #expect(interface.title == "Conformance")
+  }
+
+  @Test(
+    "M9: a default button is always visible; each press changes its icon and calls what it means",
+    arguments: Side.allCases)
+  func m9(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["type": 1])
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(interface.mediaButton?.isOverlay == false)
+    var icons: [MediaButton.Icon?] = []
+    for _ in 0..<3 {
+      try await interface.press(.mediaButton)
+      icons.append(interface.mediaButton?.icon)
+    }
+    #expect(icons == [.pause, .play, .pause])
+    #expect(interface.title == "play; pause; play")
+    #expect(stage.lines(.press).map { $0.hasSuffix("mediaPlay()") } == [true, false, true])
+  }
+
+  @Test(
+    "M10: an overlay shows play, is gone while media plays, and comes back as play when the content is tapped",
+    arguments: Side.allCases)
+  func m10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["type": 2, "frame": [0, 0, 390, 195]])
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(interface.mediaButton?.isOverlay == true)
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .hiddenWhilePlaying)
+    #expect(interface.scene.elements.map(\.role) == [.dismissButton])
+    try await interface.press(.point(CGPoint(x: 300, y: 100)))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(interface.title == "play; pause")
+    #expect(
+      stage.lines(.control) == [
+        "0 overlay, play icon, (0, 0, 390, 195), tint #FFFFFF", "0 overlay, hidden while playing",
+        "0 overlay, play icon, (0, 0, 390, 195), tint #FFFFFF",
+      ])
+  }
+
+  @Test(
+    "M11: the frame is in the view's coordinates; with an empty one no button is drawn",
+    arguments: Side.allCases)
+  func m11(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(thread: "t", info: ["frame": [300, 150, 60, 30]])
+    #expect(interface.mediaButton?.frame == CGRect(x: 300, y: 150, width: 60, height: 30))
+    try await interface.press(.point(CGPoint(x: 359, y: 179)))
+    #expect(interface.title == "play")
+    for empty: JSONValue in [[0, 0, 0, 0], [16, 12, 0, 44], [16, 12, 44, 0]] {
+      try await stage.deliver(thread: "t", info: ["frame": empty])
+      #expect(interface.mediaButton == nil)
+      #expect(interface.mediaControl.reason == .emptyFrame)
+    }
+  }
+
+  @Test("M11: without a frame no button is drawn, and none is pressed", arguments: Side.allCases)
+  func m11Without(side: Side) async throws {
+    let interface = try await Stage(side, Principal(FramelessController.self)).show()
+    #expect(interface.mediaButton == nil)
+    #expect(interface.mediaControl.reason == .noFrame)
+  }
+
+  @Test("M12: the button has the tint the extension names", arguments: Side.allCases)
+  func m12(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["tint": "red"])
+    #expect(interface.mediaButton?.tint == Color(red: 1, green: 0, blue: 0))
+    #expect(stage.lines(.control) == ["0 default, play icon, (16, 12, 44, 44), tint #FF0000"])
+  }
+
+  @Test("M12: without a tint the button has the default colour", arguments: Side.allCases)
+  func m12Default(side: Side) async throws {
+    let interface = try await Stage(side, Principal(MethodlessController.self)).show()
+    #expect(interface.mediaButton?.tint == Policies().defaultTint)
+  }
+
+  @Test("M12: a tint without a frame is no button", arguments: Side.allCases)
+  func m12Frameless(side: Side) async throws {
+    let frameless = try await Stage(side, Principal(ButtonController.self)).show(
+      info: ["tint": "red", "frame": [0, 0, 0, 0]])
+    #expect(frameless.mediaButton == nil)
+  }
+
+  @Test(
+    "M13: the system alone calls mediaPlay() and mediaPause(), which pauses at the current location",
+    arguments: Side.allCases)
+  func m13(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarefulPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    #expect(stage.lines(.sound) == [])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(700))
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(300))
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(100))
+    #expect(
+      stage.lines(.press, .sound) == [
+        "0 media button: mediaPlay()",
+        "0 starts at 0.000 of tone-440.wav",
+        "700 media button: mediaPause()",
+        "700 stops at 0.700 of tone-440.wav; 0.700 s heard, -15.0 dBFS RMS, peak -12.0 dBFS",
+        "1000 media button: mediaPlay()",
+        "1000 starts at 0.700 of tone-440.wav",
+      ])
+  }
+
+  @Test("M13: without a frame neither is called", arguments: Side.allCases)
+  func m13Without(side: Side) async throws {
+    let frameless = try await Stage(side, Principal(FramelessController.self)).show()
+    await #expect(
+      throws: RuntimeError.nothingToPress(
+        reason: "the media button is not drawn: mediaPlayPauseButtonFrame is not implemented")
+    ) { try await frameless.press(.mediaButton) }
+    #expect(frameless.title == "Conformance")
+  }
+
+  @Test("M14: the button is the system's, and so is all that is done with it", arguments: Side.allCases)
+  func m14(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show()
+    let button = try #require(interface.scene.elements.first)
+    #expect(button == SceneElement(role: .mediaButton, label: "Play", frame: Self.frame, state: .paused))
+    // By a point in it, by its name, by what it is: it is the same press.
+    try await interface.press(.point(CGPoint(x: 17, y: 13)))
+    #expect(interface.scene.elements.first?.label == "Pause")
+    #expect(interface.scene.elements.first?.state == .playing)
+    try await interface.press(.element("Pause"))
+    try await interface.press(.mediaButton)
+    #expect(interface.title == "play; pause; play")
+    // Beside it nothing happens.
+    await #expect(throws: RuntimeError.self) { try await interface.press(.point(CGPoint(x: 15, y: 13))) }
+    #expect(interface.title == "play; pause; play")
+  }
+}

@@ -1,0 +1,229 @@
+import EarshotTesting
+import Foundation
+import Scenes
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 5: what Earshot decides about media, and each of its switches.
+@MainActor @Suite struct MediaPolicyTests {
+  private func policies(_ change: (inout Policies) -> Void) -> Policies {
+    var policies = Policies()
+    change(&policies)
+    return policies
+  }
+
+  @Test(
+    "endOfMedia: the button is left as it is, and an extension that forgets it is diagnosed", arguments: Side.allCases)
+  func endOfMedia(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(media: ["ramp.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .seconds(2))
+    #expect(interface.mediaButton?.icon == .pause)
+    #expect(
+      stage.lines(.diagnostic) == [
+        """
+        500 endOfMedia: playback ended; the extension never called mediaPlayingPaused(); the button stays as it is; \
+        observe AVPlayerItemDidPlayToEndTime, seek to zero and call it
+        """
+      ])
+  }
+
+  @Test("endOfMedia: an extension that goes back and says so is no defect", arguments: Side.allCases)
+  func endOfMediaSeenTo(side: Side) async throws {
+    let careful = try await Stage(side, Principal(CarefulPlayer.self))
+    let player = try await careful.show(media: ["ramp.wav"])
+    try await player.press(.mediaButton)
+    try await careful.advance(by: .seconds(2))
+    #expect(player.mediaButton?.icon == .play)
+    #expect(careful.lines(.announce).last == "500 mediaPlayingPaused()")
+    #expect(careful.defects == [])
+  }
+
+  @Test("endOfMedia: showPlay shows play again", arguments: Side.allCases)
+  func endOfMediaShowPlay(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self), policies: policies { $0.endOfMedia = .showPlay })
+    let interface = try await stage.show(media: ["ramp.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .seconds(2))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 endOfMedia: showPlay"])
+  }
+
+  @Test(
+    "controlRefresh: the control is read after didReceive(_:) and after each layout",
+    arguments: Side.allCases)
+  func controlRefresh(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CentredController.self))
+    let interface = try await stage.show(thread: "t")
+    #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 75.5, width: 44, height: 44))
+    try await stage.deliver(thread: "t", info: ["height": 300])
+    #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 128, width: 44, height: 44))
+    #expect(
+      stage.lines(.control) == [
+        "0 default, play icon, (173, 75.5, 44, 44)", "0 default, play icon, (173, 128, 44, 44)",
+      ])
+  }
+
+  @Test("controlRefresh: what has changed meanwhile is what is pressed", arguments: Side.allCases)
+  func controlRefreshBeforePress(side: Side) async throws {
+    let fickle = try await Stage(side, Principal(FickleController.self))
+    let button = try await fickle.show()
+    #expect(button.mediaButton?.frame.minX == 0)
+    await #expect(throws: RuntimeError.self) { try await button.press(.point(CGPoint(x: 50, y: 10))) }
+    try await fickle.advance(by: .seconds(1))
+    try await button.press(.point(CGPoint(x: 50, y: 10)))
+    #expect(fickle.lines(.press).last == "1000 media button: mediaPlay()")
+  }
+
+  @Test("controlRefresh: once reads it after the first didReceive(_:), and never again", arguments: Side.allCases)
+  func controlRefreshOnce(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(ButtonController.self), policies: policies { $0.controlRefresh = .once })
+    let interface = try await stage.show(thread: "t", info: ["frame": [1, 2, 30, 40]])
+    try await stage.deliver(thread: "t", info: ["frame": [5, 6, 70, 80], "type": 0])
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    #expect(stage.lines(.policy) == ["0 controlRefresh: once"])
+  }
+
+  @Test(
+    "earlyStarted: what is announced before there is a button is remembered, and diagnosed", arguments: Side.allCases)
+  func earlyStarted(side: Side) async throws {
+    let stage = try await Stage(side, Principal(EarlyController.self))
+    let interface = try await stage.show()
+    #expect(interface.mediaButton?.icon == .pause)
+    #expect(stage.lines(.announce, .press) == ["0 mediaPlayingStarted()"])
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message)
+        == ["mediaPlayingStarted() was called before there was a media button"])
+  }
+
+  @Test("earlyStarted: ignore leaves the button as it is, and diagnoses", arguments: Side.allCases)
+  func earlyStartedIgnore(side: Side) async throws {
+    let stage = try await Stage(side, Principal(EarlyController.self), policies: policies { $0.earlyStarted = .ignore })
+    #expect(try await stage.show().mediaButton?.icon == .play)
+    #expect(stage.defects == ["earlyStarted"])
+    #expect(stage.lines(.policy) == ["0 earlyStarted: ignore"])
+  }
+
+  @Test("overlayContent: while an overlay is hidden its frame is where a press pauses", arguments: Side.allCases)
+  func overlayContent(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
+    try await interface.press(.mediaButton)
+    await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (99.0, 60.0)")) {
+      try await interface.press(.point(CGPoint(x: 99, y: 60)))
+    }
+    #expect(interface.title == "play")
+    try await interface.press(.point(CGPoint(x: 100, y: 60)))
+    #expect(interface.title == "play; pause")
+    #expect(interface.mediaButton?.icon == .play)
+  }
+
+  @Test("overlayContent: view lets a press anywhere in the view pause", arguments: Side.allCases)
+  func overlayContentView(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(ButtonController.self), policies: policies { $0.overlayContent = .view })
+    let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
+    try await interface.press(.mediaButton)
+    try await interface.press(.point(CGPoint(x: 1, y: 1)))
+    #expect(interface.title == "play; pause")
+    // The Dismiss button below the view is none of its.
+    try await interface.press(.mediaButton)
+    try await interface.press(.element("Dismiss"))
+    #expect(interface.isDismissed)
+    #expect(interface.title == "play; pause; play")
+    #expect(stage.lines(.policy) == ["0 overlayContent: view"])
+  }
+
+  @Test(
+    "missingWitness: a press whose member is missing changes the icon, harms nothing, and is diagnosed",
+    arguments: Side.allCases)
+  func missingWitness(side: Side) async throws {
+    let stage = try await Stage(side, Principal(MethodlessController.self))
+    let interface = try await stage.show()
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .pause)
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message) == [
+        "the media button was pressed and mediaPlay() is not implemented",
+        "the media button was pressed and mediaPause() is not implemented",
+      ])
+  }
+
+  @Test("missingWitness: keepIcon leaves the icon, and diagnoses", arguments: Side.allCases)
+  func missingWitnessKeepIcon(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(MethodlessController.self), policies: policies { $0.missingWitness = .keepIcon })
+    let interface = try await stage.show()
+    try await interface.press(.mediaButton)
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(stage.defects == ["missingWitness"])
+    #expect(stage.lines(.policy) == ["0 missingWitness: keepIcon"])
+  }
+
+  @Test(
+    "dismissal: the view will disappear, did disappear, and the extension ends",
+    arguments: Side.allCases)
+  func dismissal(side: Side) async throws {
+    let leaving = try await Stage(side, Principal(LeavingPlayer.self))
+    let polite = try await leaving.show(media: ["tone-440.wav", "ramp.wav"])
+    try await polite.press(.mediaButton)
+    try await leaving.advance(by: .milliseconds(250))
+    await polite.dismiss()
+    #expect(
+      leaving.lines(.sound, .dismiss).suffix(3).map { String($0.prefix(34)) } == [
+        "250 stops at 0.250 of tone-440.wav", "250 stops at 0.250 of ramp.wav; 0.", "250 interface",
+      ])
+    #expect(leaving.defects == [])
+  }
+
+  @Test("dismissal: sound that goes on is stopped and diagnosed", arguments: Side.allCases)
+  func dismissalOfSound(side: Side) async throws {
+    let stage = try await Stage(side, Principal(LastingPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(250))
+    await interface.dismiss()
+    #expect(stage.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav") == true)
+    #expect(
+      stage.device.transcript.diagnostics.first?.message
+        == "tone-440.wav went on playing after the interface was dismissed")
+    try await stage.advance(by: .milliseconds(250))
+    #expect(!stage.isAudible(last: .milliseconds(250)))
+    await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }
+  }
+
+  @Test("dismissal: stop stops it, and says nothing", arguments: Side.allCases)
+  func dismissalStop(side: Side) async throws {
+    let stage = try await Stage(side, Principal(LastingPlayer.self), policies: policies { $0.dismissal = .stop })
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(250))
+    await interface.dismiss()
+    try await stage.advance(by: .milliseconds(250))
+    #expect(!stage.isAudible(last: .milliseconds(250)))
+    #expect(!stage.defects.contains("dismissal"))
+    #expect(stage.lines(.policy) == ["0 dismissal: stop"])
+  }
+
+  @Test("defaultTint: a button without a tint has the system's", arguments: Side.allCases)
+  func defaultTint(side: Side) async throws {
+    let stage = try await Stage(side, Principal(MethodlessController.self))
+    #expect(try await stage.show().mediaButton?.tint == Color(red: 0, green: 0.478, blue: 1))
+  }
+
+  @Test("defaultTint: another colour is another colour", arguments: Side.allCases)
+  func defaultTintSwitched(side: Side) async throws {
+    let green = Color(red: 0, green: 1, blue: 0)
+    let other = try await Stage(
+      side, Principal(MethodlessController.self), policies: policies { $0.defaultTint = green })
+    #expect(try await other.show().mediaButton?.tint == green)
+    #expect(other.lines(.policy).count == 1)
+  }
+}

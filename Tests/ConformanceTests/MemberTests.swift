@@ -1,0 +1,184 @@
+import EarshotTesting
+import EarshotUserNotificationsUI
+import Foundation
+import Scenes
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 3, but for the media button: what a content extension is told, and what its answers do.
+@MainActor @Suite struct MemberTests {
+  private let actions = ["stay", "dismiss", "forward", "later", "other"].map { Action(identifier: $0, title: $0) }
+
+  private func categories(_ identifiers: String...) -> [Notifications.Category] {
+    identifiers.map { Category(identifier: $0, actions: actions) }
+  }
+
+  @Test("M1: didReceive(_:) alone is enough, and is called on the main thread", arguments: Side.allCases)
+  func m1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
+    // The controller traps where it is called elsewhere.
+    let interface = try await stage.show("Hello")
+    #expect(interface.title == "Hello")
+    #expect(interface.mediaButton == nil)
+    try await interface.press(.action("other"))
+    #expect(stage.responses == ["other"])
+    #expect(stage.defects == [])
+  }
+
+  @Test(
+    "M2: a second notification of the thread reaches the visible controller; one of another replaces it",
+    arguments: Side.allCases)
+  func m2(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let interface = try await stage.show("One", thread: "t")
+    try await stage.deliver("Two", thread: "t")
+    #expect(interface.title == "One; Two")
+    try await stage.deliver("Three", thread: "t")
+    #expect(interface.title == "One; Two; Three")
+    #expect(stage.lines(.receive) == [#"0 "Two", in the visible interface"#, #"0 "Three", in the visible interface"#])
+
+    let other = try await stage.deliver("Other", thread: "u")
+    #expect(interface.title == "One; Two; Three")
+    let second = try await other.expand()
+    #expect(second !== interface)
+    #expect(interface.isDismissed)
+    #expect(second.title == "Other")
+  }
+
+  @Test("M3: only the view's height changes; a width is ignored", arguments: Side.allCases)
+  func m3(side: Side) async throws {
+    let stage = try await Stage(side, Principal(SizeController.self))
+    let interface = try await stage.show(thread: "t", info: ["size": [10, 300]])
+    #expect(interface.viewSize == CGSize(width: 390, height: 300))
+    try await stage.deliver(thread: "t", info: ["size": [9999, 120]])
+    #expect(interface.viewSize == CGSize(width: 390, height: 120))
+    #expect(
+      interface.title
+        == "loaded at 390x195; laid out at 390x195; laid out at 390x300; laid out at 390x120")
+  }
+
+  @Test(
+    "M4: who implements it answers every action of every category", arguments: Side.allCases
+  )
+  func m4(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(Responder.self, ["Category": ["A", "B"]]), categories: categories("A", "B"))
+    for category in ["A", "B"] {
+      let interface = try await stage.show(category: category, thread: category)
+      for action in actions where action.identifier == "stay" || action.identifier == "other" {
+        try await interface.press(.action(action.identifier))
+      }
+      #expect(interface.title == "stay of One; other of One")
+      #expect(!interface.isDismissed)
+    }
+    #expect(stage.responses == [])
+  }
+
+  @Test("M4: where it is not implemented the app is told", arguments: Side.allCases)
+  func m4Without(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
+    let interface = try await stage.show()
+    try await interface.press(.action("stay"))
+    #expect(interface.isDismissed)
+    #expect(stage.responses == ["stay"])
+    #expect(
+      stage.lines(.press, .respond, .forward, .dismiss) == [
+        "0 action stay: didReceive()",
+        "0 stay: PlainController answers no actions; the app is told",
+        "0 interface",
+        "0 stay to com.example.Conformance",
+      ])
+    #expect(stage.defects == [])
+  }
+
+  @Test("M4: the completion may come later", arguments: Side.allCases)
+  func m4Later(side: Side) async throws {
+    let stage = try await Stage(side, Principal(Responder.self), categories: categories("ROW"))
+    let interface = try await stage.show(thread: "t")
+    try await interface.press(.action("later"))
+    #expect(!interface.isDismissed)
+    try await stage.advance(by: .seconds(29))
+    try await stage.deliver(body: "complete", thread: "t")
+    try await stage.device.advance(until: { interface.isDismissed }, atMost: .seconds(1))
+    #expect(interface.isDismissed)
+    #expect(stage.lines(.respond) == ["0 later: not completed yet", "29000 later: the interface goes"])
+    #expect(stage.responses == [])
+    #expect(stage.defects == [])
+  }
+
+  @Test("M4: the asynchronous form is the same", arguments: Side.allCases)
+  func m4Async(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AsyncResponder.self), categories: categories("ROW"))
+    let interface = try await stage.show()
+    try await interface.press(.action("other"))
+    #expect(interface.title == "other")
+    #expect(!interface.isDismissed)
+    try await interface.press(.action("forward"))
+    #expect(interface.isDismissed)
+    #expect(stage.responses == ["forward"])
+    #expect(stage.defects == [])
+  }
+
+  @Test("M5: the system shows the category's actions, in their order", arguments: Side.allCases)
+  func m5(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(PlainController.self, ["Category": ["ROW", "BARE"]]),
+      categories: categories("ROW") + [Category(identifier: "BARE")])
+    let interface = try await stage.show()
+    #expect(interface.actions.map(\.title) == ["stay", "dismiss", "forward", "later", "other"])
+    #expect(
+      interface.scene.elements.map(\.label) == ["stay", "dismiss", "forward", "later", "other", "Dismiss"])
+    #expect(try await stage.show(category: "BARE", thread: "bare").actions == [])
+    #expect(stage.lines(.actions) == ["0 stay, dismiss, forward, later, other"])
+  }
+
+  @Test(
+    "M6: the interface stays, goes, or goes and the app is told, as the extension's option says",
+    arguments: Side.allCases)
+  func m6(side: Side) async throws {
+    typealias Option = UNNotificationContentExtensionResponseOption
+    #expect([Option.doNotDismiss, .dismiss, .dismissAndForwardAction].map(\.rawValue) == [0, 1, 2])
+    let stage = try await Stage(side, Principal(Responder.self), categories: categories("ROW"))
+    let interface = try await stage.show()
+    try await interface.press(.action("stay"))
+    #expect(!interface.isDismissed)
+    #expect(stage.responses == [])
+    try await interface.press(.action("dismiss"))
+    #expect(interface.isDismissed)
+    #expect(stage.device.interface == nil)
+    #expect(stage.responses == [])
+    let next = try await stage.show("Two")
+    try await next.press(.action("forward"))
+    #expect(next.isDismissed)
+    #expect(stage.responses == ["forward"])
+    #expect(stage.device.responses.first?.notification.request.content.title == "Two")
+    #expect(
+      stage.lines(.respond, .forward) == [
+        "0 stay: the interface stays",
+        "0 dismiss: the interface goes",
+        "0 forward: the interface goes, and the app is told",
+        "0 forward to com.example.Conformance",
+      ])
+    #expect(stage.defects == [])
+  }
+
+  @Test("M15: actions are a way of input, text included", arguments: Side.allCases)
+  func m15(side: Side) async throws {
+    let reply = Action(
+      identifier: "reply", title: "Reply", textInput: TextInput(buttonTitle: "Send", placeholder: "Text"))
+    let category = Category(identifier: "ROW", actions: [reply])
+    let stage = try await Stage(side, Principal(Responder.self), categories: [category])
+    let interface = try await stage.show()
+    try await interface.reply("Yes", to: "reply")
+    #expect(interface.title == #"reply "Yes" of One"#)
+  }
+
+  @Test("M15: a media button is a way of input", arguments: Side.allCases)
+  func m15Button(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show()
+    try await interface.press(.mediaButton)
+    #expect(interface.title == "play")
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Notifications
+
+/// A property list, to be written into a file.
+struct Plist {
+  /// The executable that has all classes of the suite; its name is their module's.
+  static let executable = "ConformanceExtension"
+
+  var values: [String: JSONValue]
+
+  init(_ values: [String: JSONValue]) {
+    self.values = values
+  }
+
+  /// Its file's bytes.
+  var data: Data {
+    get throws {
+      try PropertyListSerialization.data(
+        fromPropertyList: JSONValue.object(values).foundationValue, format: .xml, options: 0)
+    }
+  }
+}

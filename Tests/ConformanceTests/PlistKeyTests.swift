@@ -1,0 +1,105 @@
+import EarshotTesting
+import Foundation
+import Scenes
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 2: the keys of a content extension's `Info.plist`.
+@MainActor @Suite struct PlistKeyTests {
+  private let reply = Category(identifier: "ROW", actions: [Action(identifier: "reply", title: "Reply")])
+
+  @Test("K1: UNNotificationExtensionCategory is required, a string or an array", arguments: Side.allCases)
+  func k1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self, ["Category": ["A", "B"]]))
+    #expect(try await stage.show(category: "A").extensionName == "PlainController")
+    #expect(try await stage.show(category: "B").extensionName == "PlainController")
+  }
+
+  @Test("K1: no category, an empty one and what is no string are refused", arguments: Side.allCases)
+  func k1Refused(side: Side) async throws {
+    let key = "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory"
+    let allowed = "it must be a string or an array of strings"
+    let values: [(JSONValue, String)] = [
+      (.null, "missing; \(allowed)"), ([], "empty; \(allowed), none of them empty"), ([1], "an array; \(allowed)"),
+      (["A", ""], "empty; \(allowed), none of them empty"),
+    ]
+    for (value, fault) in values {
+      let refusal = await Stage.refusal(side, Principal(PlainController.self, ["Category": value]))
+      #expect(refusal == "\(key) is \(fault)")
+    }
+  }
+
+  @Test(
+    "K2: the initial height is the ratio times the width", arguments: Side.allCases)
+  func k2(side: Side) async throws {
+    for (ratio, height): (JSONValue, Int) in [(0.5, 195), (1, 390), (0, 0), (1.25, 487)] {
+      let stage = try await Stage(side, Principal(SizeController.self, ["InitialContentSizeRatio": ratio]))
+      let interface = try await stage.show()
+      #expect(interface.title == "loaded at 390x\(height); laid out at 390x\(height)")
+    }
+  }
+
+  @Test("K2: the size may change once it is loaded", arguments: Side.allCases)
+  func k2Change(side: Side) async throws {
+    let stage = try await Stage(side, Principal(SizeController.self))
+    let interface = try await stage.show(info: ["size": [390, 120]])
+    #expect(interface.viewSize == CGSize(width: 390, height: 120))
+    #expect(interface.title.hasSuffix("laid out at 390x120"))
+  }
+
+  @Test("K2: the ratio is required", arguments: Side.allCases)
+  func k2Refused(side: Side) async throws {
+    let missing = await Stage.refusal(side, Principal(SizeController.self, ["InitialContentSizeRatio": .null]))
+    #expect(
+      missing == """
+        NSExtension.NSExtensionAttributes.UNNotificationExtensionInitialContentSizeRatio is missing; it must be \
+        a number from 0 to 100, height over width
+        """)
+  }
+
+  @Test("K3: actions and Dismiss are there whether the default content is hidden or not", arguments: Side.allCases)
+  func k3(side: Side) async throws {
+    for hidden: JSONValue in [true, false, .null] {
+      let stage = try await Stage(
+        side, Principal(PlainController.self, ["DefaultContentHidden": hidden]), categories: [reply])
+      let interface = try await stage.show()
+      #expect(interface.scene.elements.suffix(2).map(\.label) == ["Reply", "Dismiss"])
+    }
+  }
+
+  @Test(
+    "K4: the view controller's title is the notification's where the plist says so, else the app's name",
+    arguments: Side.allCases)
+  func k4(side: Side) async throws {
+    for (overrides, title): (JSONValue, String) in [(true, "One"), (false, "Conformance"), (.null, "Conformance")] {
+      let stage = try await Stage(side, Principal(PlainController.self, ["OverridesDefaultTitle": overrides]))
+      #expect(try await stage.show("One").title == title)
+    }
+  }
+
+  @Test("K5: without UserInteractionEnabled no touch reaches the view", arguments: Side.allCases)
+  func k5(side: Side) async throws {
+    for enabled: JSONValue in [false, .null] {
+      let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
+      let interface = try await stage.show()
+      await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (10.0, 10.0)")) {
+        try await interface.press(.point(CGPoint(x: 10, y: 10)))
+      }
+      #expect(interface.title == "One")
+    }
+  }
+
+  @Test("K6: custom content, then the actions, then Dismiss", arguments: Side.allCases)
+  func k6(side: Side) async throws {
+    let two = Category(
+      identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
+    let stage = try await Stage(side, Principal(ButtonController.self), categories: [two])
+    let interface = try await stage.show()
+    let elements = interface.scene.elements
+    #expect(elements.map(\.role) == [.mediaButton, .action, .action, .dismissButton])
+    #expect(elements.map(\.label) == ["Play", "First", "Second", "Dismiss"])
+    #expect(elements.map(\.frame.minY) == [12, 195, 245, 295])
+    #expect(interface.scene.size == CGSize(width: 390, height: 345))
+  }
+}

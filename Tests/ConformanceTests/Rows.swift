@@ -1,0 +1,114 @@
+/// Every row of the suite, in the order of `Documentation/Coverage.md`.
+enum Rows {
+  /// Rows of one subject.
+  struct Section {
+    let title: String
+    /// What stands under the title; nil for nothing.
+    var text: String?
+    /// What the ids are.
+    var kind = "row"
+    let rows: [Row]
+  }
+
+  static let all: [Section] = [loading, keys, members, context, policies, service, attachments, payload, quirks]
+
+  private static let loading = Section(
+    title: "Content extension: discovery and loading",
+    rows: [
+      Row("C1", "Point identifier, attributes, main storyboard", .partial(missing: "no storyboards")),
+      Row("C2", "Category required: string or array"),
+      Row("C3", "Category names are case sensitive"),
+      Row("C4", "Several extensions, categories kept unique"),
+      Row("C5", "Matching category loads the extension"),
+      Row("C6", "Unregistered category: no actions, no routing"),
+      Row("C7", "Category from content or `aps.category`"),
+      Row(
+        "C8", "Exactly one view controller",
+        .partial(missing: "a storyboard may have several, and there are no storyboards")),
+      Row("C9", "Configured from immediately available data", .not(why: "the network is not denied yet")),
+      Row("C10", "Banner first, extension on expansion", .partial(missing: "its two to four lines need drawing")),
+      Row("C11", "`supportsContentExtensions` tells device support"),
+    ])
+
+  private static let keys = Section(
+    title: "Info.plist keys",
+    rows: [
+      Row("K1", "`UNNotificationExtensionCategory`: required, string or array"),
+      Row("K2", "`InitialContentSizeRatio`: height by width, integers too"),
+      Row(
+        "K3", "`DefaultContentHidden`: default content hidden or shown",
+        .partial(missing: "actions and Dismiss are there; header and default content need drawing")),
+      Row("K4", "`OverridesDefaultTitle`: the controller's title shown"),
+      Row(
+        "K5", "`UserInteractionEnabled`: touches reach the view",
+        .partial(missing: "none do without it; with it none do yet")),
+      Row(
+        "K6", "Header, custom, default, actions, Dismiss",
+        .partial(missing: "header and default content need drawing")),
+    ])
+
+  private static let members = Section(
+    title: "UNNotificationContentExtension",
+    rows: [
+      Row("M1", "`didReceive(_:)` required, on main thread"),
+      Row("M2", "Called again for the same thread"),
+      Row("M3", "Only the height may change"),
+      Row("M4", "Action response handler, optional, must complete"),
+      Row("M5", "Action buttons come from system"),
+      Row("M6", "Response options: stay, dismiss, forward"),
+      Row("M7", "Button type optional, `.none` when absent"),
+      Row("M8", "`.none` draws no button"),
+      Row("M9", "`.default`: always visible, icon follows press"),
+      Row(
+        "M10", "`.overlay`: hidden while playing, content pauses", .partial(missing: "its transparency needs drawing")),
+      Row("M11", "Frame in view's coordinates, nonempty"),
+      Row("M12", "Tint optional, only with frame"),
+      Row("M13", "System alone calls `mediaPlay()`, `mediaPause()`"),
+      Row(
+        "M14", "System draws button, handles presses",
+        .partial(missing: "it is an element of the scene; its look needs drawing")),
+      Row(
+        "M15", "Media buttons, actions, custom input",
+        .partial(missing: "no input views of a first responder")),
+    ])
+
+  private static let context = Section(
+    title: "NSExtensionContext",
+    rows: [
+      Row("X1", "`mediaPlayingStarted()` updates button, calls nothing"),
+      Row("X2", "`mediaPlayingPaused()` updates button, calls nothing"),
+      Row("X3", "`notificationActions` replaces the shown buttons"),
+      Row("X4", "`performNotificationDefaultAction()` opens the app"),
+      Row("X5", "`dismissNotificationContentExtension()` keeps the notification"),
+    ])
+
+  private static let policies = Section(
+    title: "Policies: where Apple is silent",
+    text: """
+      What Earshot decides where the documentation says nothing. Each is named in the code and in the transcript, and each
+      of its switches is tested too.
+      """,
+    kind: "policy",
+    rows: [
+      Row("endOfMedia", "Button left alone; forgotten `mediaPlayingPaused()` diagnosed"),
+      Row("controlRefresh", "Re-read after `didReceive`, layout, before press"),
+      Row("overlappingCategories", "Configuration error naming both; neither loaded"),
+      Row("impliedCategories", "An extension's category counts as registered"),
+      Row("sameThread", "Equal app and thread: same controller"),
+      Row("earlyStarted", "Early started and paused remembered, diagnosed"),
+      Row(
+        "overlayContent", "Playing overlay: its frame takes presses",
+        .partial(missing: "the extension's own controls get no touches yet")),
+      Row("serviceThread", "Service callbacks never on main thread", .not(why: "there is no service extension yet")),
+      Row("bannerDuration", "Banner leaves after five seconds"),
+      Row("oneDevicePerProcess", "Second in-process device waits its turn", sides: "once: it is about both sides"),
+      Row("missingWitness", "Press without method: harmless, diagnosed"),
+      Row("dismissal", "Disappear calls; sound stopped and diagnosed"),
+      Row("completionMissing", "Never completed: usable, diagnosed after 30 s"),
+      Row("completionTwice", "Second completion ignored and diagnosed"),
+      Row(
+        "defaultTint", "System tint; geometry is Earshot's own",
+        .partial(missing: "geometry and opacity need drawing")),
+      Row("securityScope", "Start returns true; unmatched use diagnosed", .not(why: "nothing is diagnosed yet")),
+    ])
+}

@@ -1,0 +1,118 @@
+import EarshotTesting
+import ExtensionProtocol
+import Foundation
+import TestSupport
+
+/// A device with one app, whose extensions run on one side or the other, and what a row's test wants of it.
+@MainActor
+final class Stage {
+  /// The app's bundle identifier.
+  nonisolated static let bundle = "com.example.Conformance"
+
+  let device: TestDevice
+  /// A folder that goes with the stage, in which a test may put what an app would attach.
+  let folder: TemporaryFolder
+  /// The app's own folder.
+  var bundle: URL { folder.url.appending(path: "Conformance.app") }
+
+  /// A device with an app that has these content extensions.
+  ///
+  /// - Parameters:
+  ///   - categories: Those that the app registers; nil where it says nothing (policy `impliedCategories`).
+  init(
+    _ side: Side, _ principals: Principal..., categories: [Notifications.Category]? = nil,
+    strings: [String: String] = [:], policies: Policies = Policies()
+  ) async throws {
+    folder = try TemporaryFolder()
+    var apps = [
+      TestDevice.App(
+        bundle: Self.bundle, name: "Conformance", categories: categories, strings: strings,
+        bundles: [folder.url.appending(path: "Conformance.app")])
+    ]
+    if side == .oneProcess {
+      for principal in principals {
+        let plist = try folder.file("\(principal.name).plist", principal.plist.data)
+        apps.append(TestDevice.App(bundle: Self.bundle, content: principal.type, infoPlist: plist))
+      }
+    }
+    device = try await TestDevice(apps: apps, policies: policies)
+    guard side == .twoProcesses else { return }
+    let app = try AppFolder(in: folder)
+    for principal in principals { try app.add(principal.name, principal.plist) }
+    if !principals.isEmpty { try device.install(appex: app.url) }
+  }
+
+  /// Why an app with this extension cannot be installed, without the plist's path; nil where it can.
+  static func refusal(_ side: Side, _ principal: Principal) async -> String? {
+    do {
+      _ = try await Stage(side, principal)
+      return nil
+    } catch {
+      let text = "\(error)"
+      return text.range(of: ".plist: ").map { String(text[$0.upperBound...]) } ?? text
+    }
+  }
+
+  /// Delivers a remote notification of the category `ROW`.
+  ///
+  /// - Parameters:
+  ///   - media: Fixtures of `Media/` that are attached.
+  ///   - info: More keys beside `aps`.
+  @discardableResult
+  func deliver(
+    _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
+    info: [String: JSONValue] = [:]
+  ) async throws -> Banner {
+    let aps: [String: JSONValue] = [
+      "alert": ["title": .string(title), "body": .string(body)], "category": .string(category),
+      "thread-id": .string(thread),
+    ]
+    let attachments = media.map { JSONValue.object(["identifier": .string($0), "url": .string($0)]) }
+    let earshot: [String: JSONValue] = ["aps": .object(aps), "Earshot": ["attachments": .array(attachments)]]
+    return try await deliver(payload: earshot.merging(info) { _, own in own })
+  }
+
+  /// Delivers a payload.
+  @discardableResult
+  func deliver(payload: [String: JSONValue], to bundle: String? = Stage.bundle) async throws -> Banner {
+    await device.deliver(
+      Delivery(payload: try Payload(.object(payload)), folder: Media.folder, bundleIdentifier: bundle))
+  }
+
+  /// Delivers a local notification of the category `ROW` with these files attached, each under its name.
+  func deliverLocally(_ files: [URL]) async throws -> Banner {
+    let attachments = try files.map { try Attachment.validating(identifier: $0.lastPathComponent, url: $0) }
+    let content = NotificationContent(title: "Local", categoryIdentifier: "ROW", attachments: attachments)
+    return await device.deliver(content, to: Self.bundle)
+  }
+
+  /// Delivers a notification and presses its banner.
+  func show(
+    _ title: String = "One", body: String = "", category: String = "ROW", thread: String = "", media: [String] = [],
+    info: [String: JSONValue] = [:]
+  ) async throws -> Interface {
+    try await deliver(title, body: body, category: category, thread: thread, media: media, info: info).expand()
+  }
+
+  /// Lets time pass.
+  func advance(by duration: Duration) async throws {
+    try await device.advance(by: duration)
+  }
+
+  /// The texts of the moments of some kinds, each with its time in milliseconds.
+  func lines(_ kinds: Event.Kind...) -> [String] {
+    device.transcript.moments.filter { kinds.contains($0.event.kind) }
+      .map { "\($0.time.nanoseconds / 1_000_000) \($0.event.text)" }
+  }
+
+  /// The names of the defects that were found.
+  var defects: [String] { device.transcript.diagnostics.map(\.id) }
+
+  /// What apps were told: the identifiers of the actions.
+  var responses: [String] { device.responses.map(\.response.actionIdentifier) }
+
+  /// Whether anything was heard in the last while.
+  func isAudible(last duration: Duration) -> Bool {
+    device.speaker.heard(last: duration).isAudible
+  }
+}

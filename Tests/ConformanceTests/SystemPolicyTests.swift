@@ -1,0 +1,212 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 5: what Earshot decides about categories, threads, banners, responses and devices, and each of its switches.
+@MainActor @Suite struct SystemPolicyTests {
+  private let category = Category(
+    identifier: "ROW", actions: ["stay", "later", "twice"].map { Action(identifier: $0, title: $0) })
+
+  private func policies(_ change: (inout Policies) -> Void) -> Policies {
+    var policies = Policies()
+    change(&policies)
+    return policies
+  }
+
+  @Test(
+    "overlappingCategories: two that claim one category are named, and neither is loaded for it",
+    arguments: Side.allCases)
+  func overlappingCategories(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(OtherController.self), Principal(PlainController.self, ["Category": ["ROW", "OWN"]]))
+    #expect(try await stage.show().isBuiltIn)
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message)
+        == ["OtherController and PlainController both claim the category ROW"])
+    #expect(try await stage.show(category: "OWN").extensionName == "PlainController")
+  }
+
+  @Test("overlappingCategories: first loads the one that was installed first, and names both", arguments: Side.allCases)
+  func overlappingCategoriesFirst(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(OtherController.self), Principal(PlainController.self),
+      policies: policies { $0.overlappingCategories = .first })
+    #expect(try await stage.show().extensionName == "OtherController")
+    #expect(stage.defects == ["overlappingCategories"])
+    #expect(stage.lines(.policy) == ["0 overlappingCategories: first"])
+  }
+
+  @Test(
+    "impliedCategories: a category that an extension names counts as registered, without actions",
+    arguments: Side.allCases)
+  func impliedCategories(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let interface = try await stage.show()
+    #expect(interface.extensionName == "PlainController")
+    #expect(interface.actions == [])
+    #expect(stage.defects == [])
+  }
+
+  @Test("impliedCategories: an app that declares categories declares them all", arguments: Side.allCases)
+  func impliedCategoriesDeclared(side: Side) async throws {
+    let declaring = try await Stage(side, Principal(PlainController.self), categories: [Category(identifier: "OTHER")])
+    #expect(try await declaring.show().isBuiltIn)
+    #expect(declaring.defects == ["unregisteredCategory"])
+  }
+
+  @Test("impliedCategories: unregistered wants them registered", arguments: Side.allCases)
+  func impliedCategoriesUnregistered(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(PlainController.self), policies: policies { $0.impliedCategories = .unregistered })
+    #expect(try await stage.show().isBuiltIn)
+    #expect(stage.defects == ["unregisteredCategory"])
+    #expect(stage.lines(.policy) == ["0 impliedCategories: unregistered"])
+  }
+
+  @Test(
+    "sameThread: of one app and thread, both empty included, is what the visible controller gets",
+    arguments: Side.allCases)
+  func sameThread(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let interface = try await stage.show("One")
+    try await stage.deliver("Two")
+    #expect(interface.title == "One; Two")
+    // Another thread, and another app, are no business of its.
+    try await stage.deliver("Three", thread: "t")
+    try await stage.deliver(payload: ["aps": ["alert": "Four", "category": "ROW"]], to: "com.example.Other")
+    #expect(interface.title == "One; Two")
+    let next = try await stage.show("Five", thread: "t")
+    #expect(interface.isDismissed)
+    #expect(next.title == "Five")
+  }
+
+  @Test("sameThread: named leaves those without a thread to themselves", arguments: Side.allCases)
+  func sameThreadNamed(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self), policies: policies { $0.sameThread = .named })
+    let interface = try await stage.show("One")
+    let second = try await stage.show("Two")
+    #expect(interface.isDismissed)
+    #expect(second.title == "Two")
+    let threaded = try await stage.show("Three", thread: "t")
+    try await stage.deliver("Four", thread: "t")
+    #expect(threaded.title == "Three; Four")
+    #expect(stage.lines(.policy) == ["0 sameThread: named"])
+  }
+
+  @Test("bannerDuration: a banner leaves by itself after five seconds", arguments: Side.allCases)
+  func bannerDuration(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    let banner = try await stage.deliver("One")
+    try await stage.advance(by: .milliseconds(4999))
+    #expect(banner.isOnScreen)
+    try await stage.advance(by: .milliseconds(1))
+    #expect(banner.state == .left)
+    #expect(stage.lines(.banner) == ["5000 leaves"])
+    // It can still be pressed.
+    #expect(try await banner.expand().title == "One")
+  }
+
+  @Test("bannerDuration: an alert stays until it is answered", arguments: Side.allCases)
+  func bannerDurationAlert(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self), policies: policies { $0.bannerDuration = nil })
+    let banner = try await stage.deliver("One")
+    try await stage.advance(by: .seconds(3600))
+    #expect(banner.isOnScreen)
+    try banner.tap()
+    #expect(banner.state == .opened)
+    #expect(stage.responses == ["com.apple.UNNotificationDefaultActionIdentifier"])
+    #expect(stage.lines(.policy) == ["0 bannerDuration: until it is answered"])
+  }
+
+  @Test(
+    "completionMissing: a response that nobody completes leaves the interface usable; diagnosed after 30 s",
+    arguments: Side.allCases)
+  func completionMissing(side: Side) async throws {
+    let stage = try await Stage(side, Principal(Responder.self), categories: [category])
+    let interface = try await stage.show()
+    try await interface.press(.action("later"))
+    try await stage.advance(by: .milliseconds(29_999))
+    #expect(stage.defects == [])
+    try await stage.advance(by: .milliseconds(1))
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message)
+        == ["Responder did not complete the response to later within 30.000 s"])
+    #expect(!interface.isDismissed)
+    try await interface.press(.action("stay"))
+    #expect(interface.title == "later of One; stay of One")
+  }
+
+  @Test("completionMissing: another time is another time", arguments: Side.allCases)
+  func completionMissingSooner(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(Responder.self), categories: [category], policies: policies { $0.completionMissing = .seconds(2) }
+    )
+    let interface = try await stage.show()
+    try await interface.press(.action("later"))
+    try await stage.advance(by: .seconds(2))
+    #expect(stage.lines(.diagnostic).map { $0.prefix(23) } == ["2000 completionMissing:"])
+    #expect(stage.lines(.policy) == ["0 completionMissing: 2.000 s"])
+  }
+
+  @Test("completionTwice: the second call is ignored, and diagnosed", arguments: Side.allCases)
+  func completionTwice(side: Side) async throws {
+    let stage = try await Stage(side, Principal(Responder.self), categories: [category])
+    let interface = try await stage.show()
+    try await interface.press(.action("twice"))
+    #expect(!interface.isDismissed)
+    #expect(stage.lines(.respond) == ["0 twice: the interface stays"])
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message)
+        == ["the completion handler of the response to twice was called again"])
+  }
+
+  @Test("completionTwice: ignore says nothing", arguments: Side.allCases)
+  func completionTwiceIgnore(side: Side) async throws {
+    let stage = try await Stage(
+      side, Principal(Responder.self), categories: [category], policies: policies { $0.completionTwice = .ignore })
+    let interface = try await stage.show()
+    try await interface.press(.action("twice"))
+    #expect(!interface.isDismissed)
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 completionTwice: ignore"])
+  }
+
+  @Test("oneDevicePerProcess: a second device in this process waits its turn, or is refused")
+  func oneDevicePerProcess() async throws {
+    var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
+    await #expect(throws: DeviceIsTaken.self) { _ = try await TestDevice(whileOtherDevice: .refuse) }
+    var isThere = false
+    let second = Task { @MainActor in
+      let stage = try await Stage(.oneProcess, Principal(PlainController.self))
+      isThere = true
+      return stage
+    }
+    // As often as it takes for everything that can run to have run.
+    for _ in 0..<100 { await Task.yield() }
+    #expect(!isThere)
+    #expect(first != nil)
+    first = nil
+    #expect(try await second.value.show().title == "One")
+    #expect(isThere)
+  }
+
+  @Test("oneDevicePerProcess: devices whose extensions run in processes of their own are not limited")
+  func devicesWithProcesses() async throws {
+    let folder = try TemporaryFolder()
+    let app = try AppFolder(in: folder)
+    try app.add("PlainController", Principal(PlainController.self).plist)
+    let installed = try App.contents(of: app.url)
+    var interfaces: [Interface] = []
+    for _ in 0..<2 {
+      let device = Device(speaker: try Speaker(.virtual))
+      try device.install(installed)
+      let payload = try Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
+      interfaces.append(try await device.deliver(Delivery(payload: payload, bundleIdentifier: Stage.bundle)).expand())
+    }
+    #expect(interfaces.map(\.title) == ["One", "One"])
+    #expect(interfaces.map(\.isDismissed) == [false, false])
+  }
+}
