@@ -76,7 +76,7 @@ import Testing
     try await stage.device.advance(until: { !stage.device.responses.isEmpty }, atMost: .seconds(1))
     #expect(stage.responses == ["com.apple.UNNotificationDefaultActionIdentifier"])
     #expect(stage.device.responses.first?.bundleIdentifier == Stage.bundle)
-    #expect(stage.device.responses.first?.notification.request.content.title == "Two")
+    #expect(stage.device.responses.first?.response.notification.request.content.title == "Two")
     #expect(interface.isDismissed)
     #expect(stage.lines(.forward) == ["0 default action to com.example.Conformance"])
     #expect(stage.defects == [])

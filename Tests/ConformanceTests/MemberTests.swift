@@ -152,7 +152,7 @@ import Testing
     try await next.press(.action("forward"))
     #expect(next.isDismissed)
     #expect(stage.responses == ["forward"])
-    #expect(stage.device.responses.first?.notification.request.content.title == "Two")
+    #expect(stage.device.responses.first?.response.notification.request.content.title == "Two")
     #expect(
       stage.lines(.respond, .forward) == [
         "0 stay: the interface stays",
