@@ -106,6 +106,7 @@ public final class Interface {
   /// - Throws: ``RuntimeError`` where it failed or does not answer.
   public func settle() async throws(RuntimeError) {
     try await session.settle()
+    await finish()
     session.checkEndOfMedia()
   }
 
@@ -127,6 +128,11 @@ public final class Interface {
     guard !isDismissed else { throw .gone }
     session.refreshControl()
     try await session.settle()
+    try await route(target)
+    await finish()
+  }
+
+  private func route(_ target: Target) async throws(RuntimeError) {
     switch target {
     case .mediaButton:
       try session.press("media button")
@@ -154,6 +160,7 @@ public final class Interface {
     textAction = nil
     core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
     try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
+    await finish()
   }
 
   /// Presses the action with a text field, and sends text (N2).

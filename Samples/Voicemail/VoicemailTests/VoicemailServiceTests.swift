@@ -35,10 +35,24 @@ import Testing
     await interface.dismiss()
     try device.transcript.expect(
       exactly: """
+        0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
+        0.000   download    https://voicemail.example.com/ada/5085.bin: 200, 41 KB after 0.000 s
+        0.000   service     NotificationService: content after 0.000 s; 1 attachment
+        0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
+        0.000   expand      Voicemail
+        0.000   control     default, play icon, (173, 56, 44, 44)
+        0.000   press       media button: mediaPlay()
+        0.000   control     default, pause icon, (173, 56, 44, 44)
+        0.000   sound       starts at 0.000 of voicemail.m4a
+        5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
+        5.123   sound       moves to 0.000 of voicemail.m4a
+        5.123   announce    mediaPlayingPaused()
+        5.123   control     default, play icon, (173, 56, 44, 44)
+        6.000   dismiss     interface
         """)
   }
 
-  @Test func itIsHeardAsItWasSent() async throws {
+  @Test func whatTheServerHasIsTheRecording() async throws {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: Self.sealed))
     let payload = try Delivery.apns(contentsOf: voicemail).payload
     guard case .object(let members)? = payload.userInfo["voicemail"], case .string(let text)? = members["key"],

@@ -3,7 +3,8 @@ import Foundation
 
 /// The stream of bytes that the message is mixed with.
 struct ChaCha20 {
-  private var start: [UInt32]
+  /// What each block starts from: a constant, the key, the block's number and the nonce.
+  private let start: [UInt32]
 
   init(key: [UInt8], nonce: [UInt8]) {
     func words(_ bytes: [UInt8]) -> [UInt32] {
@@ -14,41 +15,54 @@ struct ChaCha20 {
     start = words(Array("expand 32-byte k".utf8)) + words(key) + [0] + words(nonce)
   }
 
+  /// 64 bytes of the stream.
   func block(_ number: UInt32) -> [UInt8] {
     var first = start
     first[12] = number
     var state = first
     for _ in 0..<10 {
-      for column in 0..<4 { mix(&state, column, column + 4, column + 8, column + 12) }
-      for column in 0..<4 {
-        mix(&state, column, (column + 1) % 4 + 4, (column + 2) % 4 + 8, (column + 3) % 4 + 12)
-      }
+      mix(&state, 0, 4, 8, 12)
+      mix(&state, 1, 5, 9, 13)
+      mix(&state, 2, 6, 10, 14)
+      mix(&state, 3, 7, 11, 15)
+      mix(&state, 0, 5, 10, 15)
+      mix(&state, 1, 6, 11, 12)
+      mix(&state, 2, 7, 8, 13)
+      mix(&state, 3, 4, 9, 14)
     }
-    return zip(state, first).flatMap { word, added in
-      let sum = word &+ added
-      return (0..<4).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    for place in 0..<16 {
+      let word = state[place] &+ first[place]
+      for byte in 0..<4 { bytes[4 * place + byte] = UInt8(truncatingIfNeeded: word >> UInt32(8 * byte)) }
     }
+    return bytes
   }
 
+  /// The message from what was encrypted, or the other way round.
   func apply(to bytes: [UInt8]) -> Data {
-    var result = Data(capacity: bytes.count)
+    var result = bytes
     for place in stride(from: 0, to: bytes.count, by: 64) {
-      let piece = bytes[place..<min(place + 64, bytes.count)]
-      result.append(contentsOf: zip(piece, block(UInt32(place / 64) + 1)).map { $0 ^ $1 })
+      let stream = block(UInt32(place / 64) + 1)
+      for byte in place..<min(place + 64, bytes.count) { result[byte] ^= stream[byte - place] }
     }
-    return result
+    return Data(result)
   }
 
   private func mix(_ state: inout [UInt32], _ a: Int, _ b: Int, _ c: Int, _ d: Int) {
-    func add(_ target: Int, _ source: Int, turning other: Int, by bits: UInt32) {
-      state[target] &+= state[source]
-      let word = state[other] ^ state[target]
-      state[other] = word << bits | word >> (32 - bits)
-    }
-    add(a, b, turning: d, by: 16)
-    add(c, d, turning: b, by: 12)
-    add(a, b, turning: d, by: 8)
-    add(c, d, turning: b, by: 7)
+    var (w, x, y, z) = (state[a], state[b], state[c], state[d])
+    w &+= x
+    z ^= w
+    z = z << 16 | z >> 16
+    y &+= z
+    x ^= y
+    x = x << 12 | x >> 20
+    w &+= x
+    z ^= w
+    z = z << 8 | z >> 24
+    y &+= z
+    x ^= y
+    x = x << 7 | x >> 25
+    (state[a], state[b], state[c], state[d]) = (w, x, y, z)
   }
 }
 #endif

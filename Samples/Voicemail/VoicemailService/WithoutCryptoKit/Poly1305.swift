@@ -3,34 +3,33 @@
 struct Poly1305 {
   private static let mask: UInt64 = (1 << 26) - 1
   private let factor: [UInt64]
-  private let added: [UInt8]
+  private let added: (low: UInt64, high: UInt64)
 
   init(key: [UInt8]) {
-    var bytes = Array(key.prefix(16))
-    for place in [3, 7, 11, 15] { bytes[place] &= 15 }
-    for place in [4, 8, 12] { bytes[place] &= 252 }
-    factor = Self.limbs(bytes + [0])
-    added = Array(key.suffix(16))
+    factor = Self.limbs(
+      Self.word(key, 0) & 0x0FFF_FFFC_0FFF_FFFF, Self.word(key, 8) & 0x0FFF_FFFC_0FFF_FFFC, 0)
+    added = (Self.word(key, 16), Self.word(key, 24))
   }
 
   /// The tag of a message whose length is a multiple of 16, as it is here.
   func tag(of message: [UInt8]) -> [UInt8] {
     var sum = [UInt64](repeating: 0, count: 5)
     for place in stride(from: 0, to: message.count, by: 16) {
-      let block = Self.limbs(Array(message[place..<place + 16]) + [1])
+      let block = Self.limbs(Self.word(message, place), Self.word(message, place + 8), 1)
       for limb in 0..<5 { sum[limb] += block[limb] }
       sum = multiplied(sum)
     }
     return finished(sum)
   }
 
-  private static func limbs(_ bytes: [UInt8]) -> [UInt64] {
-    (0..<5).map { limb in
-      (0..<26).reduce(0) { word, bit in
-        let (byte, shift) = ((26 * limb + bit) / 8, (26 * limb + bit) % 8)
-        return byte < bytes.count ? word | UInt64(bytes[byte] >> UInt8(shift) & 1) << UInt64(bit) : word
-      }
-    }
+  private static func word(_ bytes: [UInt8], _ place: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for byte in 0..<8 { word |= UInt64(bytes[place + byte]) << UInt64(8 * byte) }
+    return word
+  }
+
+  private static func limbs(_ low: UInt64, _ high: UInt64, _ top: UInt64) -> [UInt64] {
+    [low & mask, low >> 26 & mask, (low >> 52 | high << 12) & mask, high >> 14 & mask, high >> 40 | top << 24]
   }
 
   private func multiplied(_ sum: [UInt64]) -> [UInt64] {
@@ -63,19 +62,11 @@ struct Poly1305 {
       over[limb + 1] += over[limb] >> 26
       over[limb] &= Self.mask
     }
-    if over[4] >> 26 > 0 {
-      over[4] &= Self.mask
-      sum = over
-    }
-    var carry: UInt64 = 0
-    return (0..<16).map { place in
-      let byte = (0..<8).reduce(UInt64(0)) { word, bit in
-        let (limb, shift) = ((8 * place + bit) / 26, (8 * place + bit) % 26)
-        return word | (sum[limb] >> UInt64(shift) & 1) << UInt64(bit)
-      }
-      let total = byte + UInt64(added[place]) + carry
-      carry = total >> 8
-      return UInt8(truncatingIfNeeded: total)
+    if over[4] >> 26 > 0 { sum = over }
+    let low = (sum[0] | sum[1] << 26 | sum[2] << 52).addingReportingOverflow(added.low)
+    let high = (sum[2] >> 12 | sum[3] << 14 | sum[4] << 40) &+ added.high &+ (low.overflow ? 1 : 0)
+    return [low.partialValue, high].flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
     }
   }
 }

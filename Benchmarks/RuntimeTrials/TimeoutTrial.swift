@@ -1,0 +1,30 @@
+import EarshotTesting
+import EarshotUserNotifications
+import Foundation
+import NotificationRuntime
+import Notifications
+
+/// How long a test takes in which a service extension's 30 s run out: it never calls its handler.
+@MainActor
+enum TimeoutTrial {
+  static func run() async throws {
+    let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", service: SilentService.self)])
+    let payload = try Payload(["aps": ["alert": ["title": "Ada"], "mutable-content": 1]])
+    var samples = Samples()
+    for round in 0..<120 {
+      let before = device.now
+      func once() async throws { _ = await device.deliver(Delivery(payload: payload)) }
+      if round < 20 { try await once() } else { try await samples.measure(once) }
+      guard before.duration(to: device.now) == .seconds(30) else { throw TrialError.noTimeout }
+    }
+    RuntimeTrials.report("timeout-p50", samples.quantile(0.5) / 1000, "ms")
+    RuntimeTrials.report("timeout-p95", samples.quantile(0.95) / 1000, "ms")
+  }
+}
+
+/// A service extension that never hands anything over.
+private final class SilentService: UNNotificationServiceExtension {
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {}
+}
