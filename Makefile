@@ -25,7 +25,7 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play test bench soak format lint media man install \
+.PHONY: help deps build samples play test coverage bench soak format lint media man install \
   uninstall clean
 
 help: ## Say what there is to make
@@ -51,6 +51,11 @@ test: ## Build and pass the tests
 	@Scripts/deps test
 	swift build --build-tests
 	swift test --skip-build $(ARGS)
+
+coverage: ## Make the tables of Documentation/Coverage.md from the conformance suite
+	@Scripts/deps test
+	swift build --build-tests
+	EARSHOT_RECORD=1 swift test --skip-build --filter ConformanceTests.CoverageTests
 
 bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	@Scripts/deps bench

@@ -61,3 +61,22 @@ class ContentController: UIViewController, UNNotificationContentExtension {
     title = lines.joined(separator: "\n")
   }
 }
+
+/// Shows what the payload says, and what a request to the network fails with.
+class FetchingController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    note(notification.request.content.userInfo["show"] as? String ?? "")
+    guard let url = URL(string: "https://example.com/cover.png") else { return }
+    URLSession.shared.dataTask(with: url) { [weak self] _, _, error in
+      let code = (error as? URLError)?.errorCode ?? 0
+      DispatchQueue.main.async { self?.note("\(code)") }
+    }.resume()
+  }
+}
+
+/// Schedules a timer.
+class TimerController: UIViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    Timer.scheduledTimer(withTimeInterval: 1000, repeats: false) { _ in }
+  }
+}

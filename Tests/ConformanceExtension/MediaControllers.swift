@@ -224,3 +224,17 @@ class LeavingPlayer: UIViewController, UNNotificationContentExtension {
   func mediaPlay() { players.forEach { $0.play() } }
   func mediaPause() { players.forEach { $0.pause() } }
 }
+
+/// Plays the attachment without asking for access to it (Q7).
+class ScopelessPlayer: UIViewController, UNNotificationContentExtension {
+  private var player: AVPlayer?
+
+  func didReceive(_ notification: UNNotification) {
+    player = notification.request.content.attachments.first.map { AVPlayer(url: $0.url) }
+  }
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+  func mediaPlay() { player?.play() }
+  func mediaPause() { player?.pause() }
+}

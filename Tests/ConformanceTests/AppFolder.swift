@@ -41,4 +41,14 @@ struct AppFolder {
   func write(_ path: String, _ bytes: Data) throws {
     try folder.file("Conformance.app/\(path)", bytes)
   }
+
+  /// Writes the categories that the app registers.
+  func write(_ categories: [Notifications.Category]) throws {
+    try write("categories.json", Data(JSONValue.array(categories.map(\.inFile)).description.utf8))
+  }
+
+  /// Writes the app's strings.
+  func write(_ strings: [String: String]) throws {
+    try write("en.lproj/Localizable.strings", Plist(strings.mapValues { .string($0) }).data)
+  }
 }

@@ -139,6 +139,19 @@ import Testing
     #expect(!stored.contains(own) && !stored.contains(bundled))
   }
 
+  @Test(
+    "A5: the URL of an attachment is security scoped, and lies outside of the extension's folders",
+    arguments: Side.allCases)
+  func a5(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let file = try stage.folder.file("own.wav", Media.bytes("ramp.wav"))
+    let interface = try await stage.deliverLocally([file]).expand()
+    #expect(interface.title == "own.wav: com.microsoft.waveform-audio, 88244 bytes, true")
+    let stored = try #require(interface.notification.request.content.attachments.first?.url)
+    #expect(!stored.path.hasPrefix(stage.folder.url.path))
+    #expect(stage.defects == [])
+  }
+
   @Test("A6: the type is that of the bytes", arguments: Side.allCases)
   func a6(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self))

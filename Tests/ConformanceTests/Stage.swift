@@ -2,6 +2,7 @@ import EarshotTesting
 import ExtensionProtocol
 import Foundation
 import TestSupport
+import Testing
 
 /// A device with one app, whose extensions run on one side or the other, and what a row's test wants of it.
 @MainActor
@@ -18,28 +19,35 @@ final class Stage {
   /// A device with an app that has these content extensions.
   ///
   /// - Parameters:
+  ///   - service: Its service extension; nil where it has none.
   ///   - categories: Those that the app registers; nil where it says nothing (policy `impliedCategories`).
+  ///   - strings: The app's strings.
+  ///   - downloads: What extensions get from the network.
   init(
-    _ side: Side, _ principals: Principal..., categories: [Notifications.Category]? = nil,
-    strings: [String: String] = [:], policies: Policies = Policies()
+    _ side: Side, _ principals: Principal..., service: Service? = nil, categories: [Notifications.Category]? = nil,
+    strings: [String: String] = [:], downloads: DownloadSource = .none, policies: Policies = Policies()
   ) async throws {
     folder = try TemporaryFolder()
-    var apps = [
-      TestDevice.App(
-        bundle: Self.bundle, name: "Conformance", categories: categories, strings: strings,
-        bundles: [folder.url.appending(path: "Conformance.app")])
-    ]
-    if side == .oneProcess {
+    let app = try AppFolder(in: folder)
+    var apps: [TestDevice.App] = []
+    switch side {
+    case .oneProcess:
+      apps.append(
+        TestDevice.App(
+          bundle: Self.bundle, name: "Conformance", service: service?.type, mayFilter: service?.mayFilter ?? false,
+          categories: categories, strings: strings, bundles: [app.url]))
       for principal in principals {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)
         apps.append(TestDevice.App(bundle: Self.bundle, content: principal.type, infoPlist: plist))
       }
+    case .twoProcesses:
+      for principal in principals { try app.add(principal.name, principal.plist) }
+      if let service { try app.add(service.name, service.plist, entitlements: service.entitlements) }
+      if let categories { try app.write(categories) }
+      if !strings.isEmpty { try app.write(strings) }
     }
-    device = try await TestDevice(apps: apps, policies: policies)
-    guard side == .twoProcesses else { return }
-    let app = try AppFolder(in: folder)
-    for principal in principals { try app.add(principal.name, principal.plist) }
-    if !principals.isEmpty { try device.install(appex: app.url) }
+    device = try await TestDevice(apps: apps, downloads: downloads, policies: policies)
+    if side == .twoProcesses { try device.install(appex: app.url) }
   }
 
   /// Why an app with this extension cannot be installed, without the plist's path; nil where it can.
@@ -114,5 +122,15 @@ final class Stage {
   /// Whether anything was heard in the last while.
   func isAudible(last duration: Duration) -> Bool {
     device.speaker.heard(last: duration).isAudible
+  }
+
+  /// Expects this diagnostic, and no other.
+  func expect(
+    _ defect: Defect, _ severity: Diagnostic.Severity, _ message: String, at place: SourceLocation = #_sourceLocation
+  ) {
+    let found = device.transcript.diagnostics
+    #expect(found.map(\.id) == [defect.rawValue], sourceLocation: place)
+    #expect(found.map(\.severity) == [severity], sourceLocation: place)
+    #expect(found.map(\.message) == [message], sourceLocation: place)
   }
 }

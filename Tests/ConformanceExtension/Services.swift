@@ -1,0 +1,88 @@
+import AVFoundation
+import UserNotifications
+
+/// Does with a notification what `userInfo["do"]` says, and shows in its subtitle on which queue.
+class Editor: UNNotificationServiceExtension {
+  private static let isMain = DispatchSpecificKey<Bool>()
+
+  private var contentHandler: ((UNNotificationContent) -> Void)?
+  private var content = UNMutableNotificationContent()
+  private var thread: Thread?
+
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    DispatchQueue.main.setSpecific(key: Self.isMain, value: true)
+    self.contentHandler = contentHandler
+    thread = .current
+    content = request.content.mutableCopy() as? UNMutableNotificationContent ?? content
+    let wish = content.userInfo["do"] as? String ?? ""
+    switch wish {
+    case "nothing": contentHandler(request.content)
+    case "remove the text":
+      (content.title, content.subtitle, content.body) = ("", "", "")
+      content.sound = .default
+      contentHandler(content)
+    case "remove everything": contentHandler(UNNotificationContent())
+    case "call twice":
+      content.title = "First"
+      contentHandler(content)
+      let second = UNMutableNotificationContent()
+      second.title = "Second"
+      contentHandler(second)
+    case "take 20 s", "take 29 s", "take 31 s":
+      let seconds = wish.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { self.finish("After \(seconds) s") }
+    case "take for ever", "wait for the end": break
+    case "activate a session":
+      do {
+        try AVAudioSession.sharedInstance().setActive(true)
+        finish("Active")
+      } catch {
+        finish("\((error as NSError).code)")
+      }
+    default: finish("Changed: \(content.title)")
+    }
+  }
+
+  override func serviceExtensionTimeWillExpire() {
+    guard content.userInfo["do"] as? String == "wait for the end" else { return }
+    content.body = thread === Thread.current ? "the same thread" : "another thread"
+    finish("At the last moment")
+  }
+
+  private func finish(_ title: String) {
+    content.title = title
+    content.subtitle = DispatchQueue.getSpecific(key: Self.isMain) == true ? "on main" : "in the background"
+    contentHandler?(content)
+  }
+}
+
+/// Overrides nothing.
+class IdleService: UNNotificationServiceExtension {}
+
+/// Attaches what `userInfo["attach"]` names: a file of those URLs, copied into the temporary folder under the name that
+/// `userInfo["as"]` says.
+class Attacher: UNNotificationServiceExtension {
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    guard let content = request.content.mutableCopy() as? UNMutableNotificationContent,
+      let source = (content.userInfo["attach"] as? String).flatMap(URL.init(string:)),
+      let name = content.userInfo["as"] as? String
+    else { return contentHandler(request.content) }
+    let copy = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)")
+    do {
+      try FileManager.default.copyItem(at: source, to: copy)
+      content.attachments = [try UNNotificationAttachment(identifier: "media", url: copy)]
+      content.title = "Attached"
+    } catch {
+      content.title = "\((error as NSError).code)"
+    }
+    contentHandler(content)
+    // On a device the file is the system's by now.
+    if content.userInfo["again"] as? Bool == true {
+      content.attachments += (try? [UNNotificationAttachment(identifier: "again", url: copy)]) ?? []
+    }
+  }
+}

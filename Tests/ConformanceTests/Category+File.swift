@@ -1,0 +1,15 @@
+import Notifications
+
+extension Notifications.Category {
+  /// The category as `categories.json` has it: its name and its actions.
+  var inFile: JSONValue {
+    let actions = actions.map { action in
+      var fields: [String: JSONValue] = ["identifier": .string(action.identifier), "title": .string(action.title)]
+      if let field = action.textInput {
+        fields["textInput"] = ["buttonTitle": .string(field.buttonTitle), "placeholder": .string(field.placeholder)]
+      }
+      return JSONValue.object(fields)
+    }
+    return ["identifier": .string(identifier), "actions": .array(actions)]
+  }
+}

@@ -1,0 +1,102 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 11: what developers report of files and the network, and the diagnostic that says so.
+@MainActor @Suite struct FileDefectTests {
+  @Test("Q7: an attachment is read without its security scope", arguments: Side.allCases)
+  func q7(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ScopelessPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    // It works all the same.
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .seconds(1))
+    #expect(stage.isAudible(last: .milliseconds(900)))
+    stage.expect(.securityScope, .error, "tone-440.wav is read outside its security scope")
+  }
+
+  @Test("Q7: a security scope is never closed", arguments: Side.allCases)
+  func q7Left(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    #expect(stage.defects == [])
+    await interface.dismiss()
+    stage.expect(
+      .securityScopeLeft, .warning, "access to tone-440.wav is still open when the extension ends")
+  }
+
+  @Test("Q9: the system cannot tell the type of a file without a known extension", arguments: Side.allCases)
+  func q9(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentMaker.self))
+    let file = try stage.folder.file("download.tmp", Media.bytes("ramp.wav"))
+    let interface = try await stage.show(info: ["make": [["url": .string(file.absoluteString)]]])
+    #expect(interface.title == "UNErrorDomain 101 Unrecognized attachment file type")
+    let attachment = Attachment(identifier: "media", url: file, type: "", byteCount: 0)
+    let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
+    #expect(await !stage.device.deliver(content, to: Stage.bundle).isOnScreen)
+    #expect(stage.defects == ["attachmentType"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("Q10: a file that was attached is gone from where it was", arguments: Side.allCases)
+  func q10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let file = try stage.folder.file("voicemail.wav", Media.bytes("ramp.wav"))
+    let attachment = try Attachment.validating(identifier: "media", url: file)
+    let content = NotificationContent(title: "x", categoryIdentifier: "ROW", attachments: [attachment])
+    #expect(await stage.device.deliver(content, to: Stage.bundle).isOnScreen)
+    #expect(await !stage.device.deliver(content, to: Stage.bundle).isOnScreen)
+    #expect(stage.defects == ["attachmentMoved"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test(
+    "securityScope: what is read without its scope works, and is diagnosed",
+    arguments: Side.allCases)
+  func securityScope(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ScopelessPlayer.self))
+    _ = try await stage.show(media: ["tone-440.wav"])
+    #expect(stage.defects == ["securityScope"])
+  }
+
+  @Test("securityScope: start returns true, and with its stop nothing is wrong", arguments: Side.allCases)
+  func securityScopeHeld(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let interface = try await stage.show(media: ["ramp.wav"])
+    #expect(interface.title == "ramp.wav: com.microsoft.waveform-audio, 88244 bytes, true")
+    await interface.dismiss()
+    #expect(stage.defects == [])
+  }
+
+  @Test("securityScope: ignore says nothing", arguments: Side.allCases)
+  func securityScopeIgnore(side: Side) async throws {
+    var policies = Policies()
+    policies.securityScope = .ignore
+    let stage = try await Stage(side, Principal(ScopelessPlayer.self), policies: policies)
+    await (try await stage.show(media: ["tone-440.wav"])).dismiss()
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 securityScope: ignore"])
+  }
+
+  @Test("C9: what is there at once is shown at once; a fetch fails, and is diagnosed", arguments: Side.allCases)
+  func c9(side: Side) async throws {
+    let stage = try await Stage(side, Principal(FetchingController.self))
+    let interface = try await stage.show(info: ["show": "Engines"])
+    #expect(interface.title == "Engines; -1009")
+    #expect(stage.device.now == .zero)
+    #expect(stage.lines(.download).count == 1)
+    #expect(stage.defects == ["network"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test("A timer of Foundation's own runs in real time, and is diagnosed", arguments: Side.allCases)
+  func realTime(side: Side) async throws {
+    let stage = try await Stage(side, Principal(TimerController.self))
+    _ = try await stage.show()
+    stage.expect(.realTime, .warning, "a Foundation Timer was scheduled")
+  }
+}

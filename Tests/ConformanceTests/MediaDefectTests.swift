@@ -1,0 +1,100 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 11: what developers report of media, and the diagnostic that says so.
+@MainActor @Suite struct MediaDefectTests {
+  @Test("Q1: after the end the button still says that media plays", arguments: Side.allCases)
+  func q1(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(media: ["ramp.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .seconds(1))
+    #expect(interface.mediaButton?.icon == .pause)
+    stage.expect(.endOfMedia, .error, "playback ended; the extension never called mediaPlayingPaused()")
+  }
+
+  @Test("Q2: mediaPlayingStarted() before there is a button", arguments: Side.allCases)
+  func q2(side: Side) async throws {
+    let stage = try await Stage(side, Principal(EarlyController.self))
+    _ = try await stage.show()
+    stage.expect(.earlyStarted, .warning, "mediaPlayingStarted() was called before there was a media button")
+  }
+
+  @Test("Q3: sound goes on when the notification is gone", arguments: Side.allCases)
+  func q3(side: Side) async throws {
+    let stage = try await Stage(side, Principal(LastingPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(100))
+    await interface.dismiss()
+    stage.expect(.dismissal, .error, "tone-440.wav went on playing after the interface was dismissed")
+  }
+
+  @Test("Q4: mediaPlayingStarted() while nothing plays", arguments: Side.allCases)
+  func q4(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(thread: "t", media: ["tone-440.wav"])
+    try await stage.deliver(body: "mediaPlayingStarted", thread: "t", media: ["tone-440.wav"])
+    #expect(interface.mediaButton?.icon == .pause)
+    stage.expect(.startedWithoutSound, .warning, "mediaPlayingStarted() was called, and nothing plays")
+  }
+
+  @Test("Q5: the frame's corner is the view's centre", arguments: Side.allCases)
+  func q5(side: Side) async throws {
+    let stage = try await Stage(side, Principal(OffCentreController.self))
+    let interface = try await stage.show()
+    #expect(interface.mediaButton?.frame.origin == CGPoint(x: 195, y: 97.5))
+    stage.expect(.frameAtCentre, .warning, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
+  }
+
+  @Test("Q6: a member of another type is none: without a frame there is no button", arguments: Side.allCases)
+  func q6(side: Side) async throws {
+    let stage = try await Stage(side, Principal(FramelessController.self))
+    let interface = try await stage.show()
+    #expect(interface.buttonReason == "not drawn: mediaPlayPauseButtonFrame is not implemented")
+    #expect(stage.lines(.control) == ["0 not drawn: mediaPlayPauseButtonFrame is not implemented"])
+  }
+
+  @Test("Q6: a button whose method is missing", arguments: Side.allCases)
+  func q6Method(side: Side) async throws {
+    let stage = try await Stage(side, Principal(MethodlessController.self))
+    try await stage.show().press(.mediaButton)
+    stage.expect(.missingWitness, .error, "the media button was pressed and mediaPlay() is not implemented")
+  }
+
+  @Test("Q11: a height of 0 changes nothing", arguments: Side.allCases)
+  func q11(side: Side) async throws {
+    let stage = try await Stage(side, Principal(SizeController.self))
+    let interface = try await stage.show(info: ["size": [390, 0]])
+    #expect(interface.viewSize.height == 195)
+    stage.expect(.zeroHeight, .warning, "preferredContentSize has a height of 0")
+  }
+
+  @Test("Q14: mediaPlayingStarted() from within mediaPlay() does no harm", arguments: Side.allCases)
+  func q14(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarefulPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await interface.press(.mediaButton)
+    #expect(stage.lines(.press).count == 2)
+    #expect(stage.lines(.announce) == ["0 mediaPlayingStarted()", "0 mediaPlayingPaused()"])
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(stage.defects == [])
+  }
+
+  @Test("Q15: another sound may interrupt it, and stops it at once", arguments: Side.allCases)
+  func q15(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarefulPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(500))
+    try await stage.device.interruptSound()
+    #expect(stage.lines(.sound).last?.hasPrefix("500 stops at 0.500 of tone-440.wav") == true)
+    try await stage.advance(by: .milliseconds(500))
+    #expect(!stage.isAudible(last: .milliseconds(500)))
+    try await stage.device.endSoundInterruption()
+  }
+}

@@ -1,0 +1,36 @@
+import EarshotUserNotifications
+import Notifications
+
+/// The service extension of the app on the stage: its principal class, and whether it may suppress notifications.
+@MainActor
+struct Service {
+  let type: UNNotificationServiceExtension.Type
+  /// Whether it has the entitlement `com.apple.developer.usernotifications.filtering` (V7).
+  var mayFilter: Bool
+  /// `NSExtensionPrincipalClass`, without its module; nil for the class.
+  var className: String?
+
+  init(_ type: UNNotificationServiceExtension.Type, mayFilter: Bool = false, className: String? = nil) {
+    (self.type, self.mayFilter, self.className) = (type, mayFilter, className)
+  }
+
+  /// What people call it.
+  var name: String { "\(type)" }
+
+  /// Its `Info.plist`.
+  var plist: Plist {
+    Plist([
+      "CFBundleDisplayName": .string(name), "CFBundleExecutable": .string(Plist.executable),
+      "CFBundleIdentifier": .string("\(Stage.bundle).\(name)"),
+      "NSExtension": [
+        "NSExtensionPointIdentifier": "com.apple.usernotifications.service",
+        "NSExtensionPrincipalClass": .string("\(Plist.executable).\(className ?? name)"),
+      ],
+    ])
+  }
+
+  /// Its `Entitlements.plist`.
+  var entitlements: [String: JSONValue] {
+    mayFilter ? ["com.apple.developer.usernotifications.filtering": true] : [:]
+  }
+}

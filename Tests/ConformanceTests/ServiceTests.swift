@@ -1,0 +1,223 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// Section 6: the service extension.
+@MainActor @Suite struct ServiceTests {
+  /// Delivers a remote notification that displays an alert and may be changed.
+  private func deliver(
+    _ stage: Stage, alert: JSONValue = ["title": "Original", "body": "Text"], info: [String: JSONValue] = [:]
+  ) async throws -> Banner {
+    let payload: [String: JSONValue] = ["aps": ["alert": alert, "mutable-content": 1, "category": "ROW"]]
+    return try await stage.deliver(payload: payload.merging(info) { _, own in own })
+  }
+
+  @Test("V1: its principal class is made on demand, for one notification, and shows nothing", arguments: Side.allCases)
+  func v1(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(stage.lines(.service) == [])
+    let banner = try await deliver(stage)
+    #expect(banner.content.title == "Changed: Original")
+    #expect(stage.device.interface == nil)
+    #expect(stage.lines(.service) == ["0 Editor: content after 0.000 s; 0 attachments"])
+    // The next one is another instance: it knows nothing of the first.
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+    #expect(try await banner.expand().isBuiltIn)
+  }
+
+  @Test("V1: a principal class that is no service extension is named, and the original is shown")
+  func v1Refused() async throws {
+    let service = Service(Editor.self, className: "PlainController")
+    let stage = try await Stage(.twoProcesses, service: service)
+    #expect(try await deliver(stage).content.title == "Original")
+    #expect(stage.lines(.service).first?.hasSuffix("the original is shown") == true)
+  }
+
+  @Test(
+    "V2: runs for remote notifications that display an alert with mutable-content 1 alone", arguments: Side.allCases)
+  func v2(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    for aps: JSONValue in [
+      ["alert": ["title": "Original"]], ["alert": ["title": "Original"], "mutable-content": 0],
+    ] {
+      #expect(try await stage.deliver(payload: ["aps": aps]).content.title == "Original")
+    }
+    let local = NotificationContent(title: "Original", userInfo: ["aps": ["mutable-content": 1]])
+    #expect(await stage.device.deliver(local, to: Stage.bundle).content.title == "Original")
+    #expect(stage.lines(.service) == [])
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+  }
+
+  @Test("V3: the alert is a dictionary with title, subtitle or body", arguments: Side.allCases)
+  func v3(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    for alert: JSONValue in [["title": "x"], ["subtitle": "x"], ["body": "x"]] {
+      #expect(try await deliver(stage, alert: alert).content.title.hasPrefix("Changed: "))
+    }
+    #expect(stage.defects == [])
+    #expect(try await deliver(stage, alert: ["launch-image": "x"]).content.title == "")
+    #expect(stage.defects == ["serviceNotRun"])
+  }
+
+  @Test("V3: a string is taken too, and noted", arguments: Side.allCases)
+  func v3String(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage, alert: "x").content.title == "Changed: ")
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.note])
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message) == ["the alert is a string, and Editor runs all the same"])
+  }
+
+  @Test(
+    "V4: not for silent notifications, nor for those that only play a sound or set a badge", arguments: Side.allCases)
+  func v4(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    for aps: JSONValue in [
+      ["content-available": 1, "mutable-content": 1], ["sound": "default", "mutable-content": 1],
+      ["badge": 1, "mutable-content": 1],
+    ] {
+      try await stage.deliver(payload: ["aps": aps])
+    }
+    #expect(stage.lines(.service) == [])
+    #expect(
+      stage.device.transcript.diagnostics.last?.message
+        == "Editor does not run: mutable-content is 1, and there is no alert")
+  }
+
+  @Test("V5: it is handed the request, and what it hands over is shown", arguments: Side.allCases)
+  func v5(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self), service: Service(Editor.self))
+    let changed = try await deliver(stage, info: ["mine": 7])
+    #expect(changed.content.title == "Changed: Original")
+    #expect(changed.content.body == "Text")
+    let interface = try await changed.expand()
+    #expect(interface.title.contains("title=Changed: Original"))
+    #expect(interface.title.contains("mine=7"))
+    #expect(try await deliver(stage, info: ["do": "nothing"]).content.title == "Original")
+  }
+
+  @Test("V5: without the override the notification stays as it is", arguments: Side.allCases)
+  func v5Missing(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(IdleService.self))
+    #expect(try await deliver(stage).content.title == "Original")
+    #expect(stage.lines(.service) == ["0 IdleService: content after 0.000 s; 0 attachments"])
+  }
+
+  @Test("V6: without any alert text its changes are ignored, and the original is delivered", arguments: Side.allCases)
+  func v6(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    let banner = try await deliver(stage, info: ["do": "remove the text"])
+    #expect(banner.content.title == "Original")
+    #expect(banner.content.body == "Text")
+    #expect(banner.content.sound == nil)
+    #expect(stage.lines(.service) == ["0 Editor: content without text after 0.000 s; the original is shown"])
+    #expect(stage.defects == ["alertTextRemoved"])
+  }
+
+  @Test(
+    "V7: with the entitlement empty content suppresses the notification; without it the original is shown",
+    arguments: Side.allCases)
+  func v7(side: Side) async throws {
+    for mayFilter in [true, false] {
+      let stage = try await Stage(side, service: Service(Editor.self, mayFilter: mayFilter))
+      let banner = try await deliver(stage, info: ["do": "remove everything"])
+      if mayFilter {
+        #expect(banner.state == .notShown(reason: "the service extension suppressed it (V7)"))
+        // Text alone is not all there is.
+        #expect(try await deliver(stage, info: ["do": "remove the text"]).content.title == "Original")
+        #expect(stage.defects == ["alertTextRemoved"])
+      } else {
+        #expect(banner.content.title == "Original")
+        #expect(stage.defects == ["emptyContent"])
+      }
+    }
+  }
+
+  @Test("V8: it has thirty seconds", arguments: Side.allCases)
+  func v8(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage, info: ["do": "take 20 s"]).content.title == "After 20 s")
+    #expect(stage.device.now.seconds == 20)
+    #expect(try await deliver(stage, info: ["do": "take 29 s"]).content.title == "After 29 s")
+    #expect(stage.device.now.seconds == 49)
+    #expect(try await deliver(stage, info: ["do": "take 31 s"]).content.title == "Original")
+    #expect(stage.device.now.seconds == 79)
+    #expect(stage.defects == ["serviceTimeout"])
+  }
+
+  @Test("V9: at the end of its time it has one last chance, on a thread of its own", arguments: Side.allCases)
+  func v9(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    let banner = try await deliver(stage, info: ["do": "wait for the end"])
+    #expect(banner.content.title == "At the last moment")
+    #expect(banner.content.subtitle == "in the background")
+    #expect(banner.content.body == "another thread")
+    #expect(
+      stage.lines(.service) == [
+        "30000 Editor: 30.000 s are over; serviceExtensionTimeWillExpire()",
+        "30000 Editor: content after 30.000 s; 0 attachments",
+      ])
+  }
+
+  @Test("V9: who does not take it leaves the original", arguments: Side.allCases)
+  func v9Original(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage, info: ["do": "take for ever"]).content.title == "Original")
+    #expect(
+      stage.lines(.service) == [
+        "30000 Editor: 30.000 s are over; serviceExtensionTimeWillExpire()",
+        "30000 Editor: time is over, and no content was handed over; the original is shown",
+      ])
+    #expect(stage.defects == ["serviceTimeout"])
+  }
+
+  @Test(
+    "V10: attachments are judged after it: what is wrong is left out, and the rest is shown", arguments: Side.allCases)
+  func v10(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self), service: Service(Attacher.self))
+    let good = try await deliver(
+      stage, info: ["attach": .string(Media.url("ramp.wav").absoluteString), "as": "sound.wav"])
+    #expect(good.content.title == "Attached")
+    #expect(try await good.expand().title == "media: com.microsoft.waveform-audio, 88244 bytes, true")
+    let page = try stage.folder.file("page.html", Data("<!DOCTYPE html>".utf8))
+    let bad = try await deliver(stage, info: ["attach": .string(page.absoluteString), "as": "sound.wav"])
+    #expect(bad.isOnScreen)
+    #expect(bad.content.title == "Attached")
+    #expect(bad.content.attachments == [])
+    #expect(stage.defects == ["attachmentRefused"])
+  }
+
+  @Test("serviceThread: didReceive runs in the background", arguments: Side.allCases)
+  func serviceThread(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage).content.subtitle == "in the background")
+  }
+
+  @Test("serviceThread: main lets it run on the main thread", arguments: Side.allCases)
+  func serviceThreadMain(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceThread = .main
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage).content.subtitle == "on main")
+    #expect(stage.lines(.policy) == ["0 serviceThread: main"])
+  }
+
+  @Test("completionTwice: a second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
+  func completionTwiceOfService(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage, info: ["do": "call twice"]).content.title == "First")
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message) == ["Editor called its content handler again"])
+  }
+
+  @Test("Q8: a service extension may not activate an audio session", arguments: Side.allCases)
+  func q8(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage, info: ["do": "activate a session"]).content.title == "561015905")
+    #expect(stage.defects == ["audioSessionInService"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+  }
+}
