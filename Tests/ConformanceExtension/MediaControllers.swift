@@ -183,12 +183,19 @@ class CarefulPlayer: UIViewController, UNNotificationContentExtension {
 /// Plays the attachment with a player that outlives its view.
 class LastingPlayer: UIViewController, UNNotificationContentExtension {
   private static var player: AVPlayer?
+  private var media: URL?
 
   func didReceive(_ notification: UNNotification) {
     guard let attachment = notification.request.content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()
     else { return }
+    media = attachment.url
     Self.player = AVPlayer(url: attachment.url)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    media?.stopAccessingSecurityScopedResource()
   }
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }

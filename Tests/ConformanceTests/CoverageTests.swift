@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Transcripts
 
 /// `Documentation/Coverage.md` says what the suite holds, and nothing else.
 @Suite struct CoverageTests {
@@ -14,6 +15,14 @@ import Testing
   @Test func everyTestIsNamedAfterARow() throws {
     let ids = Set(Rows.all.flatMap(\.rows).map(\.id))
     #expect(try Suite.tests().filter { !ids.contains($0.row) } == [])
+  }
+
+  @Test func everyDefectOfTheCatalogueIsMet() throws {
+    let sources = try Suite.sources().map(\.text).joined()
+    let unmet = Defect.allCases.filter { defect in
+      !sources.contains("\"\(defect.rawValue)\"") && !sources.contains(".\(defect.rawValue), .")
+    }
+    #expect(unmet == [])
   }
 
   @Test func theDocumentIsWhatTheSuiteMakes() throws {

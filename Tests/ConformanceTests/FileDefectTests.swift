@@ -89,8 +89,7 @@ import Testing
     #expect(interface.title == "Engines; -1009")
     #expect(stage.device.now == .zero)
     #expect(stage.lines(.download).count == 1)
-    #expect(stage.defects == ["network"])
-    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+    stage.expect(.network, .error, "https://example.com/cover.png was asked for, and no fixture answers it")
   }
 
   @Test("A timer of Foundation's own runs in real time, and is diagnosed", arguments: Side.allCases)
@@ -98,5 +97,24 @@ import Testing
     let stage = try await Stage(side, Principal(TimerController.self))
     _ = try await stage.show()
     stage.expect(.realTime, .warning, "a Foundation Timer was scheduled")
+  }
+
+  @Test("What is called and has no effect here is noted", arguments: Side.allCases)
+  func notEmulated(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContextController.self))
+    _ = try await stage.show(body: "browse")
+    stage.expect(
+      .notEmulated, .note,
+      "NSExtensionContext.open(_:completionHandler:) with https://example.com does nothing here")
+  }
+
+  @Test("A category with more actions than are shown is diagnosed when its app is installed", arguments: Side.allCases)
+  func invalidCategory(side: Side) async throws {
+    let actions = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)") }
+    let stage = try await Stage(
+      side, Principal(PlainController.self), categories: [Category(identifier: "ROW", actions: actions)])
+    #expect(stage.defects == ["invalidCategory"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+    #expect(try await stage.show().actions.count == 10)
   }
 }
