@@ -29,7 +29,7 @@ extension Error {
   /// Whether the input is to blame, not the playing of it.
   private var isInputError: Bool {
     switch self {
-    case is PayloadError, is ExtensionInfoError, is NotificationError: true
+    case is PayloadError, is ExtensionInfoError, is AppFolderError, is CategoryFileError, is NotificationError: true
     case let error as PlaybackError:
       switch error {
       case .missingFile, .unreadable, .notAFile, .empty, .unrecognized: true

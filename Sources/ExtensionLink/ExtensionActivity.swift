@@ -18,6 +18,12 @@ public final class ExtensionActivity: Sendable {
     var isElusive = false
     /// The threads on which counted work runs, each as often as it does.
     var threads: [Int32: Int] = [:]
+    /// Work on queues that nobody counts, each piece with how to tell that it is done.
+    var holds: [Hold] = []
+  }
+
+  struct Hold: Sendable {
+    let isDone: @Sendable () -> Bool
   }
 
   private let state = Mutex(State())
@@ -57,6 +63,16 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
+  /// Work begins on a queue that nobody counts, and of which one can tell when it is done: a session's handler.
+  ///
+  /// - Parameter isDone: Asked now and then, on any thread.
+  public func hold(until isDone: @escaping @Sendable () -> Bool) {
+    state.withLock { state in
+      state.holds.append(Hold(isDone: isDone))
+      state.begun += 1
+    }
+  }
+
   /// Runs a piece of work that ``begin()`` announced, and ends it. The thread is known meanwhile, so that work that waits for
   /// ever can be told from work that goes on.
   public func perform(_ body: () -> Void) {
@@ -82,7 +98,18 @@ public final class ExtensionActivity: Sendable {
   }
 
   /// What there is now.
-  func look() -> State { state.withLock { $0 } }
+  func look() -> State {
+    // Asked without the lock: the answer may take one that somebody holds who begins something.
+    let held = state.withLock { state in
+      defer { state.holds = [] }
+      return state.holds
+    }
+    let left = held.filter { !$0.isDone() }
+    return state.withLock { state in
+      state.holds += left
+      return state
+    }
+  }
 
   /// It was found idle when `begun` pieces of work had begun.
   func settle(at begun: Int) {

@@ -86,6 +86,11 @@ public final class ExtensionConnection {
     channel.send(.hello(version: extensionProtocolVersion))
   }
 
+  deinit {
+    // Where it is let go of before the channel's end has arrived.
+    surroundings.end()
+  }
+
   /// Says something to the system, on any thread.
   public nonisolated func send(_ message: ExtensionMessage) {
     channel.send(message)

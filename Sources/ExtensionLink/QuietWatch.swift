@@ -82,7 +82,7 @@ final class QuietWatch: Sendable {
     waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
     // What is counted is known to wait where every piece has a thread, and that sleeps.
     let waits =
-      state.threads.values.reduce(0, +) == state.count
+      state.holds.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }
     if !waits { waiter.since = now }
     guard waiter.quietLooks >= Self.looks || now - waiter.since >= Self.patience else { return waiter }

@@ -6,8 +6,8 @@ import CryptoKit
 
 /// Gets a voicemail before its notification is shown: downloads it, decrypts it and attaches it.
 ///
-/// The payload says where it is and what opens it: `"voicemail": { "url": "https://…", "key": "…" }`. A push is at most
-/// 4096 bytes and passes through other hands; the recording does neither.
+/// The payload says where it is and what opens it: `"voicemail": { "url": "https://…", "key": "…" }`. A push of at
+/// most 4096 bytes has no room for a recording, and what the server keeps cannot be heard without the push.
 class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()
   private var contentHandler: ((UNNotificationContent) -> Void)?
@@ -62,10 +62,9 @@ class NotificationService: UNNotificationServiceExtension {
   private func decrypt(_ file: URL, with key: Data, name: String) throws -> URL {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: file))
     let sound = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
-    // A folder of its own: the system moves the file away, and two voicemails may have one name.
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let place = folder.appendingPathComponent(name).appendingPathExtension("m4a")
+    // A name of its own: two voicemails may be fetched at once. The system moves the file away.
+    let place = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(name)-\(UUID().uuidString)").appendingPathExtension("m4a")
     try sound.write(to: place)
     return place
   }

@@ -75,6 +75,7 @@ final class ExtensionURLProtocol: URLProtocol {
 
   private func receive(_ reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL) {
     guard !state.withLock({ $0.isStopped }) else { return }
+    holdUntilHandled()
     switch reply {
     case .failed(let code, let reason):
       fail(URLError(URLError.Code(rawValue: code) ?? .unknown, userInfo: [NSLocalizedDescriptionKey: reason]), url)
@@ -96,6 +97,13 @@ final class ExtensionURLProtocol: URLProtocol {
       }
       client?.urlProtocolDidFinishLoading(self)
     }
+  }
+
+  /// What is told the task now goes to its handler on the session's own queue, which nobody counts; the session marks the
+  /// task when the handler has returned.
+  private func holdUntilHandled() {
+    guard let task, let surroundings = state.withLock({ $0.surroundings }) else { return }
+    surroundings.activity.hold { [weak task] in task.map { $0.state == .completed } ?? true }
   }
 
   /// Puts a download's bytes into a file, where the task finds it.
