@@ -27,17 +27,18 @@ import Testing
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
     let file = try stage.folder.file("voice mail.wav", Self.wave).absoluteString
     let folder = stage.folder.url.absoluteString
+    let text = try stage.folder.file("text.txt", Data("text".utf8)).absoluteString
     let results = try await made(
       stage,
       [
         ["identifier": "mine", "url": file], ["url": "\(folder)missing.wav"], ["url": folder],
-        ["url": "https://example.com/a.wav"], ["url": file.replacing(".wav", with: ".txt")],
+        ["url": "https://example.com/a.wav"], ["url": "file:///proc/self/mem"], ["url": text],
       ])
+    let invalid = "UNErrorDomain 100 Invalid attachment file URL"
     #expect(
       results == [
-        "mine: com.microsoft.waveform-audio", "UNErrorDomain 100 Invalid attachment file URL",
-        "UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 100 Invalid attachment file URL",
-        "UNErrorDomain 100 Invalid attachment file URL",
+        "mine: com.microsoft.waveform-audio", invalid, invalid, invalid, invalid,
+        "UNErrorDomain 101 Unrecognized attachment file type",
       ])
   }
 

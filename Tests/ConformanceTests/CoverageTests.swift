@@ -1,3 +1,4 @@
+import EarshotTesting
 import Foundation
 import Testing
 import Transcripts
@@ -10,6 +11,17 @@ import Transcripts
     #expect(rows.filter { $0.isTested && !named.contains($0.id) }.map(\.id) == [])
     #expect(rows.filter { !$0.isTested && named.contains($0.id) }.map(\.id) == [])
     #expect(Set(rows.map(\.id)).count == rows.count)
+  }
+
+  @Test func everyRuleAndEveryPolicyHasARow() {
+    let ids = Rows.all.flatMap(\.rows).map(\.id)
+    let counts = [("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("L", 6)]
+    let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
+    #expect(rules.filter { !ids.contains($0) } == [])
+    // One has no switch: there is one process.
+    let switches = Mirror(reflecting: Policies()).children.compactMap(\.label) + ["oneDevicePerProcess"]
+    let policies = Rows.all.filter { $0.kind == "policy" }.flatMap(\.rows).map(\.id)
+    #expect(policies.sorted() == switches.sorted())
   }
 
   @Test func everyTestIsNamedAfterARow() throws {

@@ -72,6 +72,13 @@ import Testing
     #expect(stage.defects == [])
   }
 
+  @Test("securityScope: a start that is never matched by a stop is diagnosed", arguments: Side.allCases)
+  func securityScopeLeft(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    await (try await stage.show(media: ["tone-440.wav"])).dismiss()
+    #expect(stage.defects == ["securityScopeLeft"])
+  }
+
   @Test("securityScope: ignore says nothing", arguments: Side.allCases)
   func securityScopeIgnore(side: Side) async throws {
     var policies = Policies()

@@ -101,6 +101,16 @@ import Testing
         == ["mediaPlayingStarted() was called before there was a media button"])
   }
 
+  @Test("earlyStarted: the last of what is announced counts", arguments: Side.allCases)
+  func earlyPaused(side: Side) async throws {
+    let stage = try await Stage(side, Principal(EarlyPauser.self))
+    #expect(try await stage.show().mediaButton?.icon == .play)
+    #expect(
+      stage.lines(.announce, .press).map { $0.dropFirst(2) }
+        == ["mediaPlayingStarted()", "mediaPlayingStarted()", "mediaPlayingPaused()"])
+    #expect(stage.defects == ["earlyStarted", "earlyStarted", "earlyStarted"])
+  }
+
   @Test("earlyStarted: ignore leaves the button as it is, and diagnoses", arguments: Side.allCases)
   func earlyStartedIgnore(side: Side) async throws {
     let stage = try await Stage(side, Principal(EarlyController.self), policies: policies { $0.earlyStarted = .ignore })
