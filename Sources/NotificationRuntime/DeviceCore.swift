@@ -40,9 +40,6 @@ final class DeviceCore {
     self.patience = patience
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
     self.downloads = DownloadDesk(downloads)
-    self.downloads.onRefusal = { [weak self] url in
-      self?.diagnose(.network, "\(url) was asked for, and no fixture answers it")
-    }
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 

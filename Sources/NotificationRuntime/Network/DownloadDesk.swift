@@ -27,8 +27,6 @@ final class DownloadDesk {
 
   /// What answers, unless the payload that was delivered last brings something of its own along.
   var source: DownloadSource
-  /// Told of a request that nothing answers: its URL.
-  var onRefusal: ((String) -> Void)?
   private var payloadFixtures: [String: DownloadFixture] = [:]
   private var lastNumber: UInt64 = 0
   private var underWay: [Ticket: Fetch] = [:]
@@ -163,7 +161,6 @@ final class DownloadDesk {
   ) -> Ticket? {
     func refuse(_ reason: String) -> Ticket? {
       Self.fail(DownloadFailure.notConnectedToInternet.rawValue, reason, reply)
-      onRefusal?(request.url)
       return nil
     }
     guard case .network(let download) = source.elsewhere else {
