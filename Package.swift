@@ -118,7 +118,8 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation", "EarshotUIKit",
+        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation",
+        "EarshotUIKit",
         "EarshotUserNotifications", "EarshotUserNotificationsUI", "Transcripts",
       ]),
 

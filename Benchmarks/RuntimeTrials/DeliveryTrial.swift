@@ -11,7 +11,8 @@ enum DeliveryTrial {
     let count = 20_000
     let start = ContinuousClock.now
     for _ in 0..<count { _ = await device.deliver(Delivery(payload: try Payload.trial(category: ""))) }
-    let seconds = Double((ContinuousClock.now - start).components.seconds)
+    let seconds =
+      Double((ContinuousClock.now - start).components.seconds)
       + Double((ContinuousClock.now - start).components.attoseconds) / 1e18
     RuntimeTrials.report("deliveries", Double(count) / seconds, "per-second")
   }

@@ -8,7 +8,8 @@
 #endif
 
 // glibc's dynamic linker chooses once. AVX2 alone brings no fused multiply-add: the figures are the same in both.
-#if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones)
+// Not under Thread Sanitizer: the choice is made by the loader, before the sanitizer is there.
+#if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones) && !__has_feature(thread_sanitizer)
 #define EARSHOT_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define EARSHOT_CLONES

@@ -1,7 +1,7 @@
 import Playback
 import DeviceTime
 import ExtensionProtocol
-public import Foundation
+import Foundation
 public import Notifications
 import Transcripts
 

@@ -1,7 +1,7 @@
 import DeviceTime
 import ExtensionProtocol
 import Foundation
-public import Notifications
+import Notifications
 import Transcripts
 
 // Banners, interfaces, and what apps are told.

@@ -9,8 +9,8 @@
 
 public import DeviceTime
 import ExtensionProtocol
-public import Foundation
-public import Notifications
+import Foundation
+import Notifications
 public import Playback
 public import Transcripts
 

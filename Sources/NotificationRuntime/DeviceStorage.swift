@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A device's folders: containers of its apps and temporary folders of its extensions. Nothing is made before it is needed,
 /// and what was made is gone with the device.

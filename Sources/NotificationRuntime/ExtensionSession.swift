@@ -241,7 +241,11 @@ final class ExtensionSession {
       self.downloads[number] = nil
       self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
     }
-    if let ticket { downloads[number] = ticket }
+    if let ticket {
+      downloads[number] = ticket
+    } else {
+      core.diagnose(.network, "\(name) asked for \(request.url)")
+    }
   }
 
   private func explainEnd(_ error: ChannelError?) async {

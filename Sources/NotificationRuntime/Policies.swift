@@ -1,4 +1,4 @@
-public import DeviceTime
+import DeviceTime
 public import Scenes
 
 /// What Earshot decides where Apple's documentation is silent (SEMANTICS 5), each under its name and each to be switched.

@@ -13,7 +13,8 @@ struct TerminalModeTests {
   }
 
   /// Plays, in a shell's place whose number goes to a file.
-  private let play = #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
+  private let play =
+    #"sh -c 'echo $$ >process; exec "$EARSHOT" play minute.wav --output null --loop 0 --transcript transcript'"#
 
   private func process() throws -> pid_t {
     try #require(Int32(try folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -35,7 +35,8 @@ struct EventTests {
     (.dismissed, .dismiss, "interface"),
     (.extensionFailed(extension: "X", reason: "it exited"), .fault, "X: it exited"),
     (
-      .diagnostic(Diagnostic(id: "x", message: "playback ended", reason: "it stays", remedy: "seek to zero")), .diagnostic,
+      .diagnostic(Diagnostic(id: "x", message: "playback ended", reason: "it stays", remedy: "seek to zero")),
+      .diagnostic,
       "x: playback ended; it stays; seek to zero"
     ),
     (.serviced("1 attachment"), .service, "1 attachment"),
@@ -43,7 +44,9 @@ struct EventTests {
     (.responded(action: "REPLY", outcome: "answered"), .respond, "REPLY: answered"),
     (.forwarded(action: "REPLY", app: "com.example.X"), .forward, "REPLY to com.example.X"),
     (.actions("Reply, Open"), .actions, "Reply, Open"),
-    (.download(url: "https://example.com/a", outcome: "200, 3 bytes"), .download, "https://example.com/a: 200, 3 bytes"),
+    (
+      .download(url: "https://example.com/a", outcome: "200, 3 bytes"), .download, "https://example.com/a: 200, 3 bytes"
+    ),
     (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
   ]
 

@@ -17,7 +17,8 @@ struct TranscriptTests {
       .pressed(target: "media button", member: "mediaPlay"), at: DeviceInstant(nanoseconds: 1_000_499_999))
     transcript.append(.soundStarted(name: "a.m4a", position: 0), at: DeviceInstant(nanoseconds: 1_000_500_000))
     transcript.append(
-      .diagnostic(Diagnostic(id: "x", message: "m", reason: "r", remedy: "a\nb")), at: DeviceInstant(nanoseconds: 62_000_000_000))
+      .diagnostic(Diagnostic(id: "x", message: "m", reason: "r", remedy: "a\nb")),
+      at: DeviceInstant(nanoseconds: 62_000_000_000))
     #expect(
       transcript.description == """
         0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
