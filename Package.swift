@@ -222,7 +222,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceExtension", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionProtocol", "Scenes", "TestSupport",
+        "EarshotUserNotificationsUI", "ExtensionProtocol", "Scenes", "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),
   ]

@@ -77,6 +77,6 @@ class FetchingController: DiaryViewController, UNNotificationContentExtension {
 /// Schedules a timer.
 class TimerController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {
-    Timer.scheduledTimer(withTimeInterval: 1000, repeats: false) { _ in }
+    _ = Timer.scheduledTimer(withTimeInterval: 1000, repeats: false) { _ in }
   }
 }

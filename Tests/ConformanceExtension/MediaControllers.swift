@@ -104,6 +104,22 @@ class OffCentreController: UIViewController, UNNotificationContentExtension {
   func mediaPause() {}
 }
 
+/// Says that it plays, and then that it does not, before there is a button.
+class EarlyPauser: UIViewController, UNNotificationContentExtension {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    extensionContext?.mediaPlayingStarted()
+    extensionContext?.mediaPlayingStarted()
+    extensionContext?.mediaPlayingPaused()
+  }
+
+  func didReceive(_ notification: UNNotification) {}
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+  func mediaPlay() {}
+  func mediaPause() {}
+}
+
 /// Says that it plays as soon as its view is loaded, before there is a button (Q2).
 class EarlyController: UIViewController, UNNotificationContentExtension {
   override func viewDidLoad() {
@@ -183,12 +199,19 @@ class CarefulPlayer: UIViewController, UNNotificationContentExtension {
 /// Plays the attachment with a player that outlives its view.
 class LastingPlayer: UIViewController, UNNotificationContentExtension {
   private static var player: AVPlayer?
+  private var media: URL?
 
   func didReceive(_ notification: UNNotification) {
     guard let attachment = notification.request.content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()
     else { return }
+    media = attachment.url
     Self.player = AVPlayer(url: attachment.url)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    media?.stopAccessingSecurityScopedResource()
   }
 
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }

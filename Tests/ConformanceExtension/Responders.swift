@@ -54,6 +54,8 @@ class ContextController: DiaryViewController, UNNotificationContentExtension {
       ]
     case "remove": extensionContext.notificationActions = []
     case "open": extensionContext.performNotificationDefaultAction()
+    case "browse":
+      if let url = URL(string: "https://example.com") { extensionContext.open(url) }
     case "leave": extensionContext.dismissNotificationContentExtension()
     default: break
     }

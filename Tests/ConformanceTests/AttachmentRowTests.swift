@@ -27,17 +27,18 @@ import Testing
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
     let file = try stage.folder.file("voice mail.wav", Self.wave).absoluteString
     let folder = stage.folder.url.absoluteString
+    let text = try stage.folder.file("text.txt", Data("text".utf8)).absoluteString
     let results = try await made(
       stage,
       [
         ["identifier": "mine", "url": file], ["url": "\(folder)missing.wav"], ["url": folder],
-        ["url": "https://example.com/a.wav"], ["url": file.replacing(".wav", with: ".txt")],
+        ["url": "https://example.com/a.wav"], ["url": "file:///proc/self/mem"], ["url": text],
       ])
+    let invalid = "UNErrorDomain 100 Invalid attachment file URL"
     #expect(
       results == [
-        "mine: com.microsoft.waveform-audio", "UNErrorDomain 100 Invalid attachment file URL",
-        "UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 100 Invalid attachment file URL",
-        "UNErrorDomain 100 Invalid attachment file URL",
+        "mine: com.microsoft.waveform-audio", invalid, invalid, invalid, invalid,
+        "UNErrorDomain 101 Unrecognized attachment file type",
       ])
   }
 
@@ -115,12 +116,16 @@ import Testing
         Issue.record("\(attachment.identifier) is scheduled")
         continue
       }
-      reasons.append(reason)
-      #expect(reason.hasPrefix("not scheduled: "))
+      reasons.append(String(reason.prefix { $0 != "/" }))
       await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     }
     #expect(stage.lines(.expand) == [])
-    print(reasons, stage.device.transcript)
+    #expect(
+      reasons == [
+        "not scheduled: Attachment is corrupt: ", "not scheduled: Invalid attachment file URL: ",
+        "not scheduled: Unrecognized attachment file type: ",
+      ])
+    #expect(stage.defects == ["attachmentRefused", "attachmentRefused", "attachmentType"])
   }
 
   @Test(
@@ -137,6 +142,18 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: bundled.path))
     let stored = interface.notification.request.content.attachments.map(\.url)
     #expect(!stored.contains(own) && !stored.contains(bundled))
+  }
+
+  @Test(
+    "A4: a file that is neither the app's nor in its bundle is copied here, and diagnosed", arguments: Side.allCases)
+  func a4Outside(side: Side) async throws {
+    let stage = try await Stage(side, Principal(AttachmentController.self))
+    let elsewhere = URL(filePath: "/var/tmp/earshot-\(UUID().uuidString).wav")
+    try Media.bytes("ramp.wav").write(to: elsewhere)
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    #expect(try await stage.deliverLocally([elsewhere]).isOnScreen)
+    #expect(FileManager.default.fileExists(atPath: elsewhere.path))
+    stage.expect(.attachmentOutside, .warning, "\(elsewhere.path) lies outside the extension's folders")
   }
 
   @Test(

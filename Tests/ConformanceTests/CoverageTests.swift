@@ -1,5 +1,7 @@
+import EarshotTesting
 import Foundation
 import Testing
+import Transcripts
 
 /// `Documentation/Coverage.md` says what the suite holds, and nothing else.
 @Suite struct CoverageTests {
@@ -11,9 +13,28 @@ import Testing
     #expect(Set(rows.map(\.id)).count == rows.count)
   }
 
+  @Test func everyRuleAndEveryPolicyHasARow() {
+    let ids = Rows.all.flatMap(\.rows).map(\.id)
+    let counts = [("C", 11), ("K", 6), ("M", 15), ("X", 5), ("V", 10), ("A", 11), ("L", 6)]
+    let rules = counts.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
+    #expect(rules.filter { !ids.contains($0) } == [])
+    // One has no switch: there is one process.
+    let switches = Mirror(reflecting: Policies()).children.compactMap(\.label) + ["oneDevicePerProcess"]
+    let policies = Rows.all.filter { $0.kind == "policy" }.flatMap(\.rows).map(\.id)
+    #expect(policies.sorted() == switches.sorted())
+  }
+
   @Test func everyTestIsNamedAfterARow() throws {
     let ids = Set(Rows.all.flatMap(\.rows).map(\.id))
     #expect(try Suite.tests().filter { !ids.contains($0.row) } == [])
+  }
+
+  @Test func everyDefectOfTheCatalogueIsMet() throws {
+    let sources = try Suite.sources().map(\.text).joined()
+    let unmet = Defect.allCases.filter { defect in
+      !sources.contains("\"\(defect.rawValue)\"") && !sources.contains(".\(defect.rawValue), .")
+    }
+    #expect(unmet == [])
   }
 
   @Test func theDocumentIsWhatTheSuiteMakes() throws {

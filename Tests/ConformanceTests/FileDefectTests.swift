@@ -72,6 +72,13 @@ import Testing
     #expect(stage.defects == [])
   }
 
+  @Test("securityScope: a start that is never matched by a stop is diagnosed", arguments: Side.allCases)
+  func securityScopeLeft(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    await (try await stage.show(media: ["tone-440.wav"])).dismiss()
+    #expect(stage.defects == ["securityScopeLeft"])
+  }
+
   @Test("securityScope: ignore says nothing", arguments: Side.allCases)
   func securityScopeIgnore(side: Side) async throws {
     var policies = Policies()
@@ -89,14 +96,33 @@ import Testing
     #expect(interface.title == "Engines; -1009")
     #expect(stage.device.now == .zero)
     #expect(stage.lines(.download).count == 1)
-    #expect(stage.defects == ["network"])
-    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+    stage.expect(.network, .error, "FetchingController asked for https://example.com/cover.png")
   }
 
-  @Test("A timer of Foundation's own runs in real time, and is diagnosed", arguments: Side.allCases)
-  func realTime(side: Side) async throws {
-    let stage = try await Stage(side, Principal(TimerController.self))
+  // In this process other tests' timers wait in the same run loops, and hide it.
+  @Test("A timer of Foundation's own runs in real time, and is diagnosed")
+  func realTime() async throws {
+    let stage = try await Stage(.twoProcesses, Principal(TimerController.self))
     _ = try await stage.show()
     stage.expect(.realTime, .warning, "a Foundation Timer was scheduled")
+  }
+
+  @Test("What is called and has no effect here is noted", arguments: Side.allCases)
+  func notEmulated(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContextController.self))
+    _ = try await stage.show(body: "browse")
+    stage.expect(
+      .notEmulated, .note,
+      "NSExtensionContext.open(_:completionHandler:) with https://example.com does nothing here")
+  }
+
+  @Test("A category with more actions than are shown is diagnosed when its app is installed", arguments: Side.allCases)
+  func invalidCategory(side: Side) async throws {
+    let actions = (1...11).map { Action(identifier: "\($0)", title: "Action \($0)") }
+    let stage = try await Stage(
+      side, Principal(PlainController.self), categories: [Category(identifier: "ROW", actions: actions)])
+    #expect(stage.defects == ["invalidCategory"])
+    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.error])
+    #expect(try await stage.show().actions.count == 10)
   }
 }

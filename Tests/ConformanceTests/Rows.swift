@@ -80,7 +80,9 @@ enum Rows {
       Row("X2", "`mediaPlayingPaused()` updates button, calls nothing"),
       Row("X3", "`notificationActions` replaces the shown buttons"),
       Row("X4", "`performNotificationDefaultAction()` opens the app"),
-      Row("X5", "`dismissNotificationContentExtension()` keeps the notification"),
+      Row(
+        "X5", "`dismissNotificationContentExtension()` keeps the notification",
+        .partial(missing: "the interface goes; nothing lists delivered notifications yet")),
     ])
 
   private static let policies = Section(

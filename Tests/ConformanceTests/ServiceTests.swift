@@ -66,9 +66,7 @@ import Testing
   func v3String(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, alert: "x").content.title == "Changed: ")
-    #expect(stage.device.transcript.diagnostics.map(\.severity) == [.note])
-    #expect(
-      stage.device.transcript.diagnostics.map(\.message) == ["the alert is a string, and Editor runs all the same"])
+    stage.expect(.alertString, .note, "the alert is a string, and Editor runs all the same")
   }
 
   @Test(

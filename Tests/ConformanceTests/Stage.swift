@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 /// A device with one app, whose extensions run on one side or the other, and what a row's test wants of it.
+///
+/// One at a time (policy `oneDevicePerProcess`): a test that makes a second one while the first, or an interface of its, is
+/// alive waits for ever.
 @MainActor
 final class Stage {
   /// The app's bundle identifier.

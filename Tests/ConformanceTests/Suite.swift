@@ -11,15 +11,22 @@ enum Suite {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The sources of its tests, by the names of their suites, in order.
+  static func sources() throws -> [(suite: String, text: String)] {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    // This suite's own, which quotes sources, is none of a row's.
+    let sources = files.filter {
+      $0.lastPathComponent.hasSuffix("Tests.swift") && $0.lastPathComponent != "CoverageTests.swift"
+    }
+    return try sources.sorted { $0.path < $1.path }.map {
+      ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+
   /// Every test whose display name begins with a row, in order of file, then of place.
   static func tests() throws -> [Test] {
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let sources = files.filter { $0.lastPathComponent.hasSuffix("Tests.swift") }
-    return try sources.sorted { $0.path < $1.path }.flatMap { file in
-      let suite = file.deletingPathExtension().lastPathComponent
-      return tests(in: try String(contentsOf: file, encoding: .utf8)).map {
-        Test(row: $0.row, name: "\(suite).\($0.function)")
-      }
+    try sources().flatMap { suite, text in
+      tests(in: text).map { Test(row: $0.row, name: "\(suite).\($0.function)") }
     }
   }
 

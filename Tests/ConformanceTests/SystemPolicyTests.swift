@@ -131,9 +131,8 @@ import Testing
     try await stage.advance(by: .milliseconds(29_999))
     #expect(stage.defects == [])
     try await stage.advance(by: .milliseconds(1))
-    #expect(
-      stage.device.transcript.diagnostics.map(\.message)
-        == ["Responder did not complete the response to later within 30.000 s"])
+    stage.expect(
+      .completionMissing, .error, "Responder did not complete the response to later within 30.000 s")
     #expect(!interface.isDismissed)
     try await interface.press(.action("stay"))
     #expect(interface.title == "later of One; stay of One")
@@ -158,9 +157,8 @@ import Testing
     try await interface.press(.action("twice"))
     #expect(!interface.isDismissed)
     #expect(stage.lines(.respond) == ["0 twice: the interface stays"])
-    #expect(
-      stage.device.transcript.diagnostics.map(\.message)
-        == ["the completion handler of the response to twice was called again"])
+    stage.expect(
+      .completionTwice, .warning, "the completion handler of the response to twice was called again")
   }
 
   @Test("completionTwice: ignore says nothing", arguments: Side.allCases)
