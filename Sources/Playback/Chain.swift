@@ -46,8 +46,11 @@ struct Chain: Sendable, Hashable {
   ///   - layout: What the file's headers say.
   ///   - purpose: What the samples are for.
   ///   - rate: The rate that they are wanted at, in hertz; nil for their own.
+  ///   - isUniform: Whether an MP3's samples go as they are: asked only where that would help, for the file is read for it.
   /// - Returns: nil where the sound's codec is one that does not play.
-  init?(_ layout: MediaLayout, for purpose: Purpose, at rate: Int? = nil) {
+  init?(
+    _ layout: MediaLayout, for purpose: Purpose, at rate: Int? = nil, isUniform: @autoclosure () -> Bool = false
+  ) {
     if let raw = Packets(samplesOf: layout), rate == nil || rate == layout.rate {
       elements = []
       packets = raw
@@ -61,7 +64,9 @@ struct Chain: Sendable, Hashable {
     trim = layout.trim
     preroll = decoding.preroll
     lags = decoding.lags
-    if layout.isUniform, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels {
+    if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
+      isUniform()
+    {
       ringCaps = Packets.caps("S16LE", rate: rate, channels: channels)
     }
     isRelative = layout.kind == .mpeg || layout.kind == .avi

@@ -90,7 +90,11 @@ public struct MediaFile: Sendable {
   ///   ``PlaybackError/damaged(path:reason:place:)`` where its headers say that there is nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "there is not a single frame of sound in it") }
-    guard let chain = Chain(layout, for: purpose, at: rate) else {
+    let bytes = FileBytes(descriptor: file.number, count: byteCount)
+    guard
+      let chain = Chain(
+        layout, for: purpose, at: rate, isUniform: MPEGAudioReader.isUniform(bytes, layout))
+    else {
       throw .unsupported(path: path, found: layout.codec.name)
     }
     return chain

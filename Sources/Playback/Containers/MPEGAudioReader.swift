@@ -65,8 +65,8 @@ enum MPEGAudioReader {
   /// Files up to this size, in bytes, are looked through frame by frame: reading them costs less than a resampler.
   private static let shortFile = 262_144
 
-  /// Whether all frames of a short file have one rate and one number of channels, and nothing lies between them.
-  private static func isUniform(_ bytes: some ByteReading, _ layout: MediaLayout) -> Bool {
+  /// Whether all frames of a short MP3 file have one rate and one number of channels, and nothing lies between them.
+  static func isUniform(_ bytes: some ByteReading, _ layout: MediaLayout) -> Bool {
     guard layout.codec == .mp3, layout.media.count <= shortFile else { return false }
     let block = bytes.block(at: layout.media.lowerBound, count: layout.media.count)
     var place = 0
@@ -80,12 +80,6 @@ enum MPEGAudioReader {
   }
 
   private static func layout(_ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>) -> MediaLayout {
-    var layout = described(bytes, frame, range)
-    layout.isUniform = isUniform(bytes, layout)
-    return layout
-  }
-
-  private static func described(_ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>) -> MediaLayout {
     var layout = MediaLayout(
       kind: frame.codec == .aac ? .aac : .mp3, codec: frame.codec, media: range, rate: frame.rate,
       channels: frame.channels, bitRate: frame.bitRate)

@@ -28,8 +28,6 @@ struct MediaLayout: Hashable {
   var packets: PacketTable?
   /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless.
   var setup: [UInt8] = []
-  /// Whether every frame of MPEG audio was looked at, and all have one rate and one number of channels.
-  var isUniform = false
   /// Bits a second, as declared.
   var bitRate: Int?
   /// Whether there are pictures too.
