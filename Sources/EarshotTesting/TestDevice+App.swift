@@ -51,6 +51,9 @@ extension TestDevice {
       self.bundles = bundles
     }
 
+    /// Whether code of its extensions runs in this process (policy `oneDevicePerProcess`).
+    var runsHere: Bool { content != nil || service != nil }
+
     /// The app as the system has it.
     ///
     /// - Throws: `ExtensionInfoError` where the plist is wrong.

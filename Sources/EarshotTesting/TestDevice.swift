@@ -44,7 +44,9 @@ public final class TestDevice {
     policies: Policies = Policies(), whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()
-    let turn = try await otherDevice == .wait ? DeviceTurn.take() : DeviceTurn.takeNow()
+    // Extensions in processes of their own have singletons of their own.
+    let turn: DeviceTurn? =
+      if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .take() : .takeNow() }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads)
     // The turn is the device's: given back when neither the test nor an interface keeps it any more.

@@ -23,6 +23,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private var controller: (any UIViewController & UNNotificationContentExtension)?
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
+  private var hasDisappeared = false
   /// The notification that was received last: the one that responses are about.
   private var latest: UNNotification?
 
@@ -91,13 +92,18 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller?.view.layoutIfNeeded()
   }
 
-  /// Lets the view disappear, and lets go of the view controller.
+  /// Lets the view disappear, once.
   public func dismiss() {
-    guard let controller else { return }
+    guard let controller, !hasDisappeared else { return }
+    hasDisappeared = true
     controller.onChange = nil
     controller.viewWillDisappear(false)
     controller.viewDidDisappear(false)
-    (self.controller, connection, latest) = (nil, nil, nil)
+  }
+
+  /// Lets go of the view controller.
+  public func release() {
+    (controller, connection, latest) = (nil, nil, nil)
   }
 
   // MARK: - Responses

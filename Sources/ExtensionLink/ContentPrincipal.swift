@@ -44,13 +44,17 @@ public protocol ContentPrincipal: AnyObject {
   /// Does what a person wants of the player. Returns false where it cannot, or does no such things, as all that is iOS
   /// code does.
   func perform(_ command: PlayerCommand) -> Bool
-  /// The view disappears, and the extension ends.
+  /// The view disappears. Done once more where the extension ends without it.
   func dismiss()
+  /// The extension ends: what it holds is let go of.
+  func release()
 }
 
 extension ContentPrincipal {
   /// Performs nothing: a content extension has no such member.
   public func perform(_ command: PlayerCommand) -> Bool { false }
+  /// Has nothing to let go of.
+  public func release() {}
   /// Answers nothing: the app is told.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool { false }
   /// None of its own.

@@ -244,9 +244,11 @@ public final class ExtensionConnection {
 
   private func dismiss() {
     principal?.dismiss()
-    principal = nil
     isDismissed = true
+    // Before the principal goes, and its players with it: what is heard now would be heard on a device, too (Q3).
     channel.send(.dismissed)
+    principal?.release()
+    principal = nil
   }
 
   // MARK: Service
@@ -268,6 +270,7 @@ public final class ExtensionConnection {
 
   private func end() {
     principal?.dismiss()
+    principal?.release()
     principal = nil
     service = nil
     surroundings.end()

@@ -132,6 +132,14 @@ final class ContentSession {
     send(.didReceive(notification))
   }
 
+  /// Shows the actions of another category.
+  func replaceActions(_ actions: [Action]) {
+    guard actions != self.actions else { return }
+    self.actions = actions
+    core.record(.actions(Action.titles(actions)))
+    send(.actions(actions))
+  }
+
   /// Lets the interface go: the view disappears, sound that goes on is stopped and diagnosed, the extension ends. Whoever
   /// asks again waits for the same end.
   func dismiss() async {
@@ -148,11 +156,16 @@ final class ContentSession {
       running.send(.dismiss)
       try? await settle()
     }
+    stopSounds()
+    end()
+    core.record(.dismissed)
+  }
+
+  /// Policy `dismissal`: sound that goes on now would be heard on a device after the notification is gone (Q3).
+  private func stopSounds() {
     for name in sounds.stopAll() where core.policies.dismissal == .stopAndDiagnose {
       core.diagnose(.dismissal, "\(name) went on playing after the interface was dismissed")
     }
-    end()
-    core.record(.dismissed)
   }
 
   /// Ends the extension without a word, and lets go of its sounds. Does nothing where it has ended.
@@ -207,7 +220,9 @@ final class ContentSession {
       responses.complete(number, ResponseOption(rawValue: Int(option)) ?? .doNotDismiss)
     case .notificationActions(let actions):
       show(actions)
-    case .hello, .loadFailed, .received, .pong, .dismissed, .diagnostic, .serviceContent, .deadline, .fetch,
+    case .dismissed:
+      stopSounds()
+    case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch,
       .cancelFetch:
       break
     }

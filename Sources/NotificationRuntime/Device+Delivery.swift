@@ -56,7 +56,7 @@ extension Device {
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: bundleIdentifier))
     var notification = notification(content, identifier: identifier, isRemote: false)
     if storesAttachments {
-      let (stored, refusal) = await store(content.attachments, of: app, from: nil)
+      let (stored, refusal) = await store(content.attachments, of: app, from: nil, isLocal: true)
       if let refusal {
         core.store.remove(stored)
         return hidden(notification, app, "not scheduled: \(refusal) (A3)")
@@ -122,7 +122,8 @@ extension Device {
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     if let interface, interface.accepts(content, app: app, shownBy: chosen) {
       core.record(.received(title: content.title))
-      await interface.receive(notification)
+      await interface.receive(
+        notification, category: app.category(content.categoryIdentifier, policies.impliedCategories))
       banner.interface = interface
     }
     show(banner)

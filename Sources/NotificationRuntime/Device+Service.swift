@@ -82,18 +82,25 @@ extension Device {
   ///   - wanted: The attachments, as an extension or an app describes them.
   ///   - app: Whose they are.
   ///   - folders: The folders that are the extension's own; nil where it is code of this process.
+  ///   - isLocal: Whether one that is not valid keeps all of them from being taken (A3): no file is touched then.
   /// - Returns: Those that it took, in their order, and the first refusal.
   func store(
-    _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?
+    _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?, isLocal: Bool = false
   ) async -> (stored: [Attachment], refusal: NotificationError?) {
     guard !wanted.isEmpty else { return ([], nil) }
-    let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
-    let reach = AttachmentReach(
-      bundles: app.app.bundles,
-      folders: (folders ?? [FileManager.default.temporaryDirectory]) + [container].compactMap { $0 },
-      isTrusted: folders == nil)
+    let reach = reach(of: app, folders)
     var stored: [Attachment] = []
     var refusal: NotificationError?
+    if isLocal {
+      for attachment in wanted {
+        do {
+          try core.store.check(attachment, from: reach)
+        } catch {
+          refuse(attachment, error)
+          return ([], error)
+        }
+      }
+    }
     for attachment in wanted {
       do {
         let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: reach, faults: core.storageFaults)
@@ -102,15 +109,33 @@ extension Device {
         core.record(
           .attached(identifier: taken.attachment.identifierForPeople, detail: taken.attachment.summary))
         if taken.manner == .outside {
-          core.diagnose(.attachmentOutside, "\(attachment.url.path) lies outside the extension's folders")
+          core.diagnose(.attachmentOutside, "\(attachment.url.lastPathComponent) lies outside the extension's folders")
         }
       } catch {
         refusal = refusal ?? error
-        core.record(.notAttached(identifier: attachment.identifierForPeople, reason: "\(error)"))
-        core.diagnose(defect(error, attachment), "\(attachment.identifierForPeople): \(error)")
+        refuse(attachment, error)
       }
     }
     return (stored, refusal)
+  }
+
+  /// Where the files of an app's attachments may lie.
+  private func reach(of app: InstalledApp, _ folders: [URL]?) -> AttachmentReach {
+    let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
+    let own = [container].compactMap { $0 }
+    if let folders { return AttachmentReach(bundles: app.app.bundles, folders: folders + own, isTrusted: false) }
+    // Code of this process may be a test, and what it attaches a file of its package, wherever that was checked out.
+    let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    return AttachmentReach(
+      bundles: app.app.bundles + [package], folders: [FileManager.default.temporaryDirectory] + own, isTrusted: true)
+  }
+
+  /// An attachment is left out. The transcript has the file's name without its folder, which may be another in each run.
+  private func refuse(_ attachment: Attachment, _ error: NotificationError) {
+    let name = attachment.url.lastPathComponent
+    let reason = "\(error)".replacingOccurrences(of: attachment.url.path, with: name)
+    core.record(.notAttached(identifier: attachment.identifierForPeople, reason: reason))
+    core.diagnose(defect(error, attachment), "\(attachment.identifierForPeople): \(reason)")
   }
 
   private func defect(_ error: NotificationError, _ attachment: Attachment) -> Defect {

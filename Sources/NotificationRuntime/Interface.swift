@@ -25,7 +25,7 @@ public final class Interface {
   private let app: InstalledApp
   private let core: DeviceCore
   private let device: Device
-  private let category: Notifications.Category?
+  private var category: Notifications.Category?
   /// The notification that it shows: the last that it got (M2).
   public private(set) var notification: DeliveredNotification
   /// The action whose text field is open; nil where none is.
@@ -308,9 +308,13 @@ public final class Interface {
       && contentExtension.isBuiltIn == isBuiltIn
   }
 
-  /// Another notification for the extension. What goes wrong with it is in ``failure``.
-  func receive(_ notification: DeliveredNotification) async {
+  /// Another notification for the extension, with the actions of its own category. What goes wrong is in ``failure``.
+  func receive(_ notification: DeliveredNotification, category: Notifications.Category?) async {
     self.notification = notification
+    if category != self.category {
+      self.category = category
+      session.replaceActions(category?.shownActions ?? [])
+    }
     session.receive(notification)
     try? await session.settle()
     await finish()

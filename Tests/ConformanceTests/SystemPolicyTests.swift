@@ -175,7 +175,12 @@ import Testing
   @Test("oneDevicePerProcess: a second device in this process waits its turn, or is refused")
   func oneDevicePerProcess() async throws {
     var first: Stage? = try await Stage(.oneProcess, Principal(PlainController.self))
-    await #expect(throws: DeviceIsTaken.self) { _ = try await TestDevice(whileOtherDevice: .refuse) }
+    let another = TestDevice.App(bundle: "com.example.Other", content: PlainController.self)
+    await #expect(throws: DeviceIsTaken.self) {
+      _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
+    }
+    // One without code in this process waits for nobody.
+    _ = try await TestDevice(whileOtherDevice: .refuse)
     var isThere = false
     let second = Task { @MainActor in
       let stage = try await Stage(.oneProcess, Principal(PlainController.self))

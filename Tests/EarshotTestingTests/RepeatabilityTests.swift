@@ -12,7 +12,12 @@ import Testing
     #expect(first.samples.contains { $0 != 0 })
     for number in 0..<Self.repeats {
       let run = try await sample.play(on: sample.device())
-      try #require(run == first, "repeat \(number) of \(sample.rawValue) differs:\n\(run.transcript)")
+      try #require(run.transcript == first.transcript, "repeat \(number) of \(sample.rawValue) differs")
+      let isEqual = run.samples == first.samples
+      let place = zip(run.samples, first.samples).enumerated().first { $1.0 != $1.1 }?.offset
+      try #require(
+        isEqual,
+        "the sound of repeat \(number) of \(sample.rawValue) differs at sample \(place ?? -1) of \(run.samples.count)")
     }
   }
 
@@ -23,7 +28,8 @@ import Testing
     for _ in 0..<max(1, Self.repeats / 4) {
       let run = try await sample.play(on: sample.device(appex: appex.folder))
       #expect(run.transcript == inProcess.transcript)
-      try #require(run.samples == inProcess.samples)
+      let isEqual = run.samples == inProcess.samples
+      try #require(isEqual, "the sound of \(sample.rawValue) differs")
     }
   }
 }

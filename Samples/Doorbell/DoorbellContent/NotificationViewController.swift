@@ -29,6 +29,12 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     statusLabel.frame = CGRect(x: 16, y: 36, width: width, height: 40)
   }
 
+  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    player?.pause()
+  }
+
   deinit {
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)

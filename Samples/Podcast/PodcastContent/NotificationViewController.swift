@@ -34,6 +34,12 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     episodeLabel.frame = CGRect(x: text.minX + 16, y: 40, width: text.width - 32, height: 44)
   }
 
+  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    player?.pause()
+  }
+
   deinit {
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)

@@ -31,6 +31,12 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     transcriptLabel.frame = CGRect(x: 16, y: view.bounds.height - 48, width: width, height: 40)
   }
 
+  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    player?.pause()
+  }
+
   deinit {
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)

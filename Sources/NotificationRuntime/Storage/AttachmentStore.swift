@@ -75,6 +75,14 @@ public final class AttachmentStore {
     return StoredAttachment(attachment: stored, manner: manner, delay: faults.delay(of: file.byteCount))
   }
 
+  /// Checks an attachment as ``take(_:for:from:faults:)`` does, and leaves its file where it is.
+  ///
+  /// - Throws: What that throws before it stores anything.
+  public func check(_ attachment: Attachment, from reach: AttachmentReach) throws(NotificationError) {
+    if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
+    _ = try CheckedFile(attachment.url, reach).validated(attachment)
+  }
+
   /// Whether the file that a URL names was moved into the store, and nothing new has its path (Q10).
   public func wasMoved(_ url: URL) -> Bool {
     guard url.isFileURL, !movedPaths.isEmpty, access(url.path, F_OK) != 0 else { return false }

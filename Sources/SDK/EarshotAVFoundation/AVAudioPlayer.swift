@@ -1,4 +1,5 @@
 import DeviceTime
+import ExtensionLink
 import Dispatch
 import Playback
 
@@ -75,7 +76,9 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
     interruptions = NotificationCenter.default.addObserver(
       forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
-    ) { [weak self] notification in
+    ) { [weak self, weak owner = Engine.owner, isOwned = Engine.owner != nil] notification in
+      // The session is one for the process; what happens to another system's sound is none of this player's.
+      guard ExtensionSurroundings.running === owner, isOwned == (owner != nil) else { return }
       let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
       let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
       self?.interrupt(type.flatMap(AVAudioSession.InterruptionType.init), options)

@@ -33,8 +33,14 @@ enum Engine {
   /// notification for an observer with `queue: .main` would wait for itself where the main actor is not the main
   /// thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    OperationQueue.main.addOperation { MainActor.assumeIsolated { body() } }
+    let owner = ExtensionSurroundings.running
+    OperationQueue.main.addOperation {
+      MainActor.assumeIsolated { ExtensionSurroundings.$running.withValue(owner) { body() } }
+    }
   }
+
+  /// Whose a player is that is made now; nil with no system in sight. Several systems may run extensions in one process.
+  static var owner: ExtensionSurroundings? { output == nil ? ExtensionSurroundings.current : nil }
 
   /// Posts a notification on the main queue; nothing where its object is gone by then: a notification on its way keeps no
   /// player from falling silent.
