@@ -33,6 +33,19 @@ import Testing
     stage.expect(.dismissal, .error, "tone-440.wav went on playing after the interface was dismissed")
   }
 
+  @Test("Q3: also the sound of a player that goes with its view controller", arguments: Side.allCases)
+  func q3Owned(side: Side) async throws {
+    let stage = try await Stage(side, Principal(CarelessPlayer.self))
+    let interface = try await stage.show(media: ["tone-440.wav"])
+    try await interface.press(.mediaButton)
+    try await stage.advance(by: .milliseconds(100))
+    await interface.dismiss()
+    #expect(stage.defects == ["dismissal", "securityScopeLeft"])
+    #expect(
+      stage.device.transcript.diagnostics.first?.message
+        == "tone-440.wav went on playing after the interface was dismissed")
+  }
+
   @Test("Q4: mediaPlayingStarted() while nothing plays", arguments: Side.allCases)
   func q4(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self))

@@ -55,9 +55,7 @@ extension Rows {
     rows: [
       Row("Q1", "End of media leaves the button: `endOfMedia`"),
       Row("Q2", "Announced before there is a button: `earlyStarted`"),
-      Row(
-        "Q3", "Sound after dismissal: `dismissal`",
-        .partial(missing: "a player that goes with its view controller goes unnoticed")),
+      Row("Q3", "Sound after dismissal: `dismissal`"),
       Row("Q4", "Announced while nothing plays: `startedWithoutSound`"),
       Row("Q5", "A corner where the middle was meant: `frameAtCentre`"),
       Row("Q6", "A member of another type is none: the control's reason, `missingWitness`"),

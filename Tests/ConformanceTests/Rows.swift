@@ -106,9 +106,7 @@ enum Rows {
       Row("bannerDuration", "Banner leaves after five seconds"),
       Row("oneDevicePerProcess", "Second in-process device waits its turn", sides: "once: it is about both sides"),
       Row("missingWitness", "Press without method: harmless, diagnosed"),
-      Row(
-        "dismissal", "Disappear calls; sound stopped and diagnosed",
-        .partial(missing: "a player that goes with its view controller goes unnoticed")),
+      Row("dismissal", "Disappear calls; sound stopped and diagnosed"),
       Row("completionMissing", "Never completed: usable, diagnosed after 30 s"),
       Row("completionTwice", "Second completion ignored and diagnosed"),
       Row(
