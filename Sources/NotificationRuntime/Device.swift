@@ -57,8 +57,8 @@ public final class Device {
   /// Frames of virtual time that the speaker has rendered.
   private var renderedFrames = 0
   var deliveries = 0
-  /// The banner on the screen, and what lets it leave.
-  weak var shownBanner: Banner?
+  /// The banner on the screen, whoever keeps it, and what lets it leave.
+  var shownBanner: BannerPlace?
   var bannerTimer: DeviceClock.Timer?
   /// The next service extension that is asked crashes.
   public var crashesNextService = false
