@@ -67,7 +67,7 @@ extension Device {
     while !session.isDone {
       guard let next = clock.nextDeadline else { return }
       do {
-        try await advance(by: max(clock.now.duration(to: next), .zero)) { session.isDone }
+        try await advance(by: max(clock.now.duration(to: next), .zero), beyondFailures: true) { session.isDone }
       } catch {
         return core.record(.speaker("\(error)"))
       }
@@ -122,6 +122,6 @@ extension Device {
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }
-    do { try await advance(by: duration) } catch { core.record(.speaker("\(error)")) }
+    do { try await advance(by: duration, beyondFailures: true) { false } } catch { core.record(.speaker("\(error)")) }
   }
 }
