@@ -72,7 +72,8 @@ extension Device {
   /// Shows a notification in full, in a new interface, which takes the place of the old one.
   func expand(_ notification: DeliveredNotification, app: InstalledApp) async throws(RuntimeError) -> Interface {
     let content = notification.request.content
-    await interface?.dismiss()
+    // Another may have come there while the one before went.
+    while let interface { await interface.dismiss() }
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     diagnose(content.categoryIdentifier, app)
     core.record(.expanded(extension: chosen.name))
