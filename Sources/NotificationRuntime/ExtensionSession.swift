@@ -29,6 +29,8 @@ final class ExtensionSession {
   // Settling.
   private var received = 0
   private var lastPing: UInt64 = 0
+  /// It was let go of, and did not answer.
+  private var isSilent = false
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
   /// Ends an extension that does not answer; made with the first question.
@@ -93,7 +95,7 @@ final class ExtensionSession {
   func settle() async throws(RuntimeError) {
     var quiet = 0
     var rounds = 0
-    while quiet < 2, failure == nil, !hasEnded, rounds < 1000 {
+    while quiet < 2, failure == nil, !hasEnded, !isSilent, rounds < 1000 {
       let before = received
       await ping()
       rounds += 1
@@ -172,7 +174,10 @@ final class ExtensionSession {
 
   private func giveUp() {
     guard !waiting.isEmpty else { return }
-    guard !isLeaving else { return answered(.max) }
+    guard !isLeaving else {
+      isSilent = true
+      return answered(.max)
+    }
     fail(.notResponding(extension: name, seconds: Int(core.patience.inSeconds.rounded(.up))))
   }
 
@@ -183,10 +188,7 @@ final class ExtensionSession {
     case .message(let message, let descriptors):
       handle(message, descriptors)
     case .end(let error):
-      guard !isLeaving else {
-        hasEnded = true
-        return answered(.max)
-      }
+      guard !isLeaving else { return end() }
       guard failure == nil else { return }
       Task { await self.explainEnd(error) }
     }
