@@ -39,6 +39,8 @@ final class ExtensionSession {
   // Virtual time.
   private var toldTime: DeviceInstant
   private var deadline: DeviceClock.Timer?
+  /// How often in a row it asked to be woken at once, or as good as that.
+  private var hurry = 0
   private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
 
   /// Starts an extension.
@@ -225,9 +227,17 @@ final class ExtensionSession {
     if let deadline { core.clock.cancel(deadline) }
     deadline = nil
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
-    let wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
+    var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
+    hurry = wait < Self.least ? hurry + 1 : 0
+    // One that always wants to be woken at once would keep the device's time from going on for ever.
+    if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }
+
+  /// How often in a row it may wait less than the least; after that it waits a while.
+  private static let mostHurry = 1000
+  private static let least = Duration.microseconds(100)
+  private static let rest = Duration.milliseconds(10)
 
   private func tellTime() {
     deadline = nil
