@@ -42,7 +42,10 @@ final class ServiceSession {
     running.onFailure = { [weak self] in self?.failed() }
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
-    expiry = core.clock.schedule(after: Self.limit) { [weak self] in self?.expire() }
+    expiry = core.clock.schedule(after: Self.limit) { [weak self] in
+      // Behind what else is due at that instant: what it does with its last moment is in time.
+      self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
+    }
   }
 
   isolated deinit {
@@ -82,6 +85,9 @@ final class ServiceSession {
   private func handle(_ message: ExtensionMessage) {
     switch message {
     case .serviceContent(let content):
+      if case .none? = outcome {
+        return core.record(.serviced("\(name): content that came too late is ignored"))
+      }
       guard outcome == nil else {
         guard core.policies.completionTwice == .diagnose else { return }
         return core.diagnose(.completionTwice, "\(name) called its content handler again")
