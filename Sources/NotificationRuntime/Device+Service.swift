@@ -28,6 +28,8 @@ extension Device {
       crashesNextService = false
       session.crash()
     }
+    // Its folder is there as long as it is, and what it attached lies in it.
+    defer { withExtendedLifetime(session) {} }
     await finish(session)
     let outcome = session.outcome ?? .none("it ended")
     await session.close()
@@ -95,19 +97,21 @@ extension Device {
     var stored: [Attachment] = []
     var refusal: NotificationError?
     for attachment in wanted {
+      let name = attachment.identifierForPeople.shortened(to: 200)
       do {
         let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: reach, faults: core.storageFaults)
         await pass(taken.delay)
         stored.append(taken.attachment)
         core.record(
-          .attached(identifier: taken.attachment.identifierForPeople, detail: taken.attachment.summary))
+          .attached(identifier: name, detail: taken.attachment.summary))
         if taken.manner == .outside {
-          core.diagnose(.attachmentOutside, "\(attachment.url.path) lies outside the extension's folders")
+          core.diagnose(.attachmentOutside, "\(attachment.url.path.shortened()) lies outside the extension's folders")
         }
       } catch {
         refusal = refusal ?? error
-        core.record(.notAttached(identifier: attachment.identifierForPeople, reason: "\(error)"))
-        core.diagnose(defect(error, attachment), "\(attachment.identifierForPeople): \(error)")
+        let reason = "\(error)".shortened()
+        core.record(.notAttached(identifier: name, reason: reason))
+        core.diagnose(defect(error, attachment), "\(name): \(reason)")
       }
     }
     return (stored, refusal)

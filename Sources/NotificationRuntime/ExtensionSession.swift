@@ -208,9 +208,9 @@ final class ExtensionSession {
           extension: name,
           reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
     case .loadFailed(let reason):
-      fail(.extensionFailed(extension: name, reason: reason))
+      fail(.extensionFailed(extension: name, reason: reason.shortened()))
     case .diagnostic(let diagnostic):
-      core.record(diagnostic)
+      core.record(diagnostic.shortened)
     case .deadline(let due):
       wake(at: due)
     case .fetch(let number, let request):
@@ -247,8 +247,9 @@ final class ExtensionSession {
 
   private func fetch(_ number: UInt32, _ request: FetchRequest) {
     guard !hasEnded, downloads[number] == nil else { return }
+    let url = request.url.shortened()
     let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] reply, body, outcome in
-      core.record(.download(url: request.url, outcome: outcome))
+      core.record(.download(url: url, outcome: outcome))
       guard let self else { return }
       self.downloads[number] = nil
       self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
@@ -256,7 +257,7 @@ final class ExtensionSession {
     if let ticket {
       downloads[number] = ticket
     } else {
-      core.diagnose(.network, "\(name) asked for \(request.url)")
+      core.diagnose(.network, "\(name) asked for \(url)")
     }
   }
 
@@ -268,5 +269,14 @@ final class ExtensionSession {
     let cause = await running.causeOfEnd()
     guard !isLeaving else { return answered(.max) }
     fail(.extensionFailed(extension: name, reason: cause ?? "its channel ended"))
+  }
+}
+
+extension Diagnostic {
+  /// As a transcript takes it.
+  fileprivate var shortened: Diagnostic {
+    Diagnostic(
+      id: id.shortened(to: 100), severity: severity, message: message.shortened(), reason: reason.shortened(),
+      remedy: remedy.shortened())
   }
 }
