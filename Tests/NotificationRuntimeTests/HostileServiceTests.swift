@@ -2,6 +2,7 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 import Notifications
+import Playback
 import Testing
 import Transcripts
 
@@ -90,6 +91,17 @@ struct HostileServiceTests {
     let device = try Device.virtual(nil, service: service)
     #expect(try await device.deliverMutable().content.title == "Title")
     #expect(device.clock.now == DeviceInstant(nanoseconds: 30 * Self.second))
+  }
+
+  @Test("that crashes leaves the original in real time, too")
+  func crashesInRealTime() async throws {
+    let device = Device(speaker: try Speaker(.null))
+    let service = RawExtension.serviceExtension { raw, message in
+      if case .serve = message { raw.channel.close() }
+    }
+    try device.install(App(bundleIdentifier: "com.example.App", serviceExtension: service))
+    #expect(try await device.deliverMutable().content.title == "Title")
+    #expect(device.lines(.service).count == 1)
   }
 
   @Test("that exits at any stage leaves the original", arguments: 0..<3)
