@@ -231,7 +231,8 @@ final class ContentSession {
     case ExtensionConnection.responseMember:
       responses.isNotImplemented()
     default:
-      core.diagnose(.missingWitness, "the media button was pressed and \(member.shortened(to: 100))() is not implemented")
+      core.diagnose(
+        .missingWitness, "the media button was pressed and \(member.shortened(to: 100))() is not implemented")
       if core.policies.missingWitness == .keepIcon {
         _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
         tellControl()

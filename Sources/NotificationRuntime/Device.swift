@@ -98,6 +98,14 @@ public final class Device {
     }
   }
 
+  /// Ends every extension, and removes the files that it made: for a program that is about to exit, and so lets go of
+  /// nothing.
+  public func shutDown() {
+    core.running.forEach { $0.end() }
+    core.storage.remove()
+    core.store.removeTemporaryFolder()
+  }
+
   // MARK: Time
 
   /// Lets virtual time pass: sound is rendered, scheduled actions run, and at each event the extension settles first.

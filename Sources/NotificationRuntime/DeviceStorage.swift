@@ -9,7 +9,17 @@ public final class DeviceStorage {
   init() {}
 
   isolated deinit {
-    if let made { try? FileManager.default.removeItem(at: made) }
+    remove()
+  }
+
+  /// Removes all of it.
+  func remove() {
+    guard let made else { return }
+    self.made = nil
+    // More than once: an extension that has just been ended may take a moment to stop writing.
+    for _ in 0..<3 where FileManager.default.fileExists(atPath: made.path) {
+      try? FileManager.default.removeItem(at: made)
+    }
   }
 
   /// The device's own folder, which nobody else may enter.
