@@ -131,7 +131,8 @@ struct ReentrancyTests {
         raw.send(.pong(number))
       })
     let banner = try await device.deliver()
-    let expected = RuntimeError.extensionFailed(extension: "Raw", reason: "its view is not loaded, and it goes on talking")
+    let expected = RuntimeError.extensionFailed(
+      extension: "Raw", reason: "its view is not loaded, and it goes on talking")
     await #expect(throws: expected) { try await banner.expand() }
   }
 
