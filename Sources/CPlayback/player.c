@@ -294,13 +294,6 @@ bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline) {
   return done;
 }
 
-bool earshot_player_samples(EarshotPlayer *player, EarshotSamples *samples) {
-  g_mutex_lock(&player->seeking);
-  bool known = trim_samples(&player->chain.trim, samples);
-  g_mutex_unlock(&player->seeking);
-  return known;
-}
-
 int64_t earshot_player_duration(EarshotPlayer *player) {
   gint64 duration = -1;
   g_mutex_lock(&player->seeking);

@@ -17,6 +17,7 @@ final class PlayRun {
   private let command: PlayCommand
   private let journal: Journal
   private var terminal: Terminal?
+  private weak var device: Device?
   /// Where downloads go; gone at the end.
   private let downloads = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
 
@@ -32,8 +33,9 @@ final class PlayRun {
     let speaker = try Speaker(command.output.output, volume: command.volume)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
-    endAtOnce()
     let device = Device(speaker: speaker, attachments: attachmentSource, downloads: downloadSource)
+    self.device = device
+    endAtOnce()
     device.transcript.moments.forEach(journal.note)
     device.onMoment = journal.note
     for app in apps { try device.install(app) }
@@ -106,7 +108,7 @@ final class PlayRun {
   /// Until there is an interface, while attachments are downloaded or an extension starts, nothing can be asked to end:
   /// a person who has enough ends the program.
   private func endAtOnce() {
-    terminal?.onKey = { [weak terminal, downloads] key in
+    terminal?.onKey = { [weak terminal, weak device, downloads] key in
       let status: Int32
       switch key {
       case .gone: status = 0
@@ -116,6 +118,7 @@ final class PlayRun {
         status = 0
       }
       terminal?.leave()
+      device?.shutDown()
       try? FileManager.default.removeItem(at: downloads)
       exit(status)
     }

@@ -40,6 +40,8 @@ public final class ExtensionTime: Sendable {
   }
 
   private let state = Mutex(State())
+  /// Held while a deadline is told, so that the one that is told last is the one that is.
+  private let telling = Mutex(())
   private let activity: ExtensionActivity?
   private let tell: @Sendable (Int64?) -> Void
 
@@ -110,11 +112,15 @@ public final class ExtensionTime: Sendable {
     }
   }
 
-  /// Virtual time is `now`: what is due runs, in order of time, then of scheduling; on the main queue at once.
+  /// Virtual time is `now`: what is due runs, in order of time, then of scheduling; on the main queue at once. What that
+  /// schedules for the same instant has its turn when the system says so: it may go on for ever.
   @MainActor
   func move(to now: Int64) {
-    state.withLock { $0.now = max($0.now, now) }
-    while let entry = nextDue() {
+    let last = state.withLock { state in
+      state.now = max(state.now, now)
+      return state.lastNumber
+    }
+    while let entry = nextDue(upTo: last) {
       if entry.queue.isMain {
         entry.work()
       } else {
@@ -124,31 +130,39 @@ public final class ExtensionTime: Sendable {
         }
       }
     }
+    // The system has done with what it was told: what is left for this instant is told anew.
+    state.withLock { state in
+      if let next = state.entries.last, next.due <= state.now { state.told = nil }
+    }
     tellDeadline()
   }
 
-  private func nextDue() -> Entry? {
+  private func nextDue(upTo last: UInt64) -> Entry? {
     state.withLock { state in
-      guard let next = state.entries.last, next.due <= state.now else { return nil }
+      guard let next = state.entries.last, next.due <= state.now, next.number <= last else { return nil }
       return state.entries.removeLast()
     }
   }
 
   /// Tells the system when the next piece of work is due, where that has changed.
   private func tellDeadline() {
-    let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
-      guard state.isVirtual, !state.hasEnded else { return (false, nil) }
-      let deadline = state.entries.last?.due
-      defer { state.told = deadline }
-      return (deadline != state.told, deadline)
+    telling.withLock { _ in
+      let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
+        guard state.isVirtual, !state.hasEnded else { return (false, nil) }
+        let deadline = state.entries.last?.due
+        defer { state.told = deadline }
+        return (deadline != state.told, deadline)
+      }
+      if isNew { tell(deadline) }
     }
-    if isNew { tell(deadline) }
   }
 
   func end() {
-    state.withLock { state in
-      state.hasEnded = true
-      state.entries = []
+    // Let go of without the lock: what goes with it may ask for the time.
+    let left = state.withLock { state in
+      defer { (state.hasEnded, state.entries) = (true, []) }
+      return state.entries
     }
+    withExtendedLifetime(left) {}
   }
 }

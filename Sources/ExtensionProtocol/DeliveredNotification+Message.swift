@@ -37,6 +37,8 @@ extension NotificationContent: Message {
     writer.put(interruptionLevel.rawValue)
     writer.put(relevanceScore)
     writer.put(filterCriteria) { $0.put($1) }
+    writer.put(summaryArgument)
+    writer.put(summaryArgumentCount)
     writer.put(JSONValue.object(userInfo).description)
     writer.put(UInt32(clamping: attachments.count))
     for attachment in attachments { attachment.write(to: &writer) }
@@ -62,6 +64,8 @@ extension NotificationContent: Message {
     interruptionLevel = level
     relevanceScore = try reader.double()
     filterCriteria = try reader.optional { reader throws(MessageFault) in try reader.string() }
+    summaryArgument = try reader.string()
+    summaryArgumentCount = try reader.int()
     guard case .object(let members)? = try? JSONValue(parsing: Data(try reader.string().utf8)) else {
       throw .invalid(field: "user info")
     }

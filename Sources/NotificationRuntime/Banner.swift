@@ -22,7 +22,9 @@ public final class Banner {
   /// The name of the app it is from.
   public let appName: String
   /// Where it is.
-  public internal(set) var state: State
+  public var state: State { place.state }
+  /// What the device keeps of it while it is on the screen.
+  let place: BannerPlace
 
   private let app: InstalledApp
   private let device: Device
@@ -33,7 +35,7 @@ public final class Banner {
     self.notification = notification
     self.app = app
     self.device = device
-    self.state = state
+    place = BannerPlace(state)
     appName = app.name
   }
 
@@ -75,15 +77,7 @@ public final class Banner {
   public func swipeAway() throws(RuntimeError) {
     if case .notShown(let reason) = state { throw .notShown(reason: reason) }
     guard state == .onScreen else { throw .gone }
-    leave("swiped away")
-  }
-
-  /// It leaves the screen.
-  func leave(_ how: String) {
-    guard state == .onScreen else { return }
-    state = .left
-    device.bannerHasLeft(self)
-    device.note(how)
+    device.leave(place, "swiped away")
   }
 
   private func open() throws(RuntimeError) {
@@ -92,7 +86,7 @@ public final class Banner {
     case .opened: throw .gone
     case .onScreen, .left: break
     }
-    state = .opened
-    device.bannerHasLeft(self)
+    place.state = .opened
+    device.bannerHasLeft(place)
   }
 }

@@ -80,12 +80,17 @@ final class ContentSession {
 
   /// Says something to the extension, once its view is loaded.
   func send(_ message: SystemMessage) {
-    if gate != nil {
-      gate?.append(message)
-    } else {
-      running.send(message)
+    guard let waiting = gate else { return running.send(message) }
+    guard waiting.count < Self.mostWaiting else {
+      return running.fail(
+        .extensionFailed(extension: contentExtension.name, reason: "its view is not loaded, and it goes on talking"))
     }
+    gate?.append(message)
   }
+
+  /// The most messages that wait until the view is loaded; what it says itself, a wish for another size for instance, may
+  /// have an answer.
+  private static let mostWaiting = 1000
 
   /// Takes a press on the control or its target.
   func press(_ target: String) throws(RuntimeError) {
@@ -241,7 +246,8 @@ final class ContentSession {
     case ExtensionConnection.responseMember:
       responses.isNotImplemented()
     default:
-      core.diagnose(.missingWitness, "the media button was pressed and \(member)() is not implemented")
+      core.diagnose(
+        .missingWitness, "the media button was pressed and \(member.shortened(to: 100))() is not implemented")
       if core.policies.missingWitness == .keepIcon {
         _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
         tellControl()
@@ -335,6 +341,6 @@ final class ContentSession {
 extension Action {
   /// The titles of actions, for the transcript.
   static func titles(_ actions: [Action]) -> String {
-    actions.isEmpty ? "none" : actions.map(\.title).joined(separator: ", ")
+    actions.isEmpty ? "none" : actions.map { $0.title.shortened(to: 200) }.joined(separator: ", ")
   }
 }

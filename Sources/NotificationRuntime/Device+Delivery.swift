@@ -121,7 +121,7 @@ extension Device {
     let banner = Banner(notification: notification, app: app, device: self)
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     if let interface, interface.accepts(content, app: app, shownBy: chosen) {
-      core.record(.received(title: content.title))
+      core.record(.received(title: content.title.shortened(to: 200)))
       await interface.receive(
         notification, category: app.category(content.categoryIdentifier, policies.impliedCategories))
       banner.interface = interface

@@ -11,17 +11,26 @@ extension Device {
     bannerTimer.map(clock.cancel)
     bannerTimer = nil
     shownBanner?.state = .left
-    shownBanner = banner
+    let place = banner.place
+    shownBanner = place
     guard let duration = policies.bannerDuration else { return }
-    bannerTimer = clock.schedule(after: duration) { [weak self, weak banner] in
+    bannerTimer = clock.schedule(after: duration) { [weak self] in
       self?.bannerTimer = nil
-      banner?.leave("leaves")
+      self?.leave(place, "leaves")
     }
   }
 
+  /// A banner leaves the screen.
+  func leave(_ place: BannerPlace, _ how: String) {
+    guard place.state == .onScreen else { return }
+    place.state = .left
+    bannerHasLeft(place)
+    note(how)
+  }
+
   /// A banner is on the screen no more.
-  func bannerHasLeft(_ banner: Banner) {
-    guard shownBanner === banner else { return }
+  func bannerHasLeft(_ place: BannerPlace) {
+    guard shownBanner === place else { return }
     shownBanner = nil
     bannerTimer.map(clock.cancel)
     bannerTimer = nil
@@ -63,7 +72,8 @@ extension Device {
   /// Shows a notification in full, in a new interface, which takes the place of the old one.
   func expand(_ notification: DeliveredNotification, app: InstalledApp) async throws(RuntimeError) -> Interface {
     let content = notification.request.content
-    await interface?.dismiss()
+    // Another may have come there while the one before went.
+    while let interface { await interface.dismiss() }
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     diagnose(content.categoryIdentifier, app)
     core.record(.expanded(extension: chosen.name))

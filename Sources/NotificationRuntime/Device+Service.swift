@@ -28,6 +28,8 @@ extension Device {
       crashesNextService = false
       session.crash()
     }
+    // Its folder is there as long as it is, and what it attached lies in it.
+    defer { withExtendedLifetime(session) {} }
     await finish(session)
     let outcome = session.outcome ?? .none("it ended")
     await session.close()
@@ -67,7 +69,7 @@ extension Device {
     while !session.isDone {
       guard let next = clock.nextDeadline else { return }
       do {
-        try await advance(by: max(clock.now.duration(to: next), .zero)) { session.isDone }
+        try await advance(by: max(clock.now.duration(to: next), .zero), beyondFailures: true) { session.isDone }
       } catch {
         return core.record(.speaker("\(error)"))
       }
@@ -102,14 +104,16 @@ extension Device {
       }
     }
     for attachment in wanted {
+      let name = attachment.identifierForPeople.shortened(to: 200)
       do {
         let taken = try core.store.take(attachment, for: app.bundleIdentifier, from: reach, faults: core.storageFaults)
         await pass(taken.delay)
         stored.append(taken.attachment)
         core.record(
-          .attached(identifier: taken.attachment.identifierForPeople, detail: taken.attachment.summary))
+          .attached(identifier: name, detail: taken.attachment.summary))
         if taken.manner == .outside {
-          core.diagnose(.attachmentOutside, "\(attachment.url.lastPathComponent) lies outside the extension's folders")
+          let file = attachment.url.lastPathComponent.shortened(to: 200)
+          core.diagnose(.attachmentOutside, "\(file) lies outside the extension's folders")
         }
       } catch {
         refusal = refusal ?? error
@@ -133,9 +137,10 @@ extension Device {
   /// An attachment is left out. The transcript has the file's name without its folder, which may be another in each run.
   private func refuse(_ attachment: Attachment, _ error: NotificationError) {
     let name = attachment.url.lastPathComponent
-    let reason = "\(error)".replacingOccurrences(of: attachment.url.path, with: name)
-    core.record(.notAttached(identifier: attachment.identifierForPeople, reason: reason))
-    core.diagnose(defect(error, attachment), "\(attachment.identifierForPeople): \(reason)")
+    let reason = "\(error)".replacingOccurrences(of: attachment.url.path, with: name).shortened()
+    let identifier = attachment.identifierForPeople.shortened(to: 200)
+    core.record(.notAttached(identifier: identifier, reason: reason))
+    core.diagnose(defect(error, attachment), "\(identifier): \(reason)")
   }
 
   private func defect(_ error: NotificationError, _ attachment: Attachment) -> Defect {
@@ -147,6 +152,6 @@ extension Device {
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }
-    do { try await advance(by: duration) } catch { core.record(.speaker("\(error)")) }
+    do { try await advance(by: duration, beyondFailures: true) { false } } catch { core.record(.speaker("\(error)")) }
   }
 }

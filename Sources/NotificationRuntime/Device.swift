@@ -57,8 +57,8 @@ public final class Device {
   /// Frames of virtual time that the speaker has rendered.
   private var renderedFrames = 0
   var deliveries = 0
-  /// The banner on the screen, and what lets it leave.
-  weak var shownBanner: Banner?
+  /// The banner on the screen, whoever keeps it, and what lets it leave.
+  var shownBanner: BannerPlace?
   var bannerTimer: DeviceClock.Timer?
   /// The next service extension that is asked crashes.
   public var crashesNextService = false
@@ -98,6 +98,14 @@ public final class Device {
     }
   }
 
+  /// Ends every extension, and removes the files that it made: for a program that is about to exit, and so lets go of
+  /// nothing.
+  public func shutDown() {
+    core.running.forEach { $0.end() }
+    core.storage.remove()
+    core.store.removeTemporaryFolder()
+  }
+
   // MARK: Time
 
   /// Lets virtual time pass: sound is rendered, scheduled actions run, and at each event the extension settles first.
@@ -109,6 +117,17 @@ public final class Device {
   ///   output cannot be written.
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
     guard speaker.isPulled else { throw RuntimeError.realTime }
+    try await advance(by: duration, beyondFailures: false, until: stop)
+  }
+
+  /// Lets virtual time pass.
+  ///
+  /// - Parameter isSteady: Whether it passes also where the extension on the screen has failed or fails: it is the system's
+  ///   own affair then.
+  func advance(by duration: Duration, beyondFailures isSteady: Bool, until stop: () -> Bool) async throws {
+    func settle() async throws(RuntimeError) {
+      do { try await self.settle() } catch { if !isSteady { throw error } }
+    }
     let target = clock.now.advanced(by: max(duration, .zero))
     try await settle()
     while !stop() {
@@ -136,10 +155,12 @@ public final class Device {
   ///
   /// - Throws: ``RuntimeError`` where the visible one failed or does not answer.
   public func settle() async throws(RuntimeError) {
-    try await interface?.session.settle()
+    var failure: RuntimeError?
+    do { try await interface?.session.settle() } catch { failure = error }
     await interface?.finish()
     // One that only answers a service request fails for itself.
     for session in core.running where session !== interface?.session.running { try? await session.settle() }
+    if let failure { throw failure }
   }
 
   /// Waits until a condition holds: in virtual time by letting it pass, in real time as things happen.

@@ -9,7 +9,17 @@ public final class DeviceStorage {
   init() {}
 
   isolated deinit {
-    if let made { try? FileManager.default.removeItem(at: made) }
+    remove()
+  }
+
+  /// Removes all of it.
+  func remove() {
+    guard let made else { return }
+    self.made = nil
+    // More than once: an extension that has just been ended may take a moment to stop writing.
+    for _ in 0..<3 where FileManager.default.fileExists(atPath: made.path) {
+      try? FileManager.default.removeItem(at: made)
+    }
   }
 
   /// The device's own folder, which nobody else may enter.
@@ -28,7 +38,7 @@ public final class DeviceStorage {
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
-    try root().appendingPathComponent("Containers").appendingPathComponent(Self.fileName(bundleIdentifier)).path
+    try root().appendingPathComponent("Containers").appendingPathComponent(StoreName.escaped(bundleIdentifier)).path
   }
 
   /// A new temporary folder for one run of an extension.
@@ -49,10 +59,4 @@ public final class DeviceStorage {
 
   /// The folder that was made; nil where none was needed yet.
   var folder: URL? { made }
-
-  /// A name as one part of a path.
-  static func fileName(_ name: String) -> String {
-    let safe = String(name.prefix(200).map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "_" })
-    return safe.isEmpty || safe.allSatisfy({ $0 == "." }) ? "_" : safe
-  }
 }

@@ -10,24 +10,40 @@ final class ExtensionProcess: RunningExtension {
     struct State {
       var status: Int32?
       var waiters: [@Sendable () -> Void] = []
+      /// Its folders, once nobody wants anything in them any more.
+      var abandoned: [URL] = []
     }
 
     let state = Mutex(State())
 
+    /// Removes what is its own: at once where it has ended, else when it has, for it may write until then.
+    func abandon(_ folders: [URL]) {
+      let hasEnded = state.withLock { state in
+        if state.status == nil { state.abandoned = folders }
+        return state.status != nil
+      }
+      if hasEnded { Self.remove(folders) }
+    }
+
+    private static func remove(_ folders: [URL]) {
+      for folder in folders { try? FileManager.default.removeItem(at: folder) }
+    }
+
     func reap(_ process: pid_t) {
-      let waiters = state.withLock { state in
+      let (waiters, folders) = state.withLock { state in
         var status: Int32 = 0
         waitpid(process, &status, 0)
         state.status = status
-        defer { state.waiters = [] }
-        return state.waiters
+        defer { (state.waiters, state.abandoned) = ([], []) }
+        return (state.waiters, state.abandoned)
       }
       waiters.forEach { $0() }
+      Self.remove(folders)
     }
   }
 
   let channel: any FrameChannel
-  let folders: [URL]?
+  private let own: [URL]
   private let process: pid_t
   private let watch = Watch()
 
@@ -36,7 +52,7 @@ final class ExtensionProcess: RunningExtension {
 
   init(_ process: pid_t, _ channel: any FrameChannel, folders: [URL]) {
     self.process = process
-    self.folders = folders
+    own = folders
     self.channel = channel
     let thread = Thread { [watch] in
       // First looked at, then reaped with the lock held: nobody signals a number that is another process's by then.
@@ -50,7 +66,11 @@ final class ExtensionProcess: RunningExtension {
 
   deinit {
     Self.kill(process, watch)
+    watch.abandon(own)
   }
+
+  /// Made for it alone, and gone with it.
+  var folders: [URL]? { own }
 
   func terminate() {
     channel.close()

@@ -29,6 +29,8 @@ final class ExtensionSession {
   // Settling.
   private var received = 0
   private var lastPing: UInt64 = 0
+  /// It was let go of, and did not answer.
+  private var isSilent = false
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
   /// Ends an extension that does not answer; made with the first question.
@@ -37,6 +39,8 @@ final class ExtensionSession {
   // Virtual time.
   private var toldTime: DeviceInstant
   private var deadline: DeviceClock.Timer?
+  /// How often in a row it asked to be woken at once, or as good as that.
+  private var hurry = 0
   private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
 
   /// Starts an extension.
@@ -93,7 +97,7 @@ final class ExtensionSession {
   func settle() async throws(RuntimeError) {
     var quiet = 0
     var rounds = 0
-    while quiet < 2, failure == nil, !hasEnded, rounds < 1000 {
+    while quiet < 2, failure == nil, !hasEnded, !isSilent, rounds < 1000 {
       let before = received
       await ping()
       rounds += 1
@@ -172,7 +176,10 @@ final class ExtensionSession {
 
   private func giveUp() {
     guard !waiting.isEmpty else { return }
-    guard !isLeaving else { return answered(.max) }
+    guard !isLeaving else {
+      isSilent = true
+      return answered(.max)
+    }
     fail(.notResponding(extension: name, seconds: Int(core.patience.inSeconds.rounded(.up))))
   }
 
@@ -183,10 +190,7 @@ final class ExtensionSession {
     case .message(let message, let descriptors):
       handle(message, descriptors)
     case .end(let error):
-      guard !isLeaving else {
-        hasEnded = true
-        return answered(.max)
-      }
+      guard !isLeaving else { return end() }
       guard failure == nil else { return }
       Task { await self.explainEnd(error) }
     }
@@ -204,9 +208,9 @@ final class ExtensionSession {
           extension: name,
           reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
     case .loadFailed(let reason):
-      fail(.extensionFailed(extension: name, reason: reason))
+      fail(.extensionFailed(extension: name, reason: reason.shortened()))
     case .diagnostic(let diagnostic):
-      core.record(diagnostic)
+      core.record(diagnostic.shortened)
     case .deadline(let due):
       wake(at: due)
     case .fetch(let number, let request):
@@ -223,9 +227,17 @@ final class ExtensionSession {
     if let deadline { core.clock.cancel(deadline) }
     deadline = nil
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
-    let wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
+    var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
+    hurry = wait < Self.least ? hurry + 1 : 0
+    // One that always wants to be woken at once would keep the device's time from going on for ever.
+    if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }
+
+  /// How often in a row it may wait less than the least; after that it waits a while.
+  private static let mostHurry = 1000
+  private static let least = Duration.microseconds(100)
+  private static let rest = Duration.milliseconds(10)
 
   private func tellTime() {
     deadline = nil
@@ -235,8 +247,9 @@ final class ExtensionSession {
 
   private func fetch(_ number: UInt32, _ request: FetchRequest) {
     guard !hasEnded, downloads[number] == nil else { return }
+    let url = request.url.shortened()
     let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] reply, body, outcome in
-      core.record(.download(url: request.url, outcome: outcome))
+      core.record(.download(url: url, outcome: outcome))
       guard let self else { return }
       self.downloads[number] = nil
       self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
@@ -244,7 +257,7 @@ final class ExtensionSession {
     if let ticket {
       downloads[number] = ticket
     } else {
-      core.diagnose(.network, "\(name) asked for \(request.url)")
+      core.diagnose(.network, "\(name) asked for \(url)")
     }
   }
 
@@ -256,5 +269,14 @@ final class ExtensionSession {
     let cause = await running.causeOfEnd()
     guard !isLeaving else { return answered(.max) }
     fail(.extensionFailed(extension: name, reason: cause ?? "its channel ended"))
+  }
+}
+
+extension Diagnostic {
+  /// As a transcript takes it.
+  fileprivate var shortened: Diagnostic {
+    Diagnostic(
+      id: id.shortened(to: 100), severity: severity, message: message.shortened(), reason: reason.shortened(),
+      remedy: remedy.shortened())
   }
 }

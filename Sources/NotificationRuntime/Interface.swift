@@ -200,8 +200,10 @@ public final class Interface {
     case .dismissButton:
       await dismissExplicitly()
     case .action:
-      guard let action = actions.first(where: { $0.title == element.label }) else { throw .gone }
-      try await press(action)
+      // By its place: two may have one title.
+      let rows = scene.elements.filter { $0.role == .action }
+      guard let place = rows.firstIndex(of: element), actions.indices.contains(place) else { throw .gone }
+      try await press(actions[place])
     case .image, .text:
       throw .nothingToPress(reason: "\"\(element.label)\" is no button")
     }

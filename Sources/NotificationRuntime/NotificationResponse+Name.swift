@@ -6,7 +6,7 @@ extension NotificationResponse {
     switch identifier {
     case defaultActionIdentifier: "default action"
     case dismissActionIdentifier: "dismiss action"
-    default: identifier
+    default: identifier.shortened(to: 200)
     }
   }
 }

@@ -42,7 +42,10 @@ final class ServiceSession {
     running.onFailure = { [weak self] in self?.failed() }
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
-    expiry = core.clock.schedule(after: Self.limit) { [weak self] in self?.expire() }
+    expiry = core.clock.schedule(after: Self.limit) { [weak self] in
+      // Behind what else is due at that instant: what it does with its last moment is in time.
+      self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
+    }
   }
 
   isolated deinit {
@@ -69,6 +72,8 @@ final class ServiceSession {
   /// Ends the extension. A second call of its handler that is on its way is heard first.
   func close() async {
     running.leave()
+    // One that ran out of the machine's time may not answer, and has nothing to say that matters.
+    if case .none? = outcome, core.clock.kind == .real { return end() }
     try? await running.settle()
     end()
   }
@@ -82,6 +87,9 @@ final class ServiceSession {
   private func handle(_ message: ExtensionMessage) {
     switch message {
     case .serviceContent(let content):
+      if case .none? = outcome {
+        return core.record(.serviced("\(name): content that came too late is ignored"))
+      }
       guard outcome == nil else {
         guard core.policies.completionTwice == .diagnose else { return }
         return core.diagnose(.completionTwice, "\(name) called its content handler again")

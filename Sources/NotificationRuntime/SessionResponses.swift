@@ -70,8 +70,8 @@ final class SessionResponses {
   /// The extension has no such member: the app is told of the latest response.
   func isNotImplemented() {
     guard let latest = entries.keys.filter({ entries[$0]?.outcome == nil }).max() else { return }
-    entries[latest]?.outcome = .dismissAndForwardAction
     isMissing = true
+    complete(latest, .dismissAndForwardAction)
   }
 
   /// The extension answers no actions.

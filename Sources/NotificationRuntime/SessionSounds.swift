@@ -95,11 +95,11 @@ final class SessionSounds {
 
   /// Media of the extension's could not even be opened.
   func refused(_ name: String, _ code: String, _ reason: String) {
-    fail(String(name.prefix(255)), code, reason)
+    fail(name, code, reason)
   }
 
   private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) {
-    let name = String(offer.name.prefix(255))
+    let name = offer.name.shortened(to: 255)
     guard sounds.count < Self.maximumCount else { return refuse(number, name, "too many sounds at once") }
     guard descriptors.count == 2, sounds[number] == nil else { return refuse(number, name, "it brings no ring") }
     do {
@@ -212,7 +212,8 @@ final class SessionSounds {
   }
 
   private func fail(_ name: String, _ code: String, _ reason: String) {
-    failure = reason
-    core.record(.soundFailed(name: name, code: code, reason: reason))
+    failure = reason.shortened()
+    core.record(
+      .soundFailed(name: name.shortened(to: 255), code: code.shortened(to: 100), reason: reason.shortened()))
   }
 }

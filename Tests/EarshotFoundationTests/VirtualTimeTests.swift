@@ -52,6 +52,20 @@ import Transcripts
     #expect(notes.all == ["wall", "item", "last"])
   }
 
+  @Test func `a work item that waits when its extension ends is let go of`() async {
+    weak var kept: Notes?
+    do {
+      let held = Notes()
+      kept = held
+      let system = extensionThat {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5, execute: DispatchWorkItem { held.add("never") })
+      }
+      await system.begin()
+      #expect(system.deadline == 5_000_000_000)
+    }
+    #expect(kept == nil)
+  }
+
   @Test func `a delay is exact to the nanosecond, ten thousand times, on busy processors`() async {
     let busy = [Thread { while !Thread.current.isCancelled {} }, Thread { while !Thread.current.isCancelled {} }]
     busy.forEach { $0.start() }

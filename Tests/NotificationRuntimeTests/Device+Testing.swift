@@ -29,6 +29,27 @@ extension Device {
       Delivery(payload: try Payload(.object(payload)), folder: Media.folder, bundleIdentifier: "com.example.App"))
   }
 
+  /// A device in virtual time whose app has these extensions.
+  static func virtual(
+    _ contentExtension: ContentExtension?, service: ServiceExtension, patience: Duration = .seconds(10)
+  ) throws -> Device {
+    let device = Device(speaker: try Speaker(.virtual), patience: patience)
+    try device.install(
+      App(
+        bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 },
+        serviceExtension: service))
+    return device
+  }
+
+  /// Delivers a notification that the service extension may change.
+  func deliverMutable(title: String = "Title") async throws -> Banner {
+    let aps: [String: JSONValue] = [
+      "alert": ["title": .string(title)], "category": "C", "mutable-content": 1,
+    ]
+    return await deliver(
+      Delivery(payload: try Payload(.object(["aps": .object(aps)])), bundleIdentifier: "com.example.App"))
+  }
+
   /// Lets frames of time pass.
   func advance(frames: Int) async throws {
     let target = speaker.format.frames(in: DeviceInstant.zero.duration(to: clock.now)) + frames

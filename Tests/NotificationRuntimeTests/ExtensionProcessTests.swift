@@ -13,8 +13,8 @@ struct ExtensionProcessTests {
     folder = try TemporaryFolder()
   }
 
-  /// What expanding a notification fails with, where the extension's executable is this shell script.
-  private func failure(_ script: String) async throws -> RuntimeError? {
+  /// An extension whose executable is this shell script.
+  private func appex(_ script: String) throws -> URL {
     let attributes: [String: Any] = [
       "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,
     ]
@@ -28,8 +28,14 @@ struct ExtensionProcessTests {
       "Script.appex/Info.plist", PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0))
     let executable = try folder.file("Script.appex/Script", Data(script.utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    return folder.url.appending(path: "Script.appex")
+  }
+
+  /// What expanding a notification fails with, where the extension's executable is this shell script.
+  private func failure(_ script: String) async throws -> RuntimeError? {
+    let appex = try appex(script)
     let device = try Device.virtual()
-    try device.install(App.contents(of: folder.url.appending(path: "Script.appex")))
+    try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     return await #expect(throws: RuntimeError.self) { try await banner.expand() }
   }
@@ -37,6 +43,21 @@ struct ExtensionProcessTests {
   @Test("that exits is told with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
   func exits(status: Int, reason: String) async throws {
     #expect(try await failure("#!/bin/sh\nexit \(status)\n") == .extensionFailed(extension: "Script", reason: reason))
+  }
+
+  @Test("has a temporary folder that stays as long as somebody has it, and is gone then")
+  func temporaryFolder() async throws {
+    let appex = try appex("#!/bin/sh\nexec sleep 100\n")
+    let launcher = try ProcessLauncher(
+      folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
+    let storage = DeviceStorage()
+    var running: (any RunningExtension)? = try launcher.launch(in: storage)
+    let own = try #require(running?.folders?.first)
+    running?.terminate()
+    #expect(await running?.causeOfEnd() == "it was ended by signal 9 (Killed)")
+    #expect(FileManager.default.fileExists(atPath: own.path))
+    running = nil
+    #expect(!FileManager.default.fileExists(atPath: own.path))
   }
 
   @Test("that is ended by a signal is told with its name")

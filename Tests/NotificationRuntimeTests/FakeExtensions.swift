@@ -108,4 +108,10 @@ final class RawExtension {
     ContentExtension(
       name: "Raw", attributes: ExtensionAttributes(), launcher: InProcessLauncher { RawExtension($0, script) })
   }
+
+  /// A service extension that runs `script` for each message of the system's.
+  static func serviceExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ServiceExtension
+  {
+    ServiceExtension(name: "RawService", launcher: InProcessLauncher { RawExtension($0, script) })
+  }
 }

@@ -112,16 +112,19 @@ struct HostileExtensionTests {
     #expect(device.interface == nil)
   }
 
-  @Test("that never answers its dismissal is dismissed when patience ends")
+  @Test("that never answers its dismissal is dismissed when patience ends, and is asked once")
   func silentAtDismissal() async throws {
+    var questions = 0
     let contentExtension = RawExtension.contentExtension { [leaving = Flag()] raw, message in
       if message == .dismiss { leaving.isSet = true }
+      if leaving.isSet, case .ping = message { questions += 1 }
       if !leaving.isSet { raw.behave(message) }
     }
     let device = try Device.virtual(contentExtension, patience: .seconds(3))
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(device.lines(.dismiss) == ["0 interface"])
+    #expect(questions == 1)
   }
 
   @Test("that offers a sound without a ring, or one that is no ring, is told that it fails")

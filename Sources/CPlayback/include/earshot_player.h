@@ -17,8 +17,6 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
 // Waits until there is sound in the ring, the media ended, or it failed; false where `deadline` (CLOCK_MONOTONIC
 // nanoseconds) came first.
 bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline);
-// The decoder's samples; false while they are not known.
-bool earshot_player_samples(EarshotPlayer *player, EarshotSamples *samples);
 // The media's length in nanoseconds as its headers or its bit rate have it; negative where it is not known.
 int64_t earshot_player_duration(EarshotPlayer *player);
 // Goes to a frame, exactly, and begins anew `more` times at the end from there (negative: for ever); false where it cannot.

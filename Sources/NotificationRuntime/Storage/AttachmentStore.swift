@@ -40,6 +40,12 @@ public final class AttachmentStore {
     if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
   }
 
+  /// Removes the private folder that goes with the store.
+  func removeTemporaryFolder() {
+    if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
+    (temporary, root) = (nil, nil)
+  }
+
   /// Takes an attachment: checks it, and moves or copies its file into the store (A1, A2, A4, A6, A7, A9).
   ///
   /// - Parameters:

@@ -56,15 +56,4 @@ enum WaveReader {
     let end = data.start + data.length
     return data.length > 0 && end <= byteCount ? end : max(byteCount, data.start)
   }
-
-  /// Where a file's sound ends; nil where there is none.
-  static func endOfSound(_ bytes: some ByteReading) -> Int? {
-    var end: Int?
-    RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
-      guard chunk.code == "data" else { return true }
-      end = endOfSound(chunk, in: bytes.count)
-      return false
-    }
-    return end
-  }
 }

@@ -2,7 +2,8 @@
 //
 // Emulated:
 //   `NSExtensionContext`, the security scope of URLs, group containers, `autoreleasepool`, `objc_sync_enter`, `Selector` and
-//   timers by selector, `CGAffineTransform`, `NSItemProvider` and `NSExtensionItem` as values.
+//   timers by selector, `CGAffineTransform`, `NSItemProvider` and `NSExtensionItem` as values. Key-value observing, of what
+//   the SDK's classes say can be observed.
 //   Time: `asyncAfter`, `Task.sleep`, the clocks, and timers by selector are in the device's time where that is virtual.
 //   The network: what `URLSession` and `Data(contentsOf:)` load comes from the system; no connection is opened.
 // Not emulated: `Timer` with a block, dispatch sources, `RunLoop`, `Thread.sleep`, semaphores and groups with a timeout: they

@@ -1,7 +1,7 @@
 import ExtensionLink
 import ExtensionProtocol
 
-// Emulated: the calls to the system. Not emulated yet: `notificationActions` is kept and changes no buttons.
+// Emulated: the calls to the system; `notificationActions` are the buttons that it shows.
 // The gotcha: `mediaPlayingStarted()` changes the button's icon and nothing else. It never calls `mediaPlay()` (X1).
 
 extension NSExtensionContext {

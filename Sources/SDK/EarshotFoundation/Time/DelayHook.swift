@@ -3,8 +3,25 @@ import ExtensionLink
 
 /// Delays that no overload can take: work items, and the sleeping tasks of code that is compiled without Earshot's modules.
 enum DelayHook {
-  private struct Delayed: @unchecked Sendable {
-    let pointer: OpaquePointer
+  /// A delay that was taken over, which is run or, where its extension ends before, let go of with all that it holds.
+  private final class Delayed: @unchecked Sendable {
+    private var pointer: OpaquePointer?
+
+    init(_ pointer: OpaquePointer) {
+      self.pointer = pointer
+    }
+
+    deinit {
+      if let pointer { earshot_delayed_drop(pointer) }
+    }
+
+    /// Runs it, once; on the main queue.
+    func run(of surroundings: ExtensionSurroundings) {
+      guard let pointer else { return }
+      self.pointer = nil
+      if !earshot_delayed_is_on_main(pointer) { surroundings.activity.note() }
+      surroundings.run { earshot_delayed_run(pointer) }
+    }
   }
 
   /// From now on an extension's delays of that kind are in the device's time where that is virtual. Once is enough.
@@ -13,14 +30,13 @@ enum DelayHook {
   private static let installed: Void = earshot_delay_set_hook { pointer in
     // For certain an extension's: nobody else's delay may be taken.
     guard let pointer, let surroundings = ExtensionSurroundings.owner, surroundings.time.isVirtual else { return false }
-    let delayed = Delayed(pointer: pointer)
-    let activity = surroundings.activity
+    let deadline = earshot_delayed_deadline(pointer)
+    let delayed = Delayed(pointer)
     // On the main queue, where the system moves time; what is for another queue is put there from here.
     surroundings.time.schedule(
-      after: VirtualDelay.until(earshot_delayed_deadline(pointer)), on: .main
+      after: VirtualDelay.until(deadline), on: .main
     ) {
-      if !earshot_delayed_is_on_main(delayed.pointer) { activity.note() }
-      surroundings.run { earshot_delayed_run(delayed.pointer) }
+      delayed.run(of: surroundings)
     }
     return true
   }

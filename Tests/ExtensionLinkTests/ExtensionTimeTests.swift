@@ -1,0 +1,71 @@
+import Dispatch
+import ExtensionProtocol
+import Synchronization
+import Testing
+
+@testable import ExtensionLink
+
+@MainActor @Suite(.timeLimit(.minutes(1)), .serialized) struct ExtensionTimeTests {
+  private final class Told: Sendable {
+    let deadlines = Mutex<[Int64?]>([])
+  }
+
+  private func time(_ told: Told = Told()) -> ExtensionTime {
+    let time = ExtensionTime(nil) { deadline in told.deadlines.withLock { $0.append(deadline) } }
+    time.begin(ExtensionEnvironment(isTimeVirtual: true))
+    return time
+  }
+
+  @Test func `the deadline that is told last is the next one, whoever schedules meanwhile`() {
+    var wrong = 0
+    for _ in 0..<5000 {
+      let told = Told()
+      let time = ExtensionTime(nil) { deadline in
+        // Whoever has a later one to tell takes a little longer.
+        if deadline != 1_000_000_000 { for _ in 0..<2000 { _ = told } }
+        told.deadlines.withLock { $0.append(deadline) }
+      }
+      time.begin(ExtensionEnvironment(isTimeVirtual: true))
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        time.schedule(after: .seconds(number + 1), on: .main) {}
+      }
+      if told.deadlines.withLock({ $0.last }) != 1_000_000_000 { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func `work that schedules itself again at once leaves the system its turn`() {
+    let told = Told()
+    let time = time(told)
+    let runs = Mutex(0)
+    @Sendable func again() {
+      runs.withLock { $0 += 1 }
+      time.schedule(after: .zero, on: .main) { again() }
+    }
+    time.schedule(after: .seconds(1), on: .main) { again() }
+    time.move(to: 1_000_000_000)
+    #expect(runs.withLock { $0 } == 1)
+    #expect(told.deadlines.withLock { $0.last } == 1_000_000_000)
+    time.move(to: 1_000_000_000)
+    #expect(runs.withLock { $0 } == 2)
+  }
+
+  @Test func `what is let go of at the end may ask for the time`() {
+    final class Asks: Sendable {
+      let time: ExtensionTime
+      let answer: @Sendable (Duration) -> Void
+      init(_ time: ExtensionTime, _ answer: @escaping @Sendable (Duration) -> Void) {
+        (self.time, self.answer) = (time, answer)
+      }
+      deinit { answer(time.now) }
+    }
+    let (time, told) = (time(), Told())
+    time.move(to: 5)
+    do {
+      let asks = Asks(time) { now in told.deadlines.withLock { $0.append(now.components.attoseconds) } }
+      time.schedule(after: .seconds(1), on: .main) { withExtendedLifetime(asks) {} }
+    }
+    time.end()
+    #expect(told.deadlines.withLock { $0 } == [5_000_000_000])
+  }
+}

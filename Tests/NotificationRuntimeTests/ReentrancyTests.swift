@@ -1,0 +1,158 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+import Testing
+import Transcripts
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("Things that happen while other things happen", .timeLimit(.minutes(1)))
+struct ReentrancyTests {
+  /// An extension that only counts how often it was ended.
+  private final class CountedExtension: RunningExtension {
+    let inner: any RunningExtension
+    let count: Count
+    init(_ inner: any RunningExtension, _ count: Count) { (self.inner, self.count) = (inner, count) }
+    var channel: any FrameChannel { inner.channel }
+    var folders: [URL]? { inner.folders }
+    func causeOfEnd() async -> String? { await inner.causeOfEnd() }
+    func terminate() {
+      count.value += 1
+      inner.terminate()
+    }
+  }
+
+  @MainActor
+  final class Count {
+    var value = 0
+    nonisolated init() {}
+  }
+
+  private struct CountingLauncher: ExtensionLauncher {
+    let inner: any ExtensionLauncher
+    let count: Count
+    func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
+      CountedExtension(try inner.launch(in: storage), count)
+    }
+  }
+
+  @Test("A banner that nobody keeps leaves when its time is over, as one that somebody keeps does")
+  func forgottenBanner() async throws {
+    let device = try Device.virtual(nil)
+    try await device.deliver()
+    try await device.advance(by: .seconds(6))
+    #expect(device.lines(.banner) == ["5000 leaves"])
+  }
+
+  @Test("A device that is let go of while a banner is on the screen is gone")
+  func deviceWithBanner() async throws {
+    weak var gone: Device?
+    do {
+      let device = try Device.virtual(nil)
+      gone = device
+      try await device.deliver()
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("Two banners that are pressed at once end in one interface; the other is dismissed")
+  func twoExpansions() async throws {
+    let device = try Device.virtual(RawExtension.contentExtension { $0.behave($1) })
+    let first = try await device.deliver(thread: "0").expand()
+    let (one, other) = (try await device.deliver(thread: "1"), try await device.deliver(thread: "2"))
+    let press = Task { try await one.expand() }
+    let interfaces = [try await other.expand(), try await press.value]
+    #expect(first.isDismissed)
+    #expect(interfaces.filter(\.isDismissed).count == 1)
+    #expect(interfaces.first { !$0.isDismissed } === device.interface)
+  }
+
+  @Test("Of two actions with one title, a press at a point reaches the one that is there")
+  func equalTitles() async throws {
+    var chosen: [String] = []
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        raw.behave(message)
+        if case .didReceive = message {
+          raw.send(.notificationActions(["a", "b"].map { Action(identifier: $0, title: "Same") }))
+        }
+        if case .respond(_, let response) = message { chosen.append(response.actionIdentifier) }
+      })
+    let interface = try await device.deliver().expand()
+    let rows = interface.scene.elements.filter { $0.role == .action }
+    for row in rows.reversed() { try await interface.press(.point(CGPoint(x: row.frame.midX, y: row.frame.midY))) }
+    #expect(chosen == ["b", "a"])
+  }
+
+  @Test("M4: an extension that says late that it answers no actions has the app told all the same")
+  func lateAbsence() async throws {
+    var raw: RawExtension?
+    let device = try Device.virtual(
+      RawExtension.contentExtension { one, message in
+        raw = one
+        if case .respond = message { return }
+        one.behave(message)
+        if case .didReceive = message { one.send(.notificationActions([Action(identifier: "a", title: "A")])) }
+      })
+    let interface = try await device.deliver().expand()
+    try await interface.press(.action("a"))
+    #expect(device.responses.isEmpty)
+    raw?.send(.notImplemented(member: "didReceiveResponse"))
+    try await device.settle()
+    #expect(device.responses.map(\.response.actionIdentifier) == ["a"])
+    #expect(interface.isDismissed)
+    try await device.advance(by: .seconds(60))
+    #expect(device.defects == [])
+  }
+
+  @Test("An extension that ends its channel when it is dismissed is ended for good")
+  func endsAtDismissal() async throws {
+    let count = Count()
+    var contentExtension = RawExtension.contentExtension { raw, message in
+      if message == .dismiss { return raw.channel.close() }
+      raw.behave(message)
+    }
+    contentExtension.launcher = CountingLauncher(inner: contentExtension.launcher, count: count)
+    let device = try Device.virtual(contentExtension)
+    let interface = try await device.deliver().expand()
+    await interface.dismiss()
+    #expect(count.value == 1)
+    #expect(device.core.running.isEmpty)
+  }
+
+  @Test("An extension that never loads its view and never falls silent is given up")
+  func neverLoads() async throws {
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        guard case .ping(let number) = message else { return }
+        for height in 0..<50 { raw.send(.preferredContentSize(CGSize(width: 1, height: height + 1))) }
+        raw.send(.pong(number))
+      })
+    let banner = try await device.deliver()
+    let expected = RuntimeError.extensionFailed(
+      extension: "Raw", reason: "its view is not loaded, and it goes on talking")
+    await #expect(throws: expected) { try await banner.expand() }
+  }
+
+  @Test("What an extension says of itself is kept short")
+  func longTexts() async throws {
+    let long = String(repeating: "x", count: 200_000)
+    let device = try Device.virtual(
+      RawExtension.contentExtension { raw, message in
+        raw.behave(message)
+        guard case .didReceive = message else { return }
+        raw.send(.diagnostic(Diagnostic(id: long, severity: .note, message: long, reason: long, remedy: long)))
+        raw.send(.notificationActions([Action(identifier: "a", title: long), Action(identifier: "b", title: long)]))
+        raw.send(.soundRefused(name: long, code: long, reason: long))
+        raw.send(.notImplemented(member: long))
+        raw.send(.loadFailed(reason: long))
+      })
+    let banner = try await device.deliver()
+    await #expect(throws: RuntimeError.self) { try await banner.expand() }
+    let longest = device.transcript.moments.map(\.event.text.utf8.count).max() ?? 0
+    #expect(longest < 10_000)
+    #expect(device.lines(.diagnostic, .actions, .sound, .fault).count == 5)
+  }
+}
