@@ -30,6 +30,9 @@ import Testing
     #expect(track.asset === asset)
     #expect(asset.tracks(withMediaType: .video).count == 1)
     #expect(try await asset.loadTrack(withTrackID: 1)?.mediaType == .audio)
+    #expect(track.preferredTransform == .identity)
+    let transform = try await track.load(.preferredTransform)
+    #expect(transform == .identity)
   }
 
   @Test func `tags and cover are metadata`() async throws {

@@ -63,4 +63,10 @@ import Testing
     #expect(CMTIME_IS_INVALID(.invalid) && CMTIME_IS_INDEFINITE(.indefinite) && CMTIME_IS_NUMERIC(.zero))
     #expect(CMTimeRangeFromTimeToTime(start: .zero, end: seconds(2)) == range(0, 2))
   }
+
+  @Test func `the spellings of Swift 4 make the same times`() {
+    #expect(CMTimeMake(3, 2) == CMTimeMake(value: 3, timescale: 2))
+    #expect(CMTimeMakeWithSeconds(1.5, 600).value == 900)
+    #expect(CMTimeRangeMake(.zero, seconds(2)) == range(0, 2))
+  }
 }

@@ -78,6 +78,33 @@ import Transcripts
     #expect(notes.all == ["later"])
   }
 
+  @Test func `a method is performed by name at once`() {
+    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
+    Counter(notes).perform(Selector("note:"))
+    Counter(notes).perform(Selector("note:"), with: "now")
+    #expect(notes.all == ["nothing", "now"])
+  }
+
+  @Test func `what was to be performed later can be taken back, and is let go`() async {
+    SelectorRegistry.register("note:", of: Counter.self) { $0.notes.add("\($1 ?? "nothing")") }
+    weak var patient: Counter?
+    let system = SystemEnd { [notes] _ in
+      let (hasty, slow) = (Counter(notes), Counter(notes))
+      patient = slow
+      hasty.perform(Selector("note:"), with: "first", afterDelay: 0.25)
+      hasty.perform(Selector("note:"), with: "second", afterDelay: 0.25)
+      hasty.perform(Selector("note:"), with: nil, afterDelay: 0.25)
+      slow.perform(Selector("note:"), with: "third", afterDelay: 0.25)
+      Counter.cancelPreviousPerformRequests(withTarget: hasty, selector: Selector("note:"), object: "sec" + "ond")
+      Counter.cancelPreviousPerformRequests(withTarget: hasty, selector: Selector("other:"), object: "first")
+      Counter.cancelPreviousPerformRequests(withTarget: slow)
+    }
+    await system.begin()
+    #expect(patient == nil)
+    await system.time(0.25)
+    #expect(notes.all == ["first", "nothing"])
+  }
+
   @Test func `what a context cannot do is said`() async {
     let system = SystemEnd { [notes] connection in
       let context = NSExtensionContext(connection)

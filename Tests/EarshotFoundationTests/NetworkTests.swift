@@ -39,6 +39,26 @@ import Testing
     #expect(notes.all.sorted() == ["default 200 test", "ephemeral 200 test", "shared 200 test"])
   }
 
+  @Test(arguments: [
+    ("https://name.test/a/pic.png?size=2", ["Content-Type": "image/png"], "pic.png"),
+    ("https://name.test/a/pic.png", ["Content-Disposition": "attachment; filename=\"other.gif\""], "other.gif"),
+    ("https://name.test/5085", ["Content-Type": "audio/mpeg"], "5085.mp3"),
+    ("https://name.test/5085", ["Content-Type": "application/x-unheard-of"], "5085"),
+    ("https://name.test/", [:], "name.test"),
+  ])
+  func `an answer suggests a filename`(address: String, headers: [String: String], name: String) async throws {
+    let url = try #require(URL(string: address))
+    let system = SystemEnd { [notes] _ in
+      URLSession.shared.dataTask(with: url) { _, response, _ in
+        notes.add(response?.suggestedFilename ?? "none")
+      }.resume()
+    }
+    system.answers[address] = (.response(status: 200, headers: headers, stated: 1, length: 1), Data("x".utf8))
+    await system.begin()
+    await system.say()
+    #expect(notes.all == [name])
+  }
+
   @Test func `the request is told: address, method, header`() async {
     let system = SystemEnd { _ in
       var request = URLRequest(url: URL(string: "https://request.test/a?b=c")!)

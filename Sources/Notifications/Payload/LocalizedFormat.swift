@@ -1,9 +1,9 @@
 /// The format strings of notifications.
-enum LocalizedFormat {
+package enum LocalizedFormat {
   /// Replaces `%@` by the arguments in order, `%1$@` by the first, and `%%` by a percent sign (`L3`).
   ///
   /// A placeholder without an argument stays as it is, so that the mistake can be seen.
-  static func filled(_ format: String, with arguments: [String]) -> String {
+  package static func filled(_ format: String, with arguments: [String]) -> String {
     var result = ""
     var upcoming = arguments.makeIterator()
     var rest = Substring(format)

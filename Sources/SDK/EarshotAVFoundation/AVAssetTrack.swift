@@ -67,6 +67,8 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
   open var isDecodable: Bool { plays }
   /// The size of its picture: not known.
   open var naturalSize: CGSize { .zero }
+  /// How its picture is turned: not known.
+  open var preferredTransform: CGAffineTransform { .identity }
   /// Pictures a second: not known.
   open var nominalFrameRate: Float { 0 }
   /// The volume it is meant for.
@@ -86,6 +88,10 @@ extension AVPartialAsyncProperty where Root: AVAssetTrack {
   public static var estimatedDataRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.estimatedDataRate } }
   /// The size of its picture: not known.
   public static var naturalSize: AVAsyncProperty<Root, CGSize> { AVAsyncProperty { $0.naturalSize } }
+  /// How its picture is turned: not known.
+  public static var preferredTransform: AVAsyncProperty<Root, CGAffineTransform> {
+    AVAsyncProperty { $0.preferredTransform }
+  }
   /// Pictures a second: not known.
   public static var nominalFrameRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.nominalFrameRate } }
   /// Whether it is played unless told otherwise.

@@ -116,6 +116,10 @@ open class AVPlayer: NSObject {
   open var actionAtItemEnd = ActionAtItemEnd.pause
   /// Local files never wait: has no effect.
   open var automaticallyWaitsToMinimizeStalling = true
+  /// Whether it may play elsewhere; kept only, there is no such place.
+  open var allowsExternalPlayback = true
+  /// Whether a video keeps the display awake; kept only.
+  open var preventsDisplaySleepDuringVideoPlayback = true
 
   private var loudness: (volume: Float, isMuted: Bool) = (1, false)
 

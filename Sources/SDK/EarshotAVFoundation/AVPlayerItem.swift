@@ -126,6 +126,8 @@ open class AVPlayerItem: NSObject {
   open var audioTimePitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
   /// How far to read ahead, in seconds; kept only.
   open var preferredForwardBufferDuration: TimeInterval = 0
+  /// Whether a live stream is loaded while it is paused; kept only.
+  open var canUseNetworkResourcesForLiveStreamingWhilePaused = false
   /// The highest bit rate wanted; kept only.
   open var preferredPeakBitRate: Double = 0
   /// Where playing ends before the medium does; invalid for nowhere.

@@ -25,6 +25,16 @@ public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
+/// The spelling of Swift 4.1 and before.
+public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
+  CMTime(value: value, timescale: timescale)
+}
+
+/// The spelling of Swift 4.1 and before.
+public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
+  CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
+}
+
 /// A time in seconds: ``CMTime/init(seconds:preferredTimescale:)``.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)

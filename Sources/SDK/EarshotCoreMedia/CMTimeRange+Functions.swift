@@ -10,6 +10,11 @@ public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }
 
+/// The spelling of Swift 4.1 and before.
+public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange {
+  CMTimeRange(start: start, duration: duration)
+}
+
 /// A range between two times.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, end: end)

@@ -4,6 +4,7 @@ import Synchronization
 import Transcripts
 
 // Emulated: an attachment that is read outside its security scope is told (A5); a web address is fetched from the system.
+// Not emulated: `Data(contentsOf:options:)`, `NSData` and `String` with a web address, which Foundation loads by itself.
 // The gotcha: fetched on the main queue, where a device freezes until the answer is there, it fails here, and says so.
 
 extension Data {

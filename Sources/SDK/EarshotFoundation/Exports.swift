@@ -1,13 +1,15 @@
 // EarshotFoundation: what iOS has in Foundation and Linux has not, and what an extension's system has to see.
 //
 // Emulated:
-//   `NSExtensionContext`, the security scope of URLs, group containers, `autoreleasepool`, `objc_sync_enter`, `Selector` and
-//   timers by selector, `CGAffineTransform`, `NSItemProvider` and `NSExtensionItem` as values. Key-value observing, of what
-//   the SDK's classes say can be observed.
+//   `NSExtensionContext`, the security scope of URLs, group containers, `autoreleasepool`, `objc_sync_enter`, `Selector`, and
+//   timers and observers of notifications by selector, `CGAffineTransform`, `NSItemProvider` and `NSExtensionItem` as values.
+//   Key-value observing, of what the SDK's classes say can be observed.
 //   Time: `asyncAfter`, `Task.sleep`, the clocks, and timers by selector are in the device's time where that is virtual.
-//   The network: what `URLSession` and `Data(contentsOf:)` load comes from the system; no connection is opened.
-// Not emulated: `Timer` with a block, dispatch sources, `RunLoop`, `Thread.sleep`, semaphores and groups with a timeout: they
-// run in real time (a timer is told, `realTime`; the others are not seen). Extension points other than notifications.
+//   The network: what `URLSession` and `Data(contentsOf:)` load comes from the system; they open no connection.
+// Not emulated: a web address given to `NSData(contentsOf:)`, `Data(contentsOf:options:)` or `String(contentsOf:)`: Foundation
+// loads it by itself, from the real network, and the system does not see it. `Timer` with a block, dispatch sources,
+// `RunLoop`, `Thread.sleep`, semaphores and groups with a timeout: they run in real time (a timer is told, `realTime`; the
+// others are not seen). Extension points other than notifications.
 // The gotcha: an extension never imports this module by name. It says `import Foundation`, or `import UIKit`, which
 // brings this module along, as UIKit brings Foundation on iOS. A file that imports Foundation alone, as on iOS it may, gets the
 // library's own overloads: its sleeping tasks and delayed work items are in virtual time all the same (a little less exact);

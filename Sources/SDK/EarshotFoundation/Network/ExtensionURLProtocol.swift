@@ -82,7 +82,7 @@ final class ExtensionURLProtocol: URLProtocol {
     case .response(let status, let headers, let stated, let length):
       guard status != 401 else { return fail(URLError(.userAuthenticationRequired), url) }
       guard
-        let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
+        let response = FetchedResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
         length <= Self.longestBody
       else { return fail(URLError(.dataLengthExceedsMaximum), url) }
       let bytes = body.map { FetchedBody.read($0, length) } ?? Data()

@@ -1,0 +1,17 @@
+/// The largest rectangle of an aspect ratio that fits into another, in its middle.
+///
+/// - Parameters:
+///   - aspectRatio: A width and a height; only how they relate counts.
+///   - boundingRect: The rectangle around it, in points.
+/// - Returns: The rectangle, in the coordinates of `boundingRect`; an empty one in its middle where the ratio has no width or
+///   no height.
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+  guard aspectRatio.width > 0, aspectRatio.height > 0 else {
+    return CGRect(x: boundingRect.midX, y: boundingRect.midY, width: 0, height: 0)
+  }
+  let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
+  let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)
+  return CGRect(
+    x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2, width: size.width,
+    height: size.height)
+}

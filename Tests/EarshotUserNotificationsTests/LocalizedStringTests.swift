@@ -1,0 +1,47 @@
+import EarshotUserNotifications
+import TestSupport
+import Testing
+
+@Suite struct LocalizedStringTests {
+  /// An app with one extension, and the strings of both, as property lists.
+  private func extensionFolder(
+    in root: TemporaryFolder, app: [String: String]?, own: [String: String]?, language: String = "en.lproj"
+  ) throws -> URL {
+    let app = (root.url.appendingPathComponent("Voicemail.app"), app)
+    let own = (app.0.appendingPathComponent("PlugIns/Service.appex"), own)
+    for (folder, strings) in [app, own] {
+      let inner = folder.appendingPathComponent(language)
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      guard let strings else { continue }
+      let lines = strings.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+      try Data(lines.utf8).write(to: inner.appendingPathComponent("Localizable.strings"))
+    }
+    return own.0
+  }
+
+  @Test(arguments: ["en.lproj", "Base.lproj", "."])
+  func `a text comes from the extension, else from its app`(language: String) throws {
+    let root = try TemporaryFolder()
+    let folder = try extensionFolder(
+      in: root, app: ["CALL": "Missed call", "FROM": "From the app, %@"], own: ["FROM": "From %@"], language: language)
+    #expect(NSString.localizedUserNotificationString(forKey: "CALL", arguments: nil, in: folder) == "Missed call")
+    #expect(NSString.localizedUserNotificationString(forKey: "FROM", arguments: ["Ada"], in: folder) == "From Ada")
+  }
+
+  @Test func `arguments take their places`() throws {
+    let root = try TemporaryFolder()
+    let folder = try extensionFolder(in: root, app: nil, own: ["TWO": "%2$@ called %1$@", "COUNT": "%@ calls"])
+    #expect(
+      NSString.localizedUserNotificationString(forKey: "TWO", arguments: ["Ada", "Charles"], in: folder)
+        == "Charles called Ada")
+    #expect(NSString.localizedUserNotificationString(forKey: "COUNT", arguments: [3], in: folder) == "3 calls")
+    #expect(NSString.localizedUserNotificationString(forKey: "COUNT", arguments: [], in: folder) == "%@ calls")
+  }
+
+  @Test func `a key without a text stands for itself`() throws {
+    let root = try TemporaryFolder()
+    let folder = try extensionFolder(in: root, app: [:], own: nil)
+    #expect(NSString.localizedUserNotificationString(forKey: "NONE", arguments: nil, in: folder) == "NONE")
+    #expect(NSString.localizedUserNotificationString(forKey: "NONE %@", arguments: ["a"]) == "NONE a")
+  }
+}
