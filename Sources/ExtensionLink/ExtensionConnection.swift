@@ -172,7 +172,7 @@ public final class ExtensionConnection {
       surroundings.time.move(to: now)
       refresh()
     case .audioSession(let event):
-      Self.onAudioSession?(event)
+      if speaksForProcess { Self.onAudioSession?(event) }
       refresh()
     case .fetched(let number, let reply):
       surroundings.network.receive(number, reply, descriptors.first)

@@ -27,10 +27,13 @@ final class QuietWatch: Sendable {
 
   /// Looks in a row that must find the process asleep, each compared to the one before.
   private static let looks = 2
-  /// Between two looks, in microseconds.
-  private static let pause: UInt32 = 150
+  /// Between two looks, in microseconds: short at first, when an extension that has nothing to do is found out, and longer
+  /// the longer it takes: where many threads never sleep, looking at them all the time would be one more.
+  private static let pauses: ClosedRange<UInt32> = 150...5000
+  /// How many looks are taken before they become rarer.
+  private static let eagerLooks = 8
   /// Where other threads never sleep (tests run beside each other), nothing counted for that long is idle too, in nanoseconds.
-  private static let patience: UInt64 = 250_000_000
+  private static let patience: UInt64 = 500_000_000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
@@ -55,12 +58,17 @@ final class QuietWatch: Sendable {
       arrival.wait()
       var waiting = takeArrived()
       var last = ProcessThreads()
+      var (pause, count) = (Self.pauses.lowerBound, 0)
       while !waiting.isEmpty {
-        usleep(Self.pause)
+        usleep(pause)
+        count += 1
+        if count > Self.eagerLooks { pause = min(pause + pause / 2, Self.pauses.upperBound) }
         let look = ProcessThreads()
         waiting = waiting.compactMap { step($0, look, since: last) }
         last = look
-        waiting += takeArrived()
+        let arrived = takeArrived()
+        if !arrived.isEmpty { (pause, count) = (Self.pauses.lowerBound, 0) }
+        waiting += arrived
       }
     }
   }

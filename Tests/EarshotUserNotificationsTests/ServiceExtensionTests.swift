@@ -5,7 +5,7 @@ import Testing
 @testable import ServiceExtensionForms
 
 /// Service extensions as they are written for iOS, in Swift 5 (`ServiceExtensionForms`), are called as the system does.
-@Suite(.timeLimit(.minutes(1))) struct ServiceExtensionTests {
+@Suite(.timeLimit(.minutes(5))) struct ServiceExtensionTests {
   /// What an extension makes of a notification.
   private func delivered(
     by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]

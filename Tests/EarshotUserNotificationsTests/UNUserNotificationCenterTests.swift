@@ -6,7 +6,7 @@ import Testing
 @testable import ServiceExtensionForms
 
 /// These share what is one per process: `NotEmulated` and the current center.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct UNUserNotificationCenterTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct UNUserNotificationCenterTests {
   static let voicemail = UNNotificationCategory(identifier: "VOICEMAIL", actions: [], intentIdentifiers: [])
   static let alarm = UNNotificationCategory(identifier: "ALARM", actions: [], intentIdentifiers: [])
 

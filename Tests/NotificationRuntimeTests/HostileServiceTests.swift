@@ -9,7 +9,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A service extension that breaks the rules", .timeLimit(.minutes(1)))
+@Suite("A service extension that breaks the rules", .timeLimit(.minutes(5)))
 struct HostileServiceTests {
   private static let second: Int64 = 1_000_000_000
 

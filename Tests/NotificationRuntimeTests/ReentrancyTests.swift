@@ -8,7 +8,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("Things that happen while other things happen", .timeLimit(.minutes(1)))
+@Suite("Things that happen while other things happen", .timeLimit(.minutes(5)))
 struct ReentrancyTests {
   /// An extension that only counts how often it was ended.
   private final class CountedExtension: RunningExtension {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("An attachment", .timeLimit(.minutes(1)))
+@Suite("An attachment", .timeLimit(.minutes(5)))
 struct AttachmentTests {
   private let folder: TemporaryFolder
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A payload file", .timeLimit(.minutes(1)))
+@Suite("A payload file", .timeLimit(.minutes(5)))
 struct PayloadFileTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A hostile payload", .timeLimit(.minutes(1)))
+@Suite("A hostile payload", .timeLimit(.minutes(5)))
 struct PayloadFuzzTests {
   @Test("is a payload or an error with a message, whatever its bytes, 3,000 times over")
   func mutations() {

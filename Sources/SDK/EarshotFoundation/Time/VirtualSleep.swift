@@ -27,6 +27,8 @@ final class VirtualSleep: Sendable {
   /// - Throws: `CancellationError`, at once when the task is cancelled.
   static func sleep(_ surroundings: ExtensionSurroundings, for duration: Duration) async throws {
     let sleep = VirtualSleep(surroundings)
+    // From waking up to here the task only waits for a processor: counted, for that may take a while.
+    defer { surroundings.activity.end() }
     try await withTaskCancellationHandler {
       // Not a checked one: the sleep of an extension that ends never ends, as on a device, where its process is gone.
       try await withUnsafeThrowingContinuation { sleep.begin($0, duration) }
@@ -42,19 +44,21 @@ final class VirtualSleep: Sendable {
       state = .sleeps(token, continuation)
       return false
     }
-    if isCancelled { continuation.resume(throwing: CancellationError()) }
+    guard isCancelled else { return }
+    surroundings.activity.begin()
+    continuation.resume(throwing: CancellationError())
   }
 
   private func fire() {
     guard let (_, continuation) = finish() else { return }
-    surroundings.activity.note()
+    surroundings.activity.begin()
     continuation.resume()
   }
 
   private func cancel() {
     guard let (token, continuation) = finish() else { return }
     surroundings.time.cancel(token)
-    surroundings.activity.note()
+    surroundings.activity.begin()
     continuation.resume(throwing: CancellationError())
   }
 
