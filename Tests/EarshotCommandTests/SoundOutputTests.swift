@@ -175,7 +175,7 @@ private final class Reader: Sendable {
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     Thread.detachNewThread { [self] in
-      let outcome = Result { try read(until: .now + .seconds(60)) }
+      let outcome = Result { try read(until: .now + .seconds(600)) }
       result.withLock { $0 = outcome }
       done.signal()
     }

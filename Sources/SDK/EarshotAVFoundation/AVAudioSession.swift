@@ -91,7 +91,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   ///
   /// - Throws: In a service extension, 561015905 of `NSOSStatusErrorDomain` on activation (Q8).
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
-    if active, let surroundings = ExtensionSurroundings.current, surroundings.isService {
+    if active, let surroundings = ExtensionSurroundings.owner, surroundings.isService {
       surroundings.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
       throw NSError(
         domain: NSOSStatusErrorDomain, code: ErrorCode.cannotStartPlaying.rawValue,
