@@ -4,8 +4,9 @@ public enum AudioSessionEvent: Sendable, Hashable {
   case interruptionBegan
   /// It is over; `shouldResume`: the extension may go on by itself.
   case interruptionEnded(shouldResume: Bool)
-  /// Sound goes another way: Apple's raw value of the reason, and the name of what it is heard through.
-  case routeChanged(reason: UInt32, route: String)
+  /// Sound goes another way: Apple's raw values of the reason and of the port, and the name of what it is
+  /// heard through.
+  case routeChanged(reason: UInt32, port: String, name: String)
   /// The device's sound began anew: players must be made anew, too.
   case servicesReset
 }
@@ -24,10 +25,11 @@ extension AudioSessionEvent: Message {
     case .interruptionEnded(let shouldResume):
       kind(.interruptionEnded)
       writer.put(shouldResume)
-    case .routeChanged(let reason, let route):
+    case .routeChanged(let reason, let port, let name):
       kind(.routeChanged)
       writer.put(reason)
-      writer.put(route)
+      writer.put(port)
+      writer.put(name)
     case .servicesReset: kind(.servicesReset)
     }
   }
@@ -37,7 +39,9 @@ extension AudioSessionEvent: Message {
     switch Kind(rawValue: try reader.integer()) {
     case .interruptionBegan: self = .interruptionBegan
     case .interruptionEnded: self = .interruptionEnded(shouldResume: try reader.bool())
-    case .routeChanged: self = .routeChanged(reason: try reader.integer(), route: try reader.string())
+    case .routeChanged:
+      self = .routeChanged(
+        reason: try reader.integer(), port: try reader.string(), name: try reader.string())
     case .servicesReset: self = .servicesReset
     case nil: throw .invalid(field: "audio session event")
     }

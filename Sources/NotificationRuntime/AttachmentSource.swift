@@ -73,10 +73,10 @@ public struct AttachmentSource: Sendable {
     }
     let url =
       isAbsolute ? URL(fileURLWithPath: path) : (folder ?? URL(fileURLWithPath: "/")).appendingPathComponent(path)
-    guard let real = Self.realPath(url.path) else { throw refused("no such file") }
+    guard let real = RealPath.of(url.path) else { throw refused("no such file") }
     let allowed = allowedFolders + (isAbsolute ? [] : [folder].compactMap { $0 })
     let isInside = allowed.contains { folder in
-      guard let root = Self.realPath(folder.path) else { return false }
+      guard let root = RealPath.of(folder.path) else { return false }
       return real == root || real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
     }
     guard isInside else {
@@ -87,12 +87,6 @@ public struct AttachmentSource: Sendable {
 
   private static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

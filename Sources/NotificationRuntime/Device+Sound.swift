@@ -22,7 +22,7 @@ extension Device {
   /// (`AVAudioSession.routeChangeNotification`).
   public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) {
     handle(speaker.changeRoute(to: route, reason: reason))
-    tell(.routeChanged(reason: reason.appleRawValue, route: route.name))
+    tell(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
   }
 
   /// The sound device goes: time and sounds go on, and nothing is heard of them. Does nothing on a device with a sound card.
@@ -59,6 +59,17 @@ extension Speaker.Route.ChangeReason {
     case .wakeFromSleep: 6
     case .noSuitableRouteForCategory: 7
     case .routeConfigurationChange: 8
+    }
+  }
+}
+
+extension Speaker.Route.Kind {
+  /// Apple's raw value of `AVAudioSession.Port`; the device's loudspeaker where a phone has nothing like it.
+  var appleRawValue: String {
+    switch self {
+    case .headphones: "Headphones"
+    case .bluetooth: "BluetoothA2DPOutput"
+    case .builtInSpeaker, .machine, .none: "Speaker"
     }
   }
 }

@@ -27,9 +27,8 @@ public final class DeviceStorage {
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func root() throws(RuntimeError) -> URL {
     if let made { return made }
-    var template = Array((NSTemporaryDirectory() + "earshot-XXXXXX").utf8CString)
-    guard let path = mkdtemp(&template) else { throw .noStorage(reason: String(cString: strerror(errno))) }
-    let folder = URL(fileURLWithPath: String(cString: path), isDirectory: true)
+    guard let path = PrivateFolder.make("earshot") else { throw .noStorage(reason: String(cString: strerror(errno))) }
+    let folder = URL(fileURLWithPath: path, isDirectory: true)
     made = folder
     return folder
   }
@@ -56,7 +55,4 @@ public final class DeviceStorage {
   }
 
   private var lastFolder = 0
-
-  /// The folder that was made; nil where none was needed yet.
-  var folder: URL? { made }
 }

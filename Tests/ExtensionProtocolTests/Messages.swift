@@ -51,7 +51,7 @@ enum Messages {
     .time(.min),
     .audioSession(.interruptionBegan),
     .audioSession(.interruptionEnded(shouldResume: true)),
-    .audioSession(.routeChanged(reason: 2, route: "headphones")),
+    .audioSession(.routeChanged(reason: 2, port: "Headphones", name: "Buds")),
     .audioSession(.servicesReset),
     .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], stated: 10, length: 7)),
     .fetched(.max, .failed(code: -1009, reason: "no network")),

@@ -26,18 +26,22 @@ final class DownloadDesk {
   }
 
   /// What answers, unless the payload that was delivered last brings something of its own along.
-  var source: DownloadSource
+  var source: DownloadSource { didSet { answering = source.adding(payloadFixtures) } }
   private var payloadFixtures: [String: DownloadFixture] = [:]
+  /// Both together.
+  private var answering: DownloadSource
   private var lastNumber: UInt64 = 0
   private var underWay: [Ticket: Fetch] = [:]
 
   init(_ source: DownloadSource) {
     self.source = source
+    answering = source
   }
 
   /// What a payload brings along answers the rest of its requests from now on.
   func use(_ fixtures: [String: DownloadFixture]) {
     payloadFixtures = fixtures
+    answering = source.adding(fixtures)
   }
 
   /// Answers a request.
@@ -54,7 +58,7 @@ final class DownloadDesk {
       Self.fail(code.rawValue, reason, reply)
       return nil
     case .url(let url):
-      if let fixture = source.adding(payloadFixtures).fixture(for: request.url) {
+      if let fixture = answering.fixture(for: request.url) {
         return schedule(fixture, request, in: clock, reply)
       }
       return fetch(url, request, in: clock, reply)
@@ -66,11 +70,6 @@ final class DownloadDesk {
     guard let fetch = underWay.removeValue(forKey: ticket) else { return }
     if let timer = fetch.timer { fetch.clock.cancel(timer) }
     fetch.task?.cancel()
-  }
-
-  /// Forgets every request.
-  func cancelAll() {
-    for ticket in underWay.keys { cancel(ticket) }
   }
 
   // MARK: - Checks

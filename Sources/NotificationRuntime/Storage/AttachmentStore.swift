@@ -156,10 +156,9 @@ public final class AttachmentStore {
       root = real
       return real
     }
-    var template = Array(
-      FileManager.default.temporaryDirectory.appendingPathComponent("earshot-store-XXXXXX").path.utf8CString)
-    guard mkdtemp(&template) != nil else { throw StorageFailure(errno, in: "making the store's folder") }
-    let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let made = PrivateFolder.make("earshot-store") else {
+      throw StorageFailure(errno, in: "making the store's folder")
+    }
     (temporary, root) = (made, RealPath.of(made) ?? made)
     return root ?? made
   }

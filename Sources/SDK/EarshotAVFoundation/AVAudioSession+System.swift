@@ -30,9 +30,8 @@ extension AVAudioSession {
       case .interruptionBegan: sharedInstance().receive(.interruptionBegan)
       case .interruptionEnded(let shouldResume):
         sharedInstance().receive(.interruptionEnded(shouldResume: shouldResume))
-      case .routeChanged(let reason, let route):
-        let port = Port.named(route)
-        sharedInstance().receive(.routeChanged(reason: UInt(reason), outputs: [(portType: port.rawValue, name: route)]))
+      case .routeChanged(let reason, let port, let name):
+        sharedInstance().receive(.routeChanged(reason: UInt(reason), outputs: [(portType: port, name: name)]))
       case .servicesReset: sharedInstance().receive(.mediaServicesWereReset)
       }
     }
@@ -85,14 +84,5 @@ extension AVAudioSession {
       state.withLock { $0.isActive = false }
       Engine.post(Self.mediaServicesWereResetNotification, of: self)
     }
-  }
-}
-
-extension AVAudioSession.Port {
-  /// What kind of port a route of that name is likely to be; the device's loudspeaker where its name tells nothing.
-  fileprivate static func named(_ route: String) -> AVAudioSession.Port {
-    let name = route.lowercased()
-    if name.contains("headphone") { return .headphones }
-    return name.contains("bluetooth") || name.contains("airpods") ? .bluetoothA2DP : .builtInSpeaker
   }
 }
