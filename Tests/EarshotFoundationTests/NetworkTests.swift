@@ -133,7 +133,8 @@ import Testing
     }
     for name in ["data", "file", "upload"] { system.answers["https://async.test/\(name)"] = ok(name) }
     await system.begin()
-    for _ in 0..<4 { await system.say() }
+    // A task's own steps are not counted: beside busy tests an answer may come before the next of them.
+    while notes.all.count < 3 { await system.say() }
     #expect(notes.all == ["data", "file", "upload"])
   }
 
