@@ -20,6 +20,8 @@ public final class ExtensionActivity: Sendable {
     var threads: [Int32: Int] = [:]
     /// Work on queues that nobody counts, each piece with how to tell that it is done.
     var holds: [Hold] = []
+    /// Pieces of work that are on their way to the main actor.
+    var mainCount = 0
   }
 
   struct Hold: Sendable {
@@ -72,6 +74,19 @@ public final class ExtensionActivity: Sendable {
       state.begun += 1
     }
   }
+
+  /// A piece of work is on its way to the main actor by another way than a message's; ``endOnMain()`` follows exactly once.
+  public func beginOnMain() {
+    state.withLock { $0.mainCount += 1 }
+  }
+
+  /// It has run there.
+  public func endOnMain() {
+    state.withLock { $0.mainCount -= 1 }
+  }
+
+  /// Whether anything is on its way to the main actor.
+  var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
   /// Runs a piece of work that ``begin()`` announced, and ends it. The thread is known meanwhile, so that work that waits for
   /// ever can be told from work that goes on.

@@ -194,6 +194,8 @@ public final class ExtensionConnection {
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
+          // An operation queue has its own way to the main queue, and may be overtaken on it.
+          guard !self.surroundings.activity.isMainAwaited else { return self.pong(number, round: round) }
           // What ran on the main actor meanwhile may have begun something; one that goes back and forth for ever is cut off.
           guard self.surroundings.activity.hasBegunNothing || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)

@@ -32,7 +32,7 @@ struct Trial {
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - environment: Variables beside the test's own.
-  init(_ words: [String], environment: [String: String] = [:], seconds: Int = 120) throws {
+  init(_ words: [String], environment: [String: String] = [:], seconds: Int = 300) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "output").path
     let child = try Child(

@@ -34,8 +34,10 @@ enum Engine {
   /// thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     let owner = ExtensionSurroundings.running
+    owner?.activity.beginOnMain()
     OperationQueue.main.addOperation {
       MainActor.assumeIsolated { ExtensionSurroundings.$running.withValue(owner) { body() } }
+      owner?.activity.endOnMain()
     }
   }
 
