@@ -15,8 +15,11 @@ let strict: [SwiftSetting] = [
 let appleNames: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
   .unsafeFlags(
-    ["UIKit", "UserNotifications", "UserNotificationsUI", "AVFoundation", "CoreMedia"]
-      .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] }),
+    [
+      "UIKit", "UserNotifications", "UserNotificationsUI", "AVFoundation", "AVKit", "CoreMedia", "CoreGraphics",
+      "QuartzCore",
+    ]
+    .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] }),
 ]
 
 /// An SDK face: a module an extension imports under Apple's name.
@@ -68,8 +71,11 @@ let package = Package(
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
     .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
     .library(name: "EarshotCoreMedia", targets: ["EarshotCoreMedia"]),
+    .library(name: "EarshotCoreGraphics", targets: ["EarshotCoreGraphics"]),
+    .library(name: "EarshotQuartzCore", targets: ["EarshotQuartzCore"]),
     .library(name: "EarshotUIKit", targets: ["EarshotUIKit"]),
     .library(name: "EarshotAVFoundation", targets: ["EarshotAVFoundation"]),
+    .library(name: "EarshotAVKit", targets: ["EarshotAVKit"]),
     .library(name: "EarshotUserNotifications", targets: ["EarshotUserNotifications"]),
     .library(name: "EarshotUserNotificationsUI", targets: ["EarshotUserNotificationsUI"]),
   ],
@@ -97,6 +103,7 @@ let package = Package(
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    room("Drawing", ["Scenes"]),
     room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
     // Floor 3: the extension's side
@@ -104,13 +111,23 @@ let package = Package(
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
-    face("EarshotUIKit", ["EarshotFoundation", "ExtensionLink", "Scenes"]),
+    face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
+    face("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
+    face(
+      "EarshotUIKit",
+      [
+        "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "ExtensionLink", "Scenes",
+        "Transcripts",
+      ]),
     face(
       "EarshotAVFoundation",
       [
-        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "ExtensionLink", "ExtensionProtocol", "Playback",
-        "Transcripts",
+        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "ExtensionLink",
+        "ExtensionProtocol", "Playback", "Scenes", "Transcripts",
       ]),
+    face(
+      "EarshotAVKit",
+      ["EarshotAVFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit", "ExtensionLink", "Scenes"]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
@@ -191,13 +208,21 @@ let package = Package(
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
-    tests("EarshotUIKit", ["Scenes"]),
+    tests("Scenes"),
+    tests("Drawing", ["Scenes"]),
+    tests("EarshotCoreGraphics", ["Scenes"]),
+    tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),
+    tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotUIKit", "Playback", "Scenes"]),
+    tests(
+      "EarshotUIKit", ["Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "Scenes", "Transcripts"]),
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
     tests("EarshotUserNotifications", ["Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
-    tests("EarshotAVFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Playback"]),
+    tests(
+      "EarshotAVFoundation",
+      ["EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes"]),
     tests(
       "ExtensionHost",
       [

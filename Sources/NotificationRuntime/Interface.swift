@@ -204,7 +204,7 @@ public final class Interface {
       let rows = scene.elements.filter { $0.role == .action }
       guard let place = rows.firstIndex(of: element), actions.indices.contains(place) else { throw .gone }
       try await press(actions[place])
-    case .image, .text:
+    default:
       throw .nothingToPress(reason: "\"\(element.label)\" is no button")
     }
   }

@@ -10,4 +10,6 @@
 // Classes that UIKit isolates are `@preconcurrency @MainActor`: Swift 5 sources pass as they do on iOS, Swift 6 sources
 // keep their checks.
 
+@_exported public import EarshotCoreGraphics
 @_exported public import EarshotFoundation
+@_exported public import EarshotQuartzCore

@@ -1,3 +1,5 @@
+package import Scenes
+
 /// A rectangle in a tree of rectangles.
 ///
 /// Emulated: geometry, the tree, autoresizing, layout passes, and the values that drawing will need. Not emulated:
@@ -253,6 +255,13 @@ open class UIView: UIResponder {
   open func layoutSubviews() {}
   /// Marks it for drawing.
   open func setNeedsDisplay() {}
+
+  // MARK: - What is seen of it
+
+  /// Records its own content, which is over its background and under its subviews.
+  package func record(into canvas: inout Canvas) {}
+  /// What a person perceives of it, its frame in the coordinates of its own bounds; nil for what only holds others.
+  package var sceneElement: SceneElement? { nil }
 
   // MARK: - Looks
 

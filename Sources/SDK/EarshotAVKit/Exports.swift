@@ -1,0 +1,2 @@
+@_exported public import EarshotAVFoundation
+@_exported public import EarshotUIKit

@@ -1,0 +1,2 @@
+@_exported public import EarshotCoreGraphics
+@_exported public import EarshotFoundation

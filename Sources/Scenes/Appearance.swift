@@ -1,0 +1,5 @@
+/// Light or dark.
+public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
+  case light
+  case dark
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Measures text without any font: every letter is half as wide as its font is high.
+///
+/// For hosts that lay out and never draw, a terminal for instance, and for tests of layout.
+public struct EstimatedText: TextMeasurer {
+  /// A measurer without fonts.
+  public init() {}
+
+  /// The room a text would take: lines of whole letters, each half as wide as its font is high.
+  public func measure(_ text: TextBlock, width: Double) -> TextMetrics {
+    let font = text.runs.map(\.font.size).max() ?? 0
+    let (letter, line) = (font / 2, metrics(of: FontDescription(size: font)).lineHeight)
+    let room = width.isFinite && letter > 0 ? max(1, Int(min(width / letter, 1e6))) : .max
+    var (lines, longest) = (0, 0)
+    for paragraph in text.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let count = paragraph.count
+      lines += max(1, count / room + (count % room == 0 ? 0 : 1))
+      longest = max(longest, min(count, room))
+    }
+    let shown = text.maximumLines > 0 ? min(lines, text.maximumLines) : lines
+    let baseline = metrics(of: FontDescription(size: font)).ascender
+    return TextMetrics(
+      size: CGSize(width: Double(longest) * letter, height: Double(shown) * line), firstBaseline: baseline,
+      lastBaseline: Double(max(shown, 1) - 1) * line + baseline, lineCount: shown, isTruncated: shown < lines)
+  }
+
+  /// The measures of a font of that size.
+  public func metrics(of font: FontDescription) -> FontMetrics {
+    FontMetrics(
+      ascender: font.size * 0.95, descender: font.size * -0.25, capHeight: font.size * 0.7, xHeight: font.size * 0.5,
+      lineHeight: font.size * 1.2)
+  }
+}

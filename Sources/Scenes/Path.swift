@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A shape of lines and curves, in points, y downwards.
+public struct Path: Hashable, Codable, Sendable {
+  /// One step of a path.
+  public enum Element: Hashable, Codable, Sendable {
+    /// Begins a new part of it.
+    case move(CGPoint)
+    /// A straight line.
+    case line(CGPoint)
+    /// A cubic curve to a point, by two control points.
+    case curve(CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line to where the part began.
+    case close
+  }
+
+  /// Its steps, in order.
+  public var elements: [Element]
+
+  /// A path of these steps.
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  /// The smallest rectangle around all its points and control points; null where there are none.
+  public var bounds: CGRect {
+    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+    func take(_ point: CGPoint) {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): take(point)
+      case .curve(let point, let first, let second): [point, first, second].forEach(take)
+      case .close: break
+      }
+    }
+    return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+  }
+
+  /// The path in other coordinates.
+  public func transformed(by transform: Transform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(transform.apply(to: point))
+        case .line(let point): .line(transform.apply(to: point))
+        case .curve(let point, let first, let second):
+          .curve(
+            transform.apply(to: point), control1: transform.apply(to: first), control2: transform.apply(to: second))
+        case .close: .close
+        }
+      })
+  }
+}
+
+extension Path {
+  /// A rectangle.
+  public init(_ rect: CGRect) {
+    self.init([
+      .move(CGPoint(x: rect.minX, y: rect.minY)), .line(CGPoint(x: rect.maxX, y: rect.minY)),
+      .line(CGPoint(x: rect.maxX, y: rect.maxY)), .line(CGPoint(x: rect.minX, y: rect.maxY)), .close,
+    ])
+  }
+
+  /// How far a control point is from its corner for a quarter of a circle of radius 1.
+  static let roundness = 0.5522847498
+
+  /// A rectangle with round corners of `radius` points, at most half its shorter side.
+  public init(_ rect: CGRect, radius: Double) {
+    let radius = min(radius, min(rect.width, rect.height) / 2)
+    guard radius > 0 else {
+      self.init(rect)
+      return
+    }
+    let away = radius * (1 - Self.roundness)
+    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+    let (l, t, r, b) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    self.init([
+      .move(point(l + radius, t)), .line(point(r - radius, t)),
+      .curve(point(r, t + radius), control1: point(r - away, t), control2: point(r, t + away)),
+      .line(point(r, b - radius)),
+      .curve(point(r - radius, b), control1: point(r, b - away), control2: point(r - away, b)),
+      .line(point(l + radius, b)),
+      .curve(point(l, b - radius), control1: point(l + away, b), control2: point(l, b - away)),
+      .line(point(l, t + radius)),
+      .curve(point(l + radius, t), control1: point(l, t + away), control2: point(l + away, t)),
+      .close,
+    ])
+  }
+
+  /// The ellipse that fills a rectangle.
+  public init(ellipseIn rect: CGRect) {
+    let (x, y) = (Double(rect.midX), Double(rect.midY))
+    let (w, h) = (Double(rect.width) / 2, Double(rect.height) / 2)
+    let (kw, kh) = (w * Self.roundness, h * Self.roundness)
+    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+    self.init([
+      .move(point(x, y - h)),
+      .curve(point(x + w, y), control1: point(x + kw, y - h), control2: point(x + w, y - kh)),
+      .curve(point(x, y + h), control1: point(x + w, y + kh), control2: point(x + kw, y + h)),
+      .curve(point(x - w, y), control1: point(x - kw, y + h), control2: point(x - w, y + kh)),
+      .curve(point(x, y - h), control1: point(x - w, y - kh), control2: point(x - kw, y - h)),
+      .close,
+    ])
+  }
+}
