@@ -39,11 +39,13 @@ public struct Pixels: Hashable, Codable, Sendable {
   /// The longest side a picture may have.
   public static let maximumSide = 16_384
 
+  /// Whether both show the same, pixel by pixel.
   public static func == (left: Pixels, right: Pixels) -> Bool {
     left.digest == right.digest && left.width == right.width && left.height == right.height
       && left.bytes == right.bytes
   }
 
+  /// Mixes in the digest, which stands for size and bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

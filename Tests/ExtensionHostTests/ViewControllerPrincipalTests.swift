@@ -179,7 +179,7 @@ import Testing
 
   private func reasonOfRefusal(_ principalClass: AnyClass) async -> String {
     let said = await SystemEnd(principalClass).load()
-    guard case .loadFailed(let reason) = said.last else { return "not refused, but \(said)" }
-    return reason
+    for case .loadFailed(let reason) in said { return reason }
+    return "not refused, but \(said)"
   }
 }
