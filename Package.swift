@@ -67,6 +67,7 @@ let package = Package(
   name: "earshot",
   products: [
     .executable(name: "earshot", targets: ["EarshotCommand"]),
+    .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
     .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
@@ -157,17 +158,33 @@ let package = Package(
     room(
       "EarshotTesting",
       [
-        "ExtensionHost", "DeviceTime", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "ExtensionLink",
+        "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "ExtensionLink",
         "ExtensionProtocol",
         "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
+    .target(
+      name: "CommandInput",
+      dependencies: [
+        "NotificationRuntime", "Notifications", "Playback",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
         "TerminalHost",
         "Transcripts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // A subcommand in a program of its own, which `earshot` finds beside itself: what draws stays out of the front door.
+    .executableTarget(
+      name: "EarshotSnapshot",
+      dependencies: [
+        "CommandInput", "DeviceTime", "Drawing", "NotificationRuntime", "Notifications", "Playback", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

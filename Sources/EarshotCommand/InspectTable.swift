@@ -1,3 +1,4 @@
+import CommandInput
 import TerminalHost
 
 /// Lines of a label and a text beside it, for a terminal of 80 columns. Whoever wrote the texts, they are made safe here.

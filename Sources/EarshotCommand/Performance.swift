@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandInput
 import DeviceTime
 import ExtensionProtocol
 import Foundation
@@ -37,7 +38,7 @@ final class Performance {
   /// Delivers it, presses its button, and plays it to its end, or until a person or `--for` ends it.
   func run() async throws -> Outcome {
     let before = device.transcript.moments.count
-    let banner = await input.deliver(to: device, for: command)
+    let banner = await input.deliver(to: device, start: startOfBuiltIn)
     let content = banner.content
     for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
     try command.checkOutputs(content.attachments, journal)
@@ -58,6 +59,9 @@ final class Performance {
     }
     return try await play(interface, controls)
   }
+
+  /// Where the built-in player begins. An app's extension gets the payload as it came.
+  private var startOfBuiltIn: Double? { command.extensions.isEmpty || input.isMedia ? command.start : nil }
 
   /// Passes on what the options say, to a player that does such things.
   private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {

@@ -1,3 +1,4 @@
+import CommandInput
 import DeviceTime
 import ExtensionProtocol
 import Foundation

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandInput
 import Foundation
 import NotificationRuntime
 import Notifications
@@ -18,12 +19,12 @@ final class PlayRun {
   private let journal: Journal
   private var terminal: Terminal?
   private weak var device: Device?
-  /// Where downloads go; gone at the end.
-  private let downloads = FileManager.default.temporaryDirectory.appendingPathComponent("earshot-\(UUID().uuidString)")
+  private let access: Access
 
   init(_ command: PlayCommand, _ journal: Journal) {
     self.command = command
     self.journal = journal
+    access = Access(allowedFolders: command.allowedFolders, isNetworkAllowed: command.allowNetwork)
   }
 
   func run() async throws -> ExitCode {
@@ -33,7 +34,7 @@ final class PlayRun {
     let speaker = try Speaker(command.output.output, volume: command.volume)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
-    let device = Device(speaker: speaker, attachments: attachmentSource, downloads: downloadSource)
+    let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads)
     self.device = device
     endAtOnce()
     device.transcript.moments.forEach(journal.note)
@@ -41,7 +42,7 @@ final class PlayRun {
     for app in apps { try device.install(app) }
     defer {
       terminal?.leave()
-      try? FileManager.default.removeItem(at: downloads)
+      access.removeDownloads()
     }
     do {
       let stage = PlayStage(command, journal, device, terminal, count: inputs.count)
@@ -108,7 +109,7 @@ final class PlayRun {
   /// Until there is an interface, while attachments are downloaded or an extension starts, nothing can be asked to end:
   /// a person who has enough ends the program.
   private func endAtOnce() {
-    terminal?.onKey = { [weak terminal, weak device, downloads] key in
+    terminal?.onKey = { [weak terminal, weak device, access] key in
       let status: Int32
       switch key {
       case .gone: status = 0
@@ -119,23 +120,8 @@ final class PlayRun {
       }
       terminal?.leave()
       device?.shutDown()
-      try? FileManager.default.removeItem(at: downloads)
+      access.removeDownloads()
       exit(status)
     }
-  }
-
-  private var attachmentSource: AttachmentSource {
-    var source = AttachmentSource(allowedFolders: command.allowedFolders.map { URL(fileURLWithPath: $0) })
-    if command.allowNetwork { source.download = download }
-    return source
-  }
-
-  /// What an app's extensions get from the network: nothing, unless it is allowed.
-  private var downloadSource: DownloadSource {
-    command.allowNetwork ? DownloadSource(elsewhere: .network(download)) : .none
-  }
-
-  private var download: @Sendable (URL, Int) async throws -> URL {
-    { [downloads] url, limit in try await Download(limit: limit, folder: downloads).fetch(url) }
   }
 }

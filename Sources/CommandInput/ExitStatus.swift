@@ -1,27 +1,27 @@
-import ArgumentParser
+package import ArgumentParser
 import NotificationRuntime
 import Notifications
 import Playback
 
-/// What `earshot` exits with; 64 for wrong usage comes from the argument parser.
+/// What Earshot's commands exit with; 64 for wrong usage comes from the argument parser.
 extension ExitCode {
   /// Playback or the extension failed.
-  static let playbackFailed = ExitCode(1)
+  package static let playbackFailed = ExitCode(1)
   /// The input is not valid.
-  static let invalidInput = ExitCode(2)
+  package static let invalidInput = ExitCode(2)
 
   /// Takes another status where that is a higher one: of several notifications, the worst counts.
-  mutating func worsen(to other: ExitCode) {
+  package mutating func worsen(to other: ExitCode) {
     if other.rawValue > rawValue { self = other }
   }
 }
 
 extension Error {
   /// What it exits with where it is for this.
-  var exitCode: ExitCode { isInputError ? .invalidInput : .playbackFailed }
+  package var exitCode: ExitCode { isInputError ? .invalidInput : .playbackFailed }
 
   /// Whether nothing else can be played after it: the output cannot be written, or the arguments are wrong.
-  var endsRun: Bool {
+  package var endsRun: Bool {
     if case .cannotWrite? = self as? PlaybackError { return true }
     return self is ExitCode
   }

@@ -1,24 +1,24 @@
 import Foundation
-import NotificationRuntime
+package import NotificationRuntime
 import Notifications
 import Playback
 
-/// What `earshot play` is given: a notification, or media to make one of.
-struct Input {
+/// What a command is given: a notification, or media to make one of.
+package struct Input {
   private enum Kind {
     case notification(Delivery)
     case media(URL, MediaFormat)
   }
 
   /// What a person calls it.
-  let name: String
+  package let name: String
   private let kind: Kind
 
   /// Looks at what an argument names: `-` is a payload on standard input; a file is media where its first bytes are, and a
   /// payload where its name or its first bytes say so.
   ///
   /// - Throws: `PayloadError`, `PlaybackError`.
-  init(_ argument: String) throws {
+  package init(_ argument: String) throws {
     name = argument == "-" ? "standard input" : argument
     guard argument != "-" else {
       kind = .notification(Delivery(payload: try Payload.standardInput()))
@@ -37,19 +37,23 @@ struct Input {
     }
   }
 
-  /// Delivers it; the built-in player is told where to begin.
+  /// Whether it is media, and no notification of anybody's.
+  package var isMedia: Bool { if case .media = kind { true } else { false } }
+
+  /// Delivers it.
+  ///
+  /// - Parameter start: Where the built-in player is to begin, in seconds of the media; nil where nobody says so.
   @MainActor
-  func deliver(to device: Device, for command: PlayCommand) async -> Banner {
+  package func deliver(to device: Device, start: Double? = nil) async -> Banner {
     switch kind {
     case .notification(var delivery):
-      // An app's extension gets the payload as it came.
-      if let start = command.start, command.extensions.isEmpty { delivery.payload.setStart(start) }
+      if let start { delivery.payload.setStart(start) }
       return await device.deliver(delivery)
     case .media(let url, let format):
       var content = NotificationContent()
       content.title = url.lastPathComponent
       content.attachments = [Attachment(media: url, format)]
-      if let start = command.start { content.userInfo["Earshot"] = ["start": .number(start)] }
+      if let start { content.userInfo["Earshot"] = ["start": .number(start)] }
       return await device.deliver(content, to: "earshot", storesAttachments: false)
     }
   }

@@ -1,10 +1,12 @@
 import Foundation
 
 /// Whether two paths lead to one regular file, through links too.
-struct SameFile {
-  let isTrue: Bool
+package struct SameFile {
+  /// Whether they do.
+  package let isTrue: Bool
 
-  init(_ one: String, _ other: String) {
+  /// Looks at both.
+  package init(_ one: String, _ other: String) {
     var (first, second) = (stat(), stat())
     isTrue =
       stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG

@@ -1,0 +1,38 @@
+import Foundation
+package import NotificationRuntime
+
+/// What a command's options let a device reach: folders of attachments, and the network.
+package struct Access: Sendable {
+  private let folders: [URL]
+  private let isNetworkAllowed: Bool
+  /// Where downloads go; gone at the end.
+  private let downloadFolder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("earshot-\(UUID().uuidString)")
+
+  /// What `--allow-path`, which may be given several times, and `--allow-network` say.
+  package init(allowedFolders: [String], isNetworkAllowed: Bool) {
+    folders = allowedFolders.map { URL(fileURLWithPath: $0) }
+    self.isNetworkAllowed = isNetworkAllowed
+  }
+
+  /// Where attachments may come from.
+  package var attachments: AttachmentSource {
+    var source = AttachmentSource(allowedFolders: folders)
+    if isNetworkAllowed { source.download = download }
+    return source
+  }
+
+  /// What an app's extensions get from the network: nothing, unless it is allowed.
+  package var downloads: DownloadSource {
+    isNetworkAllowed ? DownloadSource(elsewhere: .network(download)) : .none
+  }
+
+  /// Removes what was downloaded.
+  package func removeDownloads() {
+    try? FileManager.default.removeItem(at: downloadFolder)
+  }
+
+  private var download: @Sendable (URL, Int) async throws -> URL {
+    { [downloadFolder] url, limit in try await Download(limit: limit, folder: downloadFolder).fetch(url) }
+  }
+}

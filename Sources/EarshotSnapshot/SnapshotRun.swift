@@ -1,0 +1,129 @@
+import ArgumentParser
+import CommandInput
+import DeviceTime
+import Drawing
+import Foundation
+import NotificationRuntime
+import Playback
+import Scenes
+
+/// One run of `earshot snapshot`: a notification goes through the stages that are asked for, and each is drawn.
+@MainActor
+struct SnapshotRun {
+  private let command: SnapshotCommand
+  private let typesetter: Typesetter
+
+  init(_ command: SnapshotCommand) {
+    self.command = command
+    typesetter = command.liveFonts ? .live : .hermetic
+  }
+
+  func run() async throws {
+    let input = try Input(command.input)
+    let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let access = Access(allowedFolders: command.allowedFolders, isNetworkAllowed: command.allowNetwork)
+    defer { access.removeDownloads() }
+    let device = Device(
+      speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
+      display: Display(
+        width: command.width, scale: command.scale, appearance: command.appearance, text: typesetter,
+        images: ImageDecoder()))
+    defer { device.shutDown() }
+    device.onMoment = { moment in
+      switch moment.event {
+      case .diagnostic, .notAttached: SnapshotCommand.complain("\(moment.event.text)")
+      default: break
+      }
+    }
+    for app in apps { try device.install(app) }
+    let scenes = try await scenes(of: input, on: device)
+    try write(scenes)
+  }
+
+  /// What is seen in each stage.
+  private func scenes(of input: Input, on device: Device) async throws -> [StageScene] {
+    let banner = await input.deliver(to: device)
+    if case .notShown(let reason) = banner.state {
+      SnapshotCommand.complain("\(input.name): nothing is shown: \(reason)")
+      throw ExitCode.playbackFailed
+    }
+    var scenes: [StageScene] = []
+    var interface: Interface?
+    for stage in command.stage.parts {
+      if stage == .banner {
+        scenes.append(StageScene(stage: stage, scene: banner.scene))
+        continue
+      }
+      let shown: Interface
+      if let interface { shown = interface } else { shown = try await banner.expand() }
+      interface = shown
+      try await lead(shown, to: stage, on: device)
+      scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
+    }
+    if let failure = interface?.failure ?? nil { throw failure }
+    await interface?.dismiss()
+    return scenes
+  }
+
+  /// Presses what leads to a stage.
+  private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws {
+    guard stage == .playing || stage == .paused else { return }
+    guard interface.mediaControl.target != nil else {
+      SnapshotCommand.complain("there is no stage \(stage): no media button is drawn: \(interface.buttonReason)")
+      throw ExitCode.playbackFailed
+    }
+    if !interface.mediaControl.isPlaying {
+      try await interface.press(.mediaButton)
+      try await device.advance(by: .seconds(command.at))
+    }
+    if stage == .paused { try await interface.press(.mediaButton) }
+  }
+
+  // MARK: Writing
+
+  private func write(_ scenes: [StageScene]) throws {
+    let scene = scenes.count == 1 ? scenes[0].scene : ContactSheet(scenes, appearance: command.appearance, typesetter).scene
+    if let path = command.outline {
+      let text =
+        scenes.count == 1
+        ? scene.outline : scenes.map { "# \($0.stage.rawValue)\n\($0.scene.outline)" }.joined(separator: "\n")
+      try write(Data(text.utf8), to: path)
+    }
+    guard let path = command.output else { return }
+    let painter = Painter(typesetter: typesetter)
+    let missing = painter.missing(in: scene)
+    if !missing.isEmpty {
+      let list = missing.prefix(8).map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
+      SnapshotCommand.complain(
+        "no font has \(list)\(missing.count > 8 ? " and \(missing.count - 8) more" : "")"
+          + (command.liveFonts ? "" : "; --live-fonts asks the machine's fonts"))
+    }
+    try write(PNG.encode(try painter.paint(scene, scale: command.scale), scale: command.scale), to: path)
+  }
+
+  /// Writes a file whole or not at all.
+  private func write(_ bytes: Data, to path: String) throws {
+    do {
+      if path == "-" {
+        try FileHandle.standardOutput.write(contentsOf: bytes)
+      } else {
+        if SameFile(path, command.input).isTrue {
+          SnapshotCommand.complain("\(path) is the input: it would be written over")
+          throw ExitCode.validationFailure
+        }
+        try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+      }
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      SnapshotCommand.complain("\(path): cannot be written: \(reason(of: error))")
+      throw ExitCode.playbackFailed
+    }
+  }
+
+  private func reason(of error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let code = underlying ?? (error as NSError?), code.domain == NSPOSIXErrorDomain else { return "\(error)" }
+    return String(cString: strerror(Int32(code.code)))
+  }
+}
