@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import Scenes
+
+/// The pictures that a test file's snapshots are compared with, beside it: `Snapshots/FILE/NAME.png` and `NAME.txt`.
+struct SnapshotStore {
+  private let folder: URL
+  private let name: String
+
+  /// The place of a snapshot.
+  ///
+  /// - Throws: A mismatch where the name cannot be that of a file.
+  init(_ name: String, besideTest file: String) throws(SnapshotMismatch) {
+    let isName = !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
+    guard isName else {
+      throw SnapshotMismatch(summary: "\"\(name)\" cannot be the name of a snapshot: it becomes that of a file")
+    }
+    let test = URL(fileURLWithPath: file)
+    folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
+      .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
+    self.name = name
+  }
+
+  private var picture: URL { folder.appendingPathComponent(name + ".png") }
+  private var outline: URL { folder.appendingPathComponent(name + ".txt") }
+
+  /// Keeps what is seen as what is expected from now on.
+  func record(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try PNG.encode(pixels, scale: scale).write(to: picture, options: .atomic)
+    try Data((scene.outline + "\n").utf8).write(to: outline, options: .atomic)
+  }
+
+  /// Compares what is seen with what is expected: every element and every pixel.
+  ///
+  /// - Throws: A mismatch where one differs, or nothing was recorded.
+  func compare(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
+    guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
+    else {
+      throw SnapshotMismatch(
+        summary: "there is no snapshot \"\(name)\" in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
+    }
+    let element = Self.firstDifference(
+      String(decoding: recordedOutline, as: UTF8.self).trimmingSuffix("\n"), scene.outline)
+    let recorded: Pixels
+    do {
+      recorded = try ImageDecoder().read(recordedPicture).frames[0].pixels
+    } catch {
+      throw SnapshotMismatch(summary: "\(picture.path) is no picture: \(error)")
+    }
+    guard element != nil || recorded != pixels else { return }
+    let difference = PictureDifference(recorded, pixels)
+    let sizes = recorded.width == pixels.width && recorded.height == pixels.height
+    let what =
+      sizes
+      ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within \(difference.bounds.inPoints(scale))"
+      : "it was \(recorded.width) x \(recorded.height) pixels and is \(pixels.width) x \(pixels.height)"
+    let places = try? keepEvidence(pixels, difference.image, scale)
+    throw SnapshotMismatch(
+      summary: "snapshot \"\(name)\": \(what) (\(picture.path))", element: element, pixelCount: difference.count,
+      picturePath: places?.now, differencePath: places?.difference)
+  }
+
+  /// Writes what was drawn, and what differs, where a failure message can point at: into `EARSHOT_SNAPSHOT_OUTPUT` where that
+  /// names a folder, else among temporary files.
+  private func keepEvidence(
+    _ pixels: Pixels, _ difference: Pixels?, _ scale: Double
+  ) throws -> (now: String, difference: String?) {
+    let environment = ProcessInfo.processInfo.environment
+    let root =
+      environment["EARSHOT_SNAPSHOT_OUTPUT"].map { URL(fileURLWithPath: $0) }
+      ?? FileManager.default.temporaryDirectory.appendingPathComponent("earshot-snapshots")
+    let folder = root.appendingPathComponent(folder.lastPathComponent)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let now = folder.appendingPathComponent(name + ".png")
+    try PNG.encode(pixels, scale: scale).write(to: now, options: .atomic)
+    guard let difference else { return (now.path, nil) }
+    let other = folder.appendingPathComponent(name + ".difference.png")
+    try PNG.encode(difference, scale: scale).write(to: other, options: .atomic)
+    return (now.path, other.path)
+  }
+
+  private static func firstDifference(_ recorded: String, _ now: String) -> SnapshotMismatch.Element? {
+    let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
+    let now = now.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in 0..<max(recorded.count, now.count) {
+      let before = line < recorded.count ? String(recorded[line]) : nil
+      let after = line < now.count ? String(now[line]) : nil
+      if before != after { return SnapshotMismatch.Element(line: line + 1, recorded: before, now: after) }
+    }
+    return nil
+  }
+}
+
+extension SnapshotMismatch {
+  init(summary: String) {
+    self.init(summary: summary, element: nil, pixelCount: nil, picturePath: nil, differencePath: nil)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
+
+extension CGRect {
+  /// A rectangle of pixels, said in points.
+  fileprivate func inPoints(_ scale: Double) -> String {
+    let numbers = [minX, minY, width, height].map { value in
+      let number = Double(value) / scale
+      return number == number.rounded() ? "\(Int(number))" : "\((number * 100).rounded() / 100)"
+    }
+    return "(\(numbers.joined(separator: ", ")))"
+  }
+}
