@@ -166,7 +166,7 @@ let package = Package(
     .target(
       name: "CommandInput",
       dependencies: [
-        "NotificationRuntime", "Notifications", "Playback",
+        "NotificationRuntime", "Notifications", "Playback", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -2,29 +2,27 @@ import ArgumentParser
 import CommandInput
 import Foundation
 
-/// `earshot snapshot`: passed on to `earshot-snapshot`, which is found beside `earshot`.
+/// `earshot snapshot`: read here, and done by `earshot-snapshot`, which is found beside `earshot`.
 ///
 /// What draws (Pango, Cairo) costs a process time at each start, so it is in a program of its own, as git has its
 /// subcommands.
 struct SnapshotCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "snapshot",
-    abstract: "Draws a notification: its banner, its interface, and that while it plays.",
-    helpNames: [])
+  static let configuration = CommandConfiguration.snapshot(named: "snapshot")
 
-  @Argument(parsing: .captureForPassthrough)
-  var arguments: [String] = []
+  @OptionGroup var options: SnapshotOptions
 
   /// The program that it passes on to.
   private static let program = "earshot-snapshot"
 
   func run() throws {
-    var words = [Self.program] + arguments
     let path = try Self.path()
-    // `execv` does not come back unless it fails.
-    let failure = words.withArgumentVector { execv(path, $0) }
-    let reason = failure == -1 ? String(cString: strerror(errno)) : "it ended"
-    complain("\(path): cannot be started: \(reason)")
+    // What was typed, as it was typed: the options were read here only to be checked.
+    let words = [Self.program] + CommandLine.arguments.drop { $0 != Self.configuration.commandName }.dropFirst()
+    let pointers = words.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    // It does not come back unless it fails.
+    _ = execv(path, pointers + [nil])
+    Self.complain("\(path): cannot be started: \(String(cString: strerror(errno)))")
     throw ExitCode.playbackFailed
   }
 
@@ -42,18 +40,5 @@ struct SnapshotCommand: ParsableCommand {
 
   private static func complain(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
-  }
-
-  private func complain(_ line: String) { Self.complain(line) }
-}
-
-extension [String] {
-  /// Calls `body` with the words as `execv` wants them.
-  fileprivate mutating func withArgumentVector<Result>(
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let words = map { strdup($0) }
-    defer { words.forEach { free($0) } }
-    return body(words + [nil])
   }
 }

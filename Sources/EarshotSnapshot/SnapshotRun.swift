@@ -10,23 +10,23 @@ import Scenes
 /// One run of `earshot snapshot`: a notification goes through the stages that are asked for, and each is drawn.
 @MainActor
 struct SnapshotRun {
-  private let command: SnapshotCommand
+  private let options: SnapshotOptions
   private let typesetter: Typesetter
 
-  init(_ command: SnapshotCommand) {
-    self.command = command
-    typesetter = command.liveFonts ? .live : .hermetic
+  init(_ options: SnapshotOptions) {
+    self.options = options
+    typesetter = options.liveFonts ? .live : .hermetic
   }
 
   func run() async throws {
-    let input = try Input(command.input)
-    let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
-    let access = Access(allowedFolders: command.allowedFolders, isNetworkAllowed: command.allowNetwork)
+    let input = try Input(options.input)
+    let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let access = Access(allowedFolders: options.allowedFolders, isNetworkAllowed: options.allowNetwork)
     defer { access.removeDownloads() }
     let device = Device(
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
       display: Display(
-        width: command.width, scale: command.scale, appearance: command.appearance, text: typesetter,
+        width: options.width, scale: options.scale, appearance: options.appearance, text: typesetter,
         images: ImageDecoder()))
     defer { device.shutDown() }
     device.onMoment = { moment in
@@ -49,7 +49,7 @@ struct SnapshotRun {
     }
     var scenes: [StageScene] = []
     var interface: Interface?
-    for stage in command.stage.parts {
+    for stage in options.stage.parts {
       if stage == .banner {
         scenes.append(StageScene(stage: stage, scene: banner.scene))
         continue
@@ -74,7 +74,7 @@ struct SnapshotRun {
     }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
-      try await device.advance(by: .seconds(command.at))
+      try await device.advance(by: .seconds(options.at))
     }
     if stage == .paused { try await interface.press(.mediaButton) }
   }
@@ -82,23 +82,24 @@ struct SnapshotRun {
   // MARK: Writing
 
   private func write(_ scenes: [StageScene]) throws {
-    let scene = scenes.count == 1 ? scenes[0].scene : ContactSheet(scenes, appearance: command.appearance, typesetter).scene
-    if let path = command.outline {
+    let scene =
+      scenes.count == 1 ? scenes[0].scene : ContactSheet(scenes, appearance: options.appearance, typesetter).scene
+    if let path = options.outline {
       let text =
         scenes.count == 1
         ? scene.outline : scenes.map { "# \($0.stage.rawValue)\n\($0.scene.outline)" }.joined(separator: "\n")
       try write(Data(text.utf8), to: path)
     }
-    guard let path = command.output else { return }
+    guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
     let missing = painter.missing(in: scene)
     if !missing.isEmpty {
       let list = missing.prefix(8).map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
       SnapshotCommand.complain(
         "no font has \(list)\(missing.count > 8 ? " and \(missing.count - 8) more" : "")"
-          + (command.liveFonts ? "" : "; --live-fonts asks the machine's fonts"))
+          + (options.liveFonts ? "" : "; --live-fonts asks the machine's fonts"))
     }
-    try write(PNG.encode(try painter.paint(scene, scale: command.scale), scale: command.scale), to: path)
+    try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }
 
   /// Writes a file whole or not at all.
@@ -107,7 +108,7 @@ struct SnapshotRun {
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: bytes)
       } else {
-        if SameFile(path, command.input).isTrue {
+        if SameFile(path, options.input).isTrue {
           SnapshotCommand.complain("\(path) is the input: it would be written over")
           throw ExitCode.validationFailure
         }

@@ -21,7 +21,7 @@ struct ManualTests {
     Set(String(text).matches(of: #/(?:^|[^-\w])(--[a-z][a-z-]+)/#).map { String($0.1) })
   }
 
-  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect"])
+  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
@@ -43,7 +43,7 @@ struct ManualTests {
     for key in finding.keys { #expect(section.contains(key), "\(key) is missing") }
   }
 
-  @Test("help has examples and exit statuses", arguments: [["--help"], ["play", "--help"], ["inspect", "--help"]])
+  @Test("help has examples and exit statuses", arguments: [["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"]])
   func help(arguments: [String]) async throws {
     let outcome = try await Earshot.run(arguments)
     #expect(outcome.status == 0 && outcome.errors == "")

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A moment in a notification's life that can be drawn.
-enum SnapshotStage: String, ExpressibleByArgument, CaseIterable {
+package enum SnapshotStage: String, ExpressibleByArgument, CaseIterable, Sendable {
   /// The abbreviated notification (C10).
   case banner
   /// The full interface, before anything is pressed.
@@ -14,5 +14,5 @@ enum SnapshotStage: String, ExpressibleByArgument, CaseIterable {
   case all
 
   /// The stages that are drawn for it, in order.
-  var parts: [SnapshotStage] { self == .all ? [.banner, .interface, .playing, .paused] : [self] }
+  package var parts: [SnapshotStage] { self == .all ? [.banner, .interface, .playing, .paused] : [self] }
 }

@@ -1,0 +1,90 @@
+public import ArgumentParser
+public import Scenes
+
+/// The arguments of `earshot snapshot`: the front door checks, explains and completes them, `earshot-snapshot` does what they
+/// say.
+package struct SnapshotOptions: ParsableArguments {
+  /// What is drawn.
+  @Argument(
+    help: ArgumentHelp(
+      "An .apns payload, - for standard input, or a media file.", valueName: "notification|media"),
+    completion: .file())
+  package var input: String
+
+  /// The moment that is drawn.
+  @Option(
+    name: .customLong("stage"),
+    help: "What to draw: banner, interface, playing, paused, or all of them side by side.")
+  package var stage = SnapshotStage.interface
+
+  /// Where the picture goes.
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the picture to a file, as PNG; - is standard output.", valueName: "PNG"),
+    completion: .file(extensions: ["png"]))
+  package var output: String?
+
+  /// Where the text goes.
+  @Option(
+    help: ArgumentHelp(
+      "Write what is on it as text, one line an element; - is standard output.", valueName: "file"),
+    completion: .file())
+  package var outline: String?
+
+  /// Pixels in a point.
+  @Option(help: ArgumentHelp("Pixels in a point, from 1 to 3.", valueName: "pixels"))
+  package var scale = 2.0
+
+  /// Light or dark.
+  @Option(help: "Light or dark.")
+  package var appearance = Appearance.light
+
+  /// How wide the screen is, in points.
+  @Option(help: ArgumentHelp("How wide the screen is, from 200 to 1400.", valueName: "points"))
+  package var width = 390.0
+
+  /// Apps and extensions to install.
+  @Option(
+    name: .customLong("extension"),
+    help: ArgumentHelp("An app to install, or one extension alone; may be repeated.", valueName: "X.app|X.appex"),
+    completion: .directory)
+  package var extensions: [String] = []
+
+  /// How long it has played, in seconds.
+  @Option(help: ArgumentHelp("How long it has played in the stages playing and paused.", valueName: "seconds"))
+  package var at = 1.0
+
+  /// Whether the machine's fonts help out.
+  @Flag(name: .customLong("live-fonts"), help: "Use the machine's fonts for what Inter cannot write.")
+  package var liveFonts = false
+
+  /// Folders of attachments.
+  @Option(
+    name: .customLong("allow-path"),
+    help: ArgumentHelp(
+      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  package var allowedFolders: [String] = []
+
+  /// Whether the network may be used.
+  @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")
+  package var allowNetwork = false
+
+  /// No options.
+  package init() {}
+
+  /// Checks what the types do not.
+  package func validate() throws {
+    guard output != nil || outline != nil else {
+      throw ValidationError("say where the picture goes, -o FILE.png, or where the text goes, --outline FILE")
+    }
+    guard (1...3).contains(scale) else { throw ValidationError("--scale \(scale): from 1 to 3 pixels in a point") }
+    guard (200...1400).contains(width) else {
+      throw ValidationError("--width \(width): from 200 to 1400 points")
+    }
+    guard (0...86_400).contains(at) else { throw ValidationError("--at \(at): from 0 to 86400 seconds") }
+    if output == "-", outline == "-" { throw ValidationError("picture and text cannot both go to standard output") }
+  }
+}
+
+extension Appearance: ExpressibleByArgument {}
