@@ -63,6 +63,7 @@ bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	@Scripts/deps bench
 	@$(MAKE) --no-print-directory samples
 	swift build $(RELEASE) --static-swift-stdlib --product EngineTrials
+	swift build $(RELEASE) --static-swift-stdlib --product DrawingTrials
 	swift build $(RELEASE) $(DYNAMIC) --product RuntimeTrials
 	Benchmarks/run $(ARGS)
 
