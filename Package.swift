@@ -108,8 +108,8 @@ let package = Package(
     room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
     // Floor 3: the extension's side
-    room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Transcripts"]),
-    room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications"]),
+    room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
+    room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
     face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
@@ -205,7 +205,7 @@ let package = Package(
       name: "RuntimeTrials",
       dependencies: [
         "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink",
-        "NotificationRuntime", "Notifications",
+        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 

@@ -10,6 +10,7 @@
 public import ExtensionProtocol
 public import Foundation
 public import Notifications
+public import Scenes
 
 /// What a content extension is to the system: the members of `UNNotificationContentExtension` (SEMANTICS 3), as values.
 @MainActor
@@ -44,6 +45,16 @@ public protocol ContentPrincipal: AnyObject {
   /// Does what a person wants of the player. Returns false where it cannot, or does no such things, as all that is iOS
   /// code does.
   func perform(_ command: PlayerCommand) -> Bool
+  /// What the view shows now, without the media control; `scale`: pixels in a point. Limits and pixels are seen to by whoever
+  /// sends it.
+  func picture(scale: Double) -> ContentPicture
+  /// A finger on the view (K5).
+  func touch(_ touch: Touch)
+  /// The control of the extension's own that would take a touch at a point of its view, in points, its frame in the same
+  /// coordinates; nil where there is none (policy `overlayContent`).
+  func control(at point: CGPoint) -> SceneElement?
+  /// Text that was typed, for the first responder. Returns whether something took it.
+  func type(_ text: String) -> Bool
   /// The view disappears. Done once more where the extension ends without it.
   func dismiss()
   /// The extension ends: what it holds is let go of.
@@ -53,6 +64,14 @@ public protocol ContentPrincipal: AnyObject {
 extension ContentPrincipal {
   /// Performs nothing: a content extension has no such member.
   public func perform(_ command: PlayerCommand) -> Bool { false }
+  /// Shows nothing.
+  public func picture(scale: Double) -> ContentPicture { .empty }
+  /// Feels nothing.
+  public func touch(_ touch: Touch) {}
+  /// Has no controls.
+  public func control(at point: CGPoint) -> SceneElement? { nil }
+  /// Takes no text.
+  public func type(_ text: String) -> Bool { false }
   /// Has nothing to let go of.
   public func release() {}
   /// Answers nothing: the app is told.

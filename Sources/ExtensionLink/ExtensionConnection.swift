@@ -24,6 +24,8 @@ public final class ExtensionConnection {
   private var toldSize: CGSize?
   private var toldTitle: String?
   private var isDismissed = false
+  /// Pixels in a point, as it was told with its view.
+  private var scale = 1.0
   private let realTimers = RealTimers()
 
   /// What surrounds the extension's code.
@@ -176,6 +178,18 @@ public final class ExtensionConnection {
       refresh()
     case .fetched(let number, let reply):
       surroundings.network.receive(number, reply, descriptors.first)
+    case .draw(let number):
+      let picture = principal?.picture(scale: scale) ?? .empty
+      channel.send(.picture(number, picture.fitted(scale: scale)))
+    case .touch(let number, let touch):
+      principal?.touch(touch)
+      channel.send(.touched(number))
+      refresh()
+    case .findControl(let number, let point):
+      channel.send(.control(number, principal?.control(at: point)?.fitted))
+    case .type(let number, let text):
+      channel.send(.typed(number, principal?.type(text) ?? false))
+      refresh()
     case .serve(let request):
       serve(request)
     case .serviceTimeWillExpire:
@@ -216,6 +230,7 @@ public final class ExtensionConnection {
   private func load(_ request: LoadRequest) {
     guard principal == nil, case .content(let makePrincipal) = maker else { return }
     begin(request.environment)
+    scale = request.scale
     do {
       let principal = try makePrincipal()
       let reply = try principal.load(request, connection: self)

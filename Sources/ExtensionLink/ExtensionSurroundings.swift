@@ -1,4 +1,4 @@
-import ExtensionProtocol
+public import ExtensionProtocol
 public import Playback
 import Synchronization
 public import Transcripts
@@ -46,7 +46,7 @@ public final class ExtensionSurroundings: Sendable {
   public let isService: Bool
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
-  private let folder = Mutex("")
+  private let told = Mutex(ExtensionEnvironment())
   private let cleaning = Mutex<[Cleaning]>([])
 
   private struct Cleaning {
@@ -64,7 +64,10 @@ public final class ExtensionSurroundings: Sendable {
   }
 
   /// The app's container, shared by its extensions: an absolute path; nil where there is none.
-  public var container: String? { folder.withLock { $0.isEmpty ? nil : $0 } }
+  public var container: String? { told.withLock { $0.container.isEmpty ? nil : $0.container } }
+
+  /// The device it runs on, as it was told with the first message: its appearance and its screen do not change.
+  public var environment: ExtensionEnvironment { told.withLock { $0 } }
 
   /// Says that something would be a defect on a device.
   public func report(_ diagnostic: Diagnostic) {
@@ -73,7 +76,7 @@ public final class ExtensionSurroundings: Sendable {
 
   /// The system said on what device it runs.
   func begin(_ environment: ExtensionEnvironment) {
-    folder.withLock { $0 = environment.container }
+    told.withLock { $0 = environment }
     time.begin(environment)
   }
 

@@ -9,6 +9,7 @@ extension ExtensionMessage: Message {
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
     case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
+    case picture, touched, control, typed
   }
 
   /// Writes the kind, then its fields.
@@ -73,6 +74,21 @@ extension ExtensionMessage: Message {
     case .cancelFetch(let number):
       put(.cancelFetch)
       writer.put(number)
+    case .picture(let number, let picture):
+      put(.picture)
+      writer.put(number)
+      picture.write(to: &writer)
+    case .touched(let number):
+      put(.touched)
+      writer.put(number)
+    case .control(let number, let element):
+      put(.control)
+      writer.put(number)
+      writer.put(element) { $1.write(to: &$0) }
+    case .typed(let number, let isTaken):
+      put(.typed)
+      writer.put(number)
+      writer.put(isTaken)
     }
   }
 
@@ -114,6 +130,13 @@ extension ExtensionMessage: Message {
       self = .deadline(try reader.optional { reader throws(MessageFault) in try reader.integer() })
     case .fetch: self = .fetch(try reader.integer(), try FetchRequest(from: &reader))
     case .cancelFetch: self = .cancelFetch(try reader.integer())
+    case .picture: self = .picture(try reader.integer(), try ContentPicture(from: &reader))
+    case .touched: self = .touched(try reader.integer())
+    case .control:
+      self = .control(
+        try reader.integer(),
+        try reader.optional { reader throws(MessageFault) in try SceneElement(from: &reader) })
+    case .typed: self = .typed(try reader.integer(), try reader.bool())
     case nil: throw .invalid(field: "kind")
     }
   }

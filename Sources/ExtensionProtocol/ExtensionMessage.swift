@@ -1,5 +1,6 @@
 public import Foundation
 public import Notifications
+public import Scenes
 public import Transcripts
 
 /// What an extension says to the system. The order of sending is the order of arrival.
@@ -52,6 +53,15 @@ public enum ExtensionMessage: Sendable, Equatable {
   case fetch(UInt32, FetchRequest)
   /// It does not want it any more.
   case cancelFetch(UInt32)
+  /// The answer to ``SystemMessage/draw(_:)``.
+  case picture(UInt32, ContentPicture)
+  /// The answer to ``SystemMessage/touch(_:_:)``: it was dealt with.
+  case touched(UInt32)
+  /// The answer to ``SystemMessage/findControl(_:_:)``: a control, its frame in the view's coordinates; nil where there is
+  /// none.
+  case control(UInt32, SceneElement?)
+  /// The answer to ``SystemMessage/type(_:_:)``: whether something took the text.
+  case typed(UInt32, Bool)
 }
 
 /// What loading came to.

@@ -13,8 +13,9 @@ public struct Frame: Sendable {
     self.descriptors = descriptors
   }
 
-  /// The longest message: 1 MiB. A notification has 4 KiB, so this is room, not need.
-  public static let maximumBytes = 1 << 20
+  /// The longest message: 32 MiB, a picture with all the pixels that one may have (``PictureLimits``). A notification has
+  /// 4 KiB.
+  public static let maximumBytes = 32 << 20
   /// The most descriptors beside one message.
   public static let maximumDescriptors = 4
 

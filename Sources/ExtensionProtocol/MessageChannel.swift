@@ -16,6 +16,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
 
   private struct Inbox {
     var arrivals: [Arrival] = []
+    /// The bytes of their frames.
+    var bytes = 0
     var isScheduled = false
     var isClosed = false
   }
@@ -32,6 +34,9 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
 
   /// The most messages that may wait to be handled.
   static var maximumWaiting: Int { 10_000 }
+
+  /// The most bytes that may wait to be handled: two messages of the greatest length.
+  static var maximumWaitingBytes: Int { 2 * Frame.maximumBytes }
 
   private let frames: any FrameChannel
   private let inbox = Mutex(Inbox())
@@ -80,7 +85,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
         return
       }
       let arrivals = inbox.withLock { inbox in
-        defer { inbox.arrivals = [] }
+        defer { (inbox.arrivals, inbox.bytes) = ([], 0) }
         if inbox.arrivals.isEmpty { inbox.isScheduled = false }
         return inbox.arrivals
       }
@@ -103,7 +108,8 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     let schedules = inbox.withLock { inbox in
       guard !inbox.isClosed else { return false }
       inbox.arrivals.append(arrival)
-      if inbox.arrivals.count > Self.maximumWaiting {
+      if case .frame(let frame) = arrival { inbox.bytes += frame.bytes.count }
+      if inbox.arrivals.count > Self.maximumWaiting || inbox.bytes > Self.maximumWaitingBytes {
         inbox.arrivals = [.end(.flooded(allowed: Self.maximumWaiting))]
         inbox.isClosed = true
       }

@@ -1,9 +1,13 @@
 import Foundation
+import Scenes
 
 /// Reads the fields of a message; see ``Message``.
 public struct MessageReader {
   private let bytes: Data
   private var offset: Int
+  /// The pictures that were read, by their number, and how many bytes they have.
+  var pictures: [Pixels] = []
+  var pictureBytes = 0
 
   init(_ bytes: Data) {
     self.bytes = bytes
@@ -18,12 +22,9 @@ public struct MessageReader {
   mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value {
     let size = MemoryLayout<Value>.size
     guard left >= size else { throw .truncated }
-    var value: Value = 0
-    for place in 0..<size {
-      value |= Value(truncatingIfNeeded: bytes[offset + place]) << Value(8 * place)
-    }
+    let place = offset - bytes.startIndex
     offset += size
-    return value
+    return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Value.self)) }
   }
 
   mutating func int() throws(MessageFault) -> Int { Int(try integer(Int64.self)) }
@@ -36,6 +37,13 @@ public struct MessageReader {
     case 1: return true
     default: throw .invalid(field: "flag")
     }
+  }
+
+  /// So many bytes, as a copy.
+  mutating func data(count: Int) throws(MessageFault) -> Data {
+    guard left >= count else { throw .truncated }
+    defer { offset += count }
+    return bytes.subdata(in: offset..<offset + count)
   }
 
   mutating func string() throws(MessageFault) -> String {

@@ -1,8 +1,11 @@
 import Foundation
+import Scenes
 
 /// Writes the fields of a message; see ``Message``.
 public struct MessageWriter {
   private(set) var bytes = Data()
+  /// The pictures that are written already, each with its number.
+  var pixels: [Pixels: UInt32] = [:]
 
   init() {}
 
@@ -15,6 +18,9 @@ public struct MessageWriter {
   mutating func put(_ value: Bool) { put(UInt8(value ? 1 : 0)) }
   mutating func put(_ value: Double) { put(value.bitPattern) }
   mutating func put(_ value: Float) { put(value.bitPattern) }
+
+  /// Bytes whose number the reader knows.
+  mutating func put(_ data: Data) { bytes.append(data) }
 
   /// UTF-8 after its length.
   mutating func put(_ value: String) {

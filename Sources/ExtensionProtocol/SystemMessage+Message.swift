@@ -1,11 +1,13 @@
 import Foundation
 import Notifications
+import Scenes
 
 extension SystemMessage: Message {
   private enum Kind: UInt8 {
     case load = 1
     case didReceive, resize, describeMediaButton, mediaPlay, mediaPause, sound, dismiss, ping, perform
     case serve, serviceTimeWillExpire, respond, actions, time, audioSession, fetched
+    case draw, touch, findControl, type
   }
 
   /// Writes the kind, then its fields.
@@ -58,6 +60,21 @@ extension SystemMessage: Message {
       kind(.fetched)
       writer.put(number)
       reply.write(to: &writer)
+    case .draw(let number):
+      kind(.draw)
+      writer.put(number)
+    case .touch(let number, let touch):
+      kind(.touch)
+      writer.put(number)
+      touch.write(to: &writer)
+    case .findControl(let number, let point):
+      kind(.findControl)
+      writer.put(number)
+      writer.put(point)
+    case .type(let number, let text):
+      kind(.type)
+      writer.put(number)
+      writer.put(text)
     }
   }
 
@@ -84,6 +101,10 @@ extension SystemMessage: Message {
     case .time: self = .time(try reader.integer())
     case .audioSession: self = .audioSession(try AudioSessionEvent(from: &reader))
     case .fetched: self = .fetched(try reader.integer(), try FetchReply(from: &reader))
+    case .draw: self = .draw(try reader.integer())
+    case .touch: self = .touch(try reader.integer(), try Touch(from: &reader))
+    case .findControl: self = .findControl(try reader.integer(), try reader.point())
+    case .type: self = .type(try reader.integer(), try reader.string())
     case nil: throw .invalid(field: "kind")
     }
   }

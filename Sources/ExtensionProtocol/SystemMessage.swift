@@ -1,5 +1,6 @@
 public import Foundation
 public import Notifications
+public import Scenes
 
 /// What the system says to an extension. The order of sending is the order of arrival.
 ///
@@ -40,6 +41,15 @@ public enum SystemMessage: Sendable, Equatable {
   case audioSession(AudioSessionEvent)
   /// The answer to ``ExtensionMessage/fetch(_:_:)``.
   case fetched(UInt32, FetchReply)
+  /// Draw the view as it is now; the number comes back in ``ExtensionMessage/picture(_:_:)``.
+  case draw(UInt32)
+  /// A finger on the view (K5); the number comes back in ``ExtensionMessage/touched(_:)``.
+  case touch(UInt32, Touch)
+  /// Which of the extension's own controls would take a touch at this point, in points, in the view's coordinates? The
+  /// number comes back in ``ExtensionMessage/control(_:_:)``.
+  case findControl(UInt32, CGPoint)
+  /// Text was typed; the number comes back in ``ExtensionMessage/typed(_:_:)``.
+  case type(UInt32, String)
 }
 
 /// What an extension needs to know to load its view.

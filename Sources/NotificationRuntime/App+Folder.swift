@@ -11,23 +11,26 @@ extension App {
   public static func contents(of folder: URL) throws -> App {
     let plugIns = folder.appendingPathComponent("PlugIns")
     guard FileManager.default.fileExists(atPath: plugIns.path) else {
-      return try app(of: [folder], in: folder, identifier: nil, name: nil)
+      return try app(of: [folder], in: folder, identifier: nil, name: nil, icon: icon(in: folder, [:]))
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: plugIns.path)) ?? []
     let extensions = names.filter { $0.hasSuffix(".appex") }.sorted().map { plugIns.appendingPathComponent($0) }
     guard !extensions.isEmpty else { throw AppFolderError.noExtensions(path: plugIns.path) }
     let plist = folder.appendingPathComponent("Info.plist")
     guard FileManager.default.fileExists(atPath: plist.path) else {
-      return try app(of: extensions, in: folder, identifier: nil, name: nil)
+      return try app(of: extensions, in: folder, identifier: nil, name: nil, icon: icon(in: folder, [:]))
     }
     let values = try PlistReader.contents(of: plist)
     let reader = PlistReader(path: plist.path)
     return try app(
       of: extensions, in: folder, identifier: reader.string("CFBundleIdentifier", in: values),
-      name: values["CFBundleDisplayName"] as? String ?? values["CFBundleName"] as? String)
+      name: values["CFBundleDisplayName"] as? String ?? values["CFBundleName"] as? String,
+      icon: icon(in: folder, values))
   }
 
-  private static func app(of extensions: [URL], in folder: URL, identifier: String?, name: String?) throws -> App {
+  private static func app(
+    of extensions: [URL], in folder: URL, identifier: String?, name: String?, icon: URL?
+  ) throws -> App {
     var app: App?
     for appex in extensions {
       let info = try ExtensionInfo(contentsOf: appex.appendingPathComponent("Info.plist"))
@@ -53,6 +56,7 @@ extension App {
     guard var app else { throw AppFolderError.noExtensions(path: folder.path) }
     app.categories = try categories(in: folder)
     app.strings = strings(in: folder)
+    app.icon = icon
     return app
   }
 

@@ -18,12 +18,14 @@ public struct App: Sendable {
   public var strings: [String: String]
   /// The folders of its bundles: an attachment inside them is copied, not moved (A4).
   public var bundles: [URL]
+  /// The file of its icon; nil draws one.
+  public var icon: URL?
 
   /// An app; without a name its bundle identifier's last part is one.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],
     serviceExtension: ServiceExtension? = nil, categories: [Notifications.Category]? = nil,
-    strings: [String: String] = [:], bundles: [URL] = []
+    strings: [String: String] = [:], bundles: [URL] = [], icon: URL? = nil
   ) {
     self.bundleIdentifier = bundleIdentifier
     self.name = name ?? bundleIdentifier.split(separator: ".").last.map(String.init) ?? bundleIdentifier
@@ -32,5 +34,6 @@ public struct App: Sendable {
     self.categories = categories
     self.strings = strings
     self.bundles = bundles
+    self.icon = icon
   }
 }

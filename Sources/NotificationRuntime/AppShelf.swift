@@ -46,6 +46,7 @@ extension App {
     if let categories = addition.categories { sum.categories = (sum.categories ?? []) + categories }
     sum.strings.merge(addition.strings) { _, new in new }
     sum.bundles += addition.bundles
+    sum.icon = sum.icon ?? addition.icon
     for each in addition.contentExtensions {
       guard !sum.contentExtensions.contains(where: { $0.name == each.name }) else {
         throw .alreadyInstalled(name: each.name)

@@ -1,6 +1,7 @@
 import ExtensionProtocol
 import Foundation
 public import Notifications
+public import Scenes
 
 /// The abbreviated first stage of a notification, drawn by the system (C10).
 @MainActor
@@ -28,6 +29,8 @@ public final class Banner {
 
   private let app: InstalledApp
   private let device: Device
+  /// How it was drawn last.
+  private var known: (model: BannerScene, scene: Scene)?
   /// The interface that was visible when it arrived, and got it.
   var interface: Interface?
 
@@ -41,6 +44,21 @@ public final class Banner {
 
   /// What it says.
   public var content: NotificationContent { notification.request.content }
+
+  /// How it is drawn: points, as wide as the display.
+  public var scene: Scene {
+    let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
+    let model = BannerScene(
+      app: device.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.body,
+      thumbnail: image.flatMap {
+        device.core.images.image(
+          at: $0.url, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
+      })
+    if let known, known.model == model { return known.scene }
+    let scene = model.scene(on: device.display)
+    known = (model, scene)
+    return scene
+  }
 
   /// Whether it is on the screen.
   public var isOnScreen: Bool { state == .onScreen }

@@ -4,6 +4,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
+import Scenes
 import Transcripts
 
 /// The system's side of a running content extension: what is said to it, what it says, and what that does to the control,
@@ -20,6 +21,8 @@ final class ContentSession {
   private(set) var actions: [Action]
   /// The responses that it was told.
   let responses: SessionResponses
+  /// What it was asked about its view.
+  let questions = SessionQuestions()
 
   /// Called when the extension wants its interface gone (X5).
   var onDismissRequest: (() -> Void)?
@@ -40,8 +43,6 @@ final class ContentSession {
   private var drawn: String?
   private var diagnosed: Set<Defect> = []
 
-  /// The width of a notification, in points; only the height is the extension's to choose (M3).
-  static let width: CGFloat = 390
   /// The least and the most height of an extension's view, in points.
   static let heights: ClosedRange<CGFloat> = 0...2048
 
@@ -57,15 +58,17 @@ final class ContentSession {
     self.actions = actions
     control = MediaControl(core.policies)
     sounds = SessionSounds(core)
-    let height = Self.width * contentExtension.attributes.initialContentSizeRatio
-    size = CGSize(width: Self.width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
+    // Only the height is the extension's to choose (M3).
+    let width = core.display.width
+    let height = width * contentExtension.attributes.initialContentSizeRatio
+    size = CGSize(width: width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
     running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core)
     responses = SessionResponses(core, contentExtension.name)
     sounds.onReport = { [weak self] number, report in self?.send(.sound(number, report)) }
     running.onMessage = { [weak self] message, descriptors in self?.handle(message, descriptors) }
     running.onFailure = { [weak self] in self?.release() }
     let environment = contentExtension.isBuiltIn ? running.plainEnvironment : try running.environment(for: app)
-    running.send(.load(LoadRequest(size: size, scale: 3, environment: environment)))
+    running.send(.load(LoadRequest(size: size, scale: core.display.scale, environment: environment)))
     if !actions.isEmpty { send(.actions(actions)) }
   }
 
@@ -184,6 +187,25 @@ final class ContentSession {
     _ = sounds.stopAll()
     sounds.release()
     responses.end()
+    questions.end()
+  }
+
+  /// Asks the extension something about its view, and waits until it has nothing more to say.
+  ///
+  /// - Throws: ``RuntimeError/gone``, the extension's failure, also where it does not answer at all.
+  func ask(_ question: (UInt32) -> SystemMessage) async throws(RuntimeError) -> SessionQuestions.Answer {
+    guard !running.isLeaving else { throw failure ?? .gone }
+    let number = questions.begin()
+    send(question(number))
+    do { try await settle() } catch {
+      questions.forget(number)
+      throw error
+    }
+    guard let answer = questions.take(number) else {
+      throw failure
+        ?? .extensionFailed(extension: contentExtension.name, reason: "it does not answer what concerns its view")
+    }
+    return answer
   }
 
   /// Waits until the extension has nothing more to say about what it was told.
@@ -225,6 +247,14 @@ final class ContentSession {
       responses.complete(number, ResponseOption(rawValue: Int(option)) ?? .doNotDismiss)
     case .notificationActions(let actions):
       show(actions)
+    case .picture(let number, let picture):
+      questions.answer(number, .picture(picture))
+    case .touched(let number):
+      questions.answer(number, .touched)
+    case .control(let number, let element):
+      questions.answer(number, .control(element))
+    case .typed(let number, let isTaken):
+      questions.answer(number, .typed(isTaken))
     case .dismissed:
       stopSounds()
     case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch,

@@ -32,6 +32,8 @@ public final class Device {
   public var attachments: AttachmentSource
   /// What it decides where Apple is silent.
   public var policies: Policies { core.policies }
+  /// Its screen.
+  public var display: Display { core.display }
   /// What extensions get from the network.
   public var downloads: DownloadSource {
     get { core.downloads.source }
@@ -71,11 +73,12 @@ public final class Device {
   ///   - policies: What it decides where Apple is silent.
   ///   - downloads: What extensions get from the network.
   ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
+  ///   - display: Its screen.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
-    downloads: DownloadSource = .none, patience: Duration = .seconds(10)
+    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display()
   ) {
-    core = DeviceCore(speaker, policies: policies, downloads: downloads, patience: patience)
+    core = DeviceCore(speaker, policies: policies, downloads: downloads, patience: patience, display: display)
     self.attachments = attachments
     if let notice = speaker.notice { core.record(.speaker(notice)) }
     guard !speaker.isPulled else { return }

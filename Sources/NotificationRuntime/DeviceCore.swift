@@ -11,6 +11,9 @@ final class DeviceCore {
   /// How long an extension may take for one thing, in real time, before it is given up.
   let patience: Duration
   let policies: Policies
+  /// The screen, and the images on it.
+  let display: Display
+  let images: ImageShelf
   /// Folders of the apps and their extensions.
   let storage = DeviceStorage()
   /// Where attachments live once the system has taken them.
@@ -34,13 +37,23 @@ final class DeviceCore {
 
   private var lastSession = 0
 
-  init(_ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration) {
+  init(_ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display) {
     self.speaker = speaker
     self.policies = policies
     self.patience = patience
+    self.display = display
+    images = ImageShelf(display)
     clock = DeviceClock(speaker.isPulled ? .virtual : .real)
     self.downloads = DownloadDesk(downloads)
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
+  }
+
+  /// An app as the head of its notifications shows it.
+  func identity(of app: InstalledApp) -> AppIdentity {
+    let icon =
+      display.icons[app.bundleIdentifier]
+      ?? app.app.icon.flatMap { images.image(at: $0, atMost: SystemMetrics.iconSide.value) }
+    return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
   }
 
   // MARK: Extensions

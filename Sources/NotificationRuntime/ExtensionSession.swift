@@ -72,7 +72,9 @@ final class ExtensionSession {
 
   /// The device without folders, for the system's own player.
   var plainEnvironment: ExtensionEnvironment {
-    ExtensionEnvironment(isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds)
+    ExtensionEnvironment(
+      isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
+      appearance: core.display.appearance, screen: core.display.size)
   }
 
   /// The folders that are its own; nil where it is code of this process.

@@ -2,7 +2,7 @@ import Transcripts
 public import ExtensionProtocol
 public import Foundation
 public import Notifications
-public import Scenes
+import Scenes
 
 /// The full interface of a notification: the extension's view, and what the system draws over and under it.
 @MainActor
@@ -13,23 +13,31 @@ public final class Interface {
     case mediaButton
     /// A point in the coordinates of the scene, in points.
     case point(CGPoint)
+    /// A point in the coordinates of the extension's view, in points: on the media button, or a touch (K5).
+    case viewPoint(CGPoint)
     /// The action with this identifier.
     case action(String)
-    /// The element with this label: a media button's, an action's, Dismiss.
+    /// The element with this label: a media button's, an action's, Dismiss, or one of the extension's own (K5).
     case element(String)
     /// The button that dismisses the notification (K3).
     case dismissButton
   }
 
   let session: ContentSession
-  private let app: InstalledApp
-  private let core: DeviceCore
+  let app: InstalledApp
+  let core: DeviceCore
   private let device: Device
   private var category: Notifications.Category?
   /// The notification that it shows: the last that it got (M2).
   public private(set) var notification: DeliveredNotification
   /// The action whose text field is open; nil where none is.
   public private(set) var textAction: Action?
+  /// What stands in that text field, as it is shown; ``enter(_:)`` sends what it is given.
+  public var draft = ""
+  /// What is done with the media control, for whoever shows it: a finger on it, keys that go to it.
+  public var controlState = MediaControlScene.State.normal
+  /// Where everything was when it was looked at last.
+  var known: (model: InterfaceScene, layout: InterfaceLayout)?
   /// What the extension asked for by itself, and is being done.
   private var asked: Task<Void, Never>?
 
@@ -87,11 +95,6 @@ public final class Interface {
   /// The size of the extension's view, in points; only the height is the extension's to choose (M3).
   public var viewSize: CGSize { session.size }
 
-  /// The extension's view, over it what the system draws, and under it the actions and Dismiss (K6): points, y downwards.
-  public var scene: Scene {
-    InterfaceLayout(viewSize: session.size, mediaButton: mediaButton, actions: actions).scene
-  }
-
   /// Whether it is gone.
   public var isDismissed: Bool { session.control.isDismissed }
 
@@ -148,6 +151,8 @@ public final class Interface {
       try await pressElement(label)
     case .point(let point):
       try await press(at: point)
+    case .viewPoint(let point):
+      try await pressContent(at: point, Self.place(point))
     }
   }
 
@@ -157,7 +162,7 @@ public final class Interface {
   public func enter(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     guard let action = textAction else { throw .noTextField(action: "nothing that was pressed") }
-    textAction = nil
+    (textAction, self.draft) = (nil, "")
     core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
     try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
     await finish()
@@ -173,45 +178,41 @@ public final class Interface {
   }
 
   private func press(at point: CGPoint) async throws(RuntimeError) {
-    if session.control.target?.contains(point) == true {
-      try session.press("media button")
-      return try await session.settle()
+    let layout = layout
+    if layout.viewFrame.contains(point) {
+      let origin = layout.viewFrame.origin
+      return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.place(point))
     }
-    guard let element = scene.element(at: point) else {
-      throw .nothingToPress(reason: "nothing of the system's is at (\(point.x), \(point.y))")
+    guard let press = layout.press(at: point) else {
+      throw .nothingToPress(reason: "nothing of the system's is at \(Self.place(point))")
     }
-    try await press(element)
+    try await perform(press)
   }
 
   private func pressElement(_ label: String) async throws(RuntimeError) {
-    let elements = scene.elements
-    guard let element = elements.first(where: { $0.label == label }) else {
-      let labels = elements.map(\.label).joined(separator: ", ")
-      throw .nothingToPress(reason: "no element is called \"\(label)\"; there are: \(labels.isEmpty ? "none" : labels)")
-    }
-    try await press(element)
+    guard let press = layout.press(named: label) else { return try await pressOwn(label) }
+    try await perform(press)
   }
 
-  private func press(_ element: SceneElement) async throws(RuntimeError) {
-    switch element.role {
+  private func perform(_ press: InterfaceLayout.Press) async throws(RuntimeError) {
+    switch press {
     case .mediaButton:
       try session.press("media button")
       try await session.settle()
-    case .dismissButton:
+    case .dismiss:
       await dismissExplicitly()
-    case .action:
+    case .action(let place):
       // By its place: two may have one title.
-      let rows = scene.elements.filter { $0.role == .action }
-      guard let place = rows.firstIndex(of: element), actions.indices.contains(place) else { throw .gone }
-      try await press(actions[place])
-    default:
-      throw .nothingToPress(reason: "\"\(element.label)\" is no button")
+      guard actions.indices.contains(place) else { throw .gone }
+      try await self.press(actions[place])
+    case .send:
+      try await enter(draft)
     }
   }
 
   private func press(_ action: Action) async throws(RuntimeError) {
     guard action.textInput == nil else {
-      textAction = action
+      (textAction, draft) = (action, "")
       return core.record(.responded(action: action.identifier, outcome: "its text field opens"))
     }
     core.record(.pressed(target: "action \(action.identifier)", member: "didReceive"))
@@ -262,7 +263,7 @@ public final class Interface {
 
   /// The Dismiss button: an explicit dismissal, of which the app hears where its category says so (U11).
   private func dismissExplicitly() async {
-    core.record(.responded(action: InterfaceLayout.dismissLabel, outcome: "the interface goes"))
+    core.record(.responded(action: InterfaceScene.dismissLabel, outcome: "the interface goes"))
     await dismiss()
     guard category?.options.contains(.customDismissAction) == true else { return }
     device.forward(

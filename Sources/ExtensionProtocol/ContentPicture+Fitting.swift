@@ -1,0 +1,100 @@
+import Foundation
+public import Scenes
+
+extension ContentPicture {
+  /// The picture as it may be sent: within ``PictureLimits``, and no picture in it with more pixels than it is drawn with.
+  ///
+  /// - Parameter scale: Pixels in a point, on the device's display.
+  public func fitted(scale: Double) -> ContentPicture {
+    var fitter = SceneFitter()
+    var picture = self
+    picture.scene = fitter.fit(scene)
+    picture.inputView = inputView.map { fitter.fit($0) }
+    picture.inputAccessoryView = inputAccessoryView.map { fitter.fit($0) }
+    var needs = PixelNeeds(scale: scale)
+    picture.scenes.forEach { needs.look(at: $0) }
+    let scaled = needs.scaled()
+    guard scaled.contains(where: { $0.key != $0.value }) else { return picture }
+    picture.scene = picture.scene.replacing(scaled)
+    picture.inputView = picture.inputView?.replacing(scaled)
+    picture.inputAccessoryView = picture.inputAccessoryView?.replacing(scaled)
+    return picture
+  }
+
+  private var scenes: [Scene] { [scene, inputView, inputAccessoryView].compactMap { $0 } }
+}
+
+/// How many pixels each picture is drawn with at most.
+private struct PixelNeeds {
+  let scale: Double
+  /// In the order in which they are met.
+  private var pictures: [Pixels] = []
+  private var needs: [Pixels: (width: Double, height: Double)] = [:]
+
+  init(scale: Double) {
+    self.scale = scale.isFinite ? min(max(scale, 1), 4) : 1
+  }
+
+  mutating func look(at scene: Scene) {
+    var transform = Transform.identity
+    var saved: [Transform] = []
+    for operation in scene.operations {
+      switch operation {
+      case .save, .beginGroup: saved.append(transform)
+      case .restore, .endGroup: transform = saved.popLast() ?? transform
+      case .transform(let next): transform = next.followed(by: transform)
+      case .image(let pixels, let rect, _):
+        // How long a step to the right and one downwards come to be.
+        let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
+        let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
+        need(pixels, abs(rect.size.width) * across * scale, abs(rect.size.height) * down * scale)
+      default: break
+      }
+    }
+  }
+
+  private mutating func need(_ pixels: Pixels, _ width: Double, _ height: Double) {
+    if needs[pixels] == nil { pictures.append(pixels) }
+    let most = needs[pixels] ?? (1, 1)
+    needs[pixels] = (max(most.width, width), max(most.height, height))
+  }
+
+  /// Each picture with as many pixels as it needs, or fewer where all together are too many.
+  func scaled() -> [Pixels: Pixels] {
+    var sizes = pictures.map { picture in
+      let need = needs[picture] ?? (1, 1)
+      return (Self.side(need.width, picture.width), Self.side(need.height, picture.height))
+    }
+    // Where sides of one pixel cannot become shorter, the others must, once more.
+    for _ in 0..<64 where bytes(of: sizes) > PictureLimits.pixelBytes {
+      let factor = min(0.98, (Double(PictureLimits.pixelBytes) / Double(bytes(of: sizes))).squareRoot())
+      sizes = sizes.map { (max(1, Int(Double($0.0) * factor)), max(1, Int(Double($0.1) * factor))) }
+    }
+    return Dictionary(
+      zip(pictures, sizes).map { ($0, $0.scaled(width: $1.0, height: $1.1)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func side(_ need: Double, _ side: Int) -> Int {
+    need.isFinite && need < Double(side) ? max(1, Int(need.rounded(.up))) : side
+  }
+
+  private func bytes(of sizes: [(Int, Int)]) -> Int {
+    sizes.reduce(0) { $0 + $1.0 * $1.1 * 4 }
+  }
+}
+
+extension Scene {
+  fileprivate func replacing(_ pictures: [Pixels: Pixels]) -> Scene {
+    var scene = self
+    scene.operations = operations.map { operation in
+      guard case .image(let pixels, let rect, let tint) = operation else { return operation }
+      return .image(pictures[pixels] ?? pixels, in: rect, tint: tint)
+    }
+    return scene
+  }
+}
+
+extension SceneElement {
+  /// The element as it may be sent; nil where its frame is none.
+  public var fitted: SceneElement? { SceneFitter().fit(self) }
+}

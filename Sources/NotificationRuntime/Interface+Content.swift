@@ -1,0 +1,123 @@
+import ExtensionProtocol
+import Foundation
+public import Scenes
+import Transcripts
+
+// Touches and keys for the extension's own view.
+extension Interface {
+  /// Puts a finger on the extension's view, moves it, or lifts it, and waits until the extension has dealt with it.
+  ///
+  /// - Parameter touch: What the finger does and where: points, in the coordinates of the extension's view.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` where the extension gets no touches (K5), ``RuntimeError/gone``, or
+  ///   its failure.
+  public func touch(_ touch: Touch) async throws(RuntimeError) {
+    guard !isDismissed else { throw .gone }
+    try checkTouches(at: touch.location, Self.place(touch.location))
+    // A finger may move thousands of times.
+    if let member = touch.phase.member {
+      core.record(.pressed(target: "touch at \(Self.place(touch.location))", member: member))
+    }
+    try await deliver(touch)
+    await finish()
+  }
+
+  /// Types text into what has the keys in the extension's view, and waits until the extension has dealt with it (M15).
+  ///
+  /// - Throws: ``RuntimeError/noTextField(action:)`` where nothing takes it, ``RuntimeError/gone``, or the extension's
+  ///   failure.
+  public func type(_ text: String) async throws(RuntimeError) {
+    guard !isDismissed else { throw .gone }
+    core.record(.pressed(target: "keys \"\(text.shortened(to: 200))\"", member: "insertText"))
+    guard case .typed(true) = try await session.ask({ .type($0, text) }) else {
+      throw .noTextField(action: "the extension's view")
+    }
+    await finish()
+  }
+
+  // MARK: Steps
+
+  /// A press in the extension's view, in its coordinates: on the media control, or, where K5 says so, on what the extension
+  /// has there. One of its own controls wins over a control of the system's that is hidden (policy `overlayContent`).
+  ///
+  /// - Parameter said: The point as whoever pressed named it.
+  func pressContent(at point: CGPoint, _ said: String) async throws(RuntimeError) {
+    let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
+    let takesTouches = session.contentExtension.attributes.userInteractionEnabled
+    if isInView, session.control.target?.contains(point) == true {
+      let own = mediaButton == nil && takesTouches ? try await control(at: point) : nil
+      guard let own else {
+        try session.press("media button")
+        return try await session.settle()
+      }
+      return try await tap(point, own)
+    }
+    try checkTouches(at: point, said)
+    try await tap(point, try await control(at: point))
+  }
+
+  private func tap(_ point: CGPoint, _ control: SceneElement?) async throws(RuntimeError) {
+    let name = control.map { "\"\($0.label.shortened(to: 200))\"" } ?? "content"
+    core.record(.pressed(target: "\(name) at \(Self.place(point))", member: Touch.Phase.ended.member))
+    try await deliver(Touch(.began, at: point))
+    // What it did when the finger came down may have been to go.
+    guard !isDismissed else { return }
+    try await deliver(Touch(.ended, at: point))
+  }
+
+  private func deliver(_ touch: Touch) async throws(RuntimeError) {
+    _ = try await session.ask { .touch($0, touch) }
+  }
+
+  private func control(at point: CGPoint) async throws(RuntimeError) -> SceneElement? {
+    guard case .control(let element) = try await session.ask({ .findControl($0, point) }) else { return nil }
+    return element
+  }
+
+  /// K5.
+  private func checkTouches(at point: CGPoint, _ said: String) throws(RuntimeError) {
+    guard CGRect(origin: .zero, size: viewSize).contains(point) else {
+      throw .nothingToPress(reason: "nothing of the system's is at \(said)")
+    }
+    guard !session.contentExtension.attributes.userInteractionEnabled else { return }
+    guard !isBuiltIn else { throw .nothingToPress(reason: "nothing of the system's is at \(said)") }
+    throw .nothingToPress(
+      reason: """
+        nothing of the system's is at \(said), and \(extensionName) gets no touches: its Info.plist does not set \
+        UNNotificationExtensionUserInteractionEnabled
+        """)
+  }
+
+  /// A press on an element of the extension's own, by its name.
+  func pressOwn(_ label: String) async throws(RuntimeError) {
+    let own = try await contentPicture().scene.elements
+    guard let element = own.first(where: { $0.label == label }) else {
+      guard !scene.elements.contains(where: { $0.label == label }) else {
+        throw .nothingToPress(reason: "\"\(label)\" is no button")
+      }
+      let labels = (scene.elements + own).map(\.label).joined(separator: ", ")
+      throw .nothingToPress(
+        reason: "no element is called \"\(label)\"; there are: \(labels.isEmpty ? "none" : labels.shortened())")
+    }
+    let visible = element.frame.intersection(CGRect(origin: .zero, size: viewSize))
+    guard !visible.isNull, !visible.isEmpty else {
+      throw .nothingToPress(reason: "\"\(label)\" is outside the extension's view")
+    }
+    let middle = CGPoint(x: visible.midX, y: visible.midY)
+    try await pressContent(at: middle, Self.place(middle))
+  }
+
+  /// A point for people.
+  static func place(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
+}
+
+extension Touch.Phase {
+  /// The member of `UIResponder` that it reaches; nil for a movement, of which no record is kept.
+  fileprivate var member: String? {
+    switch self {
+    case .began: "touchesBegan"
+    case .moved: nil
+    case .ended: "touchesEnded"
+    case .cancelled: "touchesCancelled"
+    }
+  }
+}

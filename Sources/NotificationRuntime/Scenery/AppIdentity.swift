@@ -1,0 +1,69 @@
+import Foundation
+public import Scenes
+
+/// An app as the head of its notifications shows it.
+public struct AppIdentity: Hashable, Sendable {
+  /// Its bundle identifier: the colour of a drawn icon follows from it.
+  public var bundleIdentifier: String
+  /// Its name.
+  public var name: String
+  /// Its icon; nil draws one.
+  public var icon: Pixels?
+
+  /// An app.
+  public init(bundleIdentifier: String, name: String, icon: Pixels? = nil) {
+    self.bundleIdentifier = bundleIdentifier
+    self.name = name
+    self.icon = icon
+  }
+
+  /// The colour of a drawn icon: the same for an identifier on every machine, and dark enough for a white letter (3:1).
+  public var color: Color {
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in bundleIdentifier.utf8.prefix(1024) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    // One of twelve hues, so that two apps differ visibly or not at all.
+    var color = Self.hues[Int(hash % UInt32(Self.hues.count))]
+    while color.contrast(to: .white) < 3 { color = color.mixed(with: .black, part: 0.05) }
+    return color
+  }
+
+  private static let hues: [Color] = (0..<12).map { place in
+    /// One of three components of a full colour at a hue, softened.
+    func component(_ shift: Int) -> Double {
+      let turned = Double((place + shift) % 12)
+      let full = min(max(abs(turned - 6) - 2, 0), 2) / 2
+      return 0.2 + 0.65 * full
+    }
+    return Color(red: component(0), green: component(8), blue: component(4))
+  }
+
+  /// The letter of a drawn icon.
+  var letter: String {
+    let name = name.isEmpty ? bundleIdentifier : name
+    // One character may have any number of scalars.
+    let first = name.unicodeScalars.prefix(16).split(whereSeparator: { $0.properties.isWhitespace }).first
+    return first.flatMap { String($0).first.map { String($0).uppercased() } } ?? "?"
+  }
+
+  /// How its icon is drawn in a square.
+  func drawing(in rect: CGRect, _ text: any TextMeasurer) -> [DrawingOperation] {
+    let side = Double(rect.width)
+    let shape = Path(continuous: rect, radius: side * SystemMetrics.iconRadius.value)
+    if let icon {
+      return [.save, .clip(shape), .image(icon, in: rect), .restore]
+    }
+    let block = TextBlock(
+      letter, font: FontDescription(size: side * 0.6, weight: .semibold), color: .white, alignment: .center,
+      lineBreak: .clip, maximumLines: 1)
+    let measured = text.measure(block, width: .infinity)
+    // Centred by its capital, not by its line.
+    let capital = text.metrics(of: FontDescription(size: side * 0.6, weight: .semibold)).capHeight
+    let baseline = Double(rect.midY) + capital / 2
+    let letterRect = CGRect(
+      x: rect.minX, y: baseline - measured.firstBaseline, width: rect.width, height: measured.size.height)
+    let paint = Paint.linear(
+      [GradientStop(0, color.mixed(with: .white, part: 0.12)), GradientStop(1, color)],
+      from: CGPoint(x: rect.midX, y: rect.minY), to: CGPoint(x: rect.midX, y: rect.maxY))
+    return [.fill(shape, paint), .text(block, in: letterRect)]
+  }
+}

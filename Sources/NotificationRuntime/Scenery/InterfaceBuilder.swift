@@ -1,0 +1,285 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Scenes
+
+/// Lays out an ``InterfaceScene``, from top to bottom.
+struct InterfaceBuilder {
+  private let model: InterfaceScene
+  private let width: Double
+  private var builder: SceneBuilder
+  private var presses: [Int: InterfaceLayout.Press] = [:]
+  private var y = SystemMetrics.outerMargin.value
+
+  private let margin = SystemMetrics.margin.value
+
+  init(_ model: InterfaceScene, _ display: Display) {
+    self.model = model
+    width = Double(display.width)
+    builder = SceneBuilder(display)
+  }
+
+  mutating func layout() -> InterfaceLayout {
+    let top = y
+    header()
+    let view = CGRect(
+      x: 0, y: y, width: min(Self.length(model.viewSize.width), width), height: Self.length(model.viewSize.height))
+    y += view.height
+    defaultContent()
+    let card = CGRect(x: 0, y: top, width: width, height: y - top)
+    content(in: view, of: card)
+    builder.card(card, at: 0)
+    actions()
+    textField()
+    inputViews()
+    return InterfaceLayout(
+      scene: builder.scene(height: y + SystemMetrics.outerMargin.value), viewFrame: view, presses: presses)
+  }
+
+  private static func length(_ value: CGFloat) -> Double { value.isFinite ? min(max(value, 0), 4096) : 0 }
+
+  private mutating func press(_ press: InterfaceLayout.Press) {
+    presses[builder.elements.count - 1] = press
+  }
+
+  // MARK: Header
+
+  private mutating func header() {
+    let (icon, spacing, target) = (
+      SystemMetrics.iconSide.value, SystemMetrics.spacing.value, SystemMetrics.touchTarget.value
+    )
+    let textLeft = margin + icon + spacing
+    let textWidth = width - textLeft - target - spacing
+    let title = builder.measure(
+      model.title, SystemMetrics.header, SystemMetrics.secondaryLabel, width: textWidth,
+      lines: Int(SystemMetrics.titleLines.value), scalars: 512)
+    let height = max(target, (title?.height ?? 0) + 2 * spacing)
+    let iconFrame = CGRect(x: margin, y: y + (height - icon) / 2, width: icon, height: icon)
+    builder.operations += model.app.drawing(in: iconFrame, builder.display.text)
+    builder.elements.append(
+      SceneElement(
+        role: .header, label: title?.label ?? "", frame: CGRect(x: 0, y: y, width: width - target - 4, height: height),
+        value: title?.isTruncated == true ? SceneBuilder.truncated : nil))
+    if let title {
+      builder.put(title, at: CGPoint(x: textLeft, y: y + (height - title.height) / 2), width: textWidth, role: nil)
+    }
+    close(CGRect(x: width - target - 4, y: y + (height - target) / 2, width: target, height: target))
+    y += height
+  }
+
+  private mutating func close(_ frame: CGRect) {
+    let inset = (SystemMetrics.touchTarget.value - SystemMetrics.closeSide.value) / 2
+    let disc = frame.insetBy(dx: inset, dy: inset)
+    builder.fill(Path(ellipseIn: disc), SystemMetrics.fill)
+    let arm = disc.width * 0.17
+    let (x, y) = (Double(disc.midX), Double(disc.midY))
+    let cross = Path([
+      .move(CGPoint(x: x - arm, y: y - arm)), .line(CGPoint(x: x + arm, y: y + arm)),
+      .move(CGPoint(x: x + arm, y: y - arm)), .line(CGPoint(x: x - arm, y: y + arm)),
+    ])
+    builder.operations.append(
+      .stroke(cross, builder.display.color(SystemMetrics.secondaryLabel), Stroke(width: 2, cap: .round)))
+    builder.elements.append(SceneElement(role: .dismissButton, label: InterfaceScene.closeLabel, frame: frame))
+    press(.dismiss)
+  }
+
+  // MARK: Content
+
+  /// The extension's picture and the control on it, cut off where the card ends. Its elements come right after the header's.
+  private mutating func content(in view: CGRect, of card: CGRect) {
+    var part = SceneBuilder(builder.display)
+    if let picture = model.picture {
+      var scene = picture.scene
+      scene.size = view.size
+      part.operations += scene.operations
+      part.elements += scene.elements
+    }
+    let hasControl = model.mediaButton.map { place($0, &part, view) } ?? false
+    let shape = Path(continuous: card, radius: SystemMetrics.cardRadius.value)
+    if !part.operations.isEmpty {
+      builder.operations += [
+        .save, .clip(shape), .transform(.translation(x: view.minX, y: view.minY)),
+        .clip(Path(CGRect(origin: .zero, size: view.size))),
+      ]
+      builder.operations += part.operations
+      builder.operations.append(.restore)
+    }
+    let first = Self.headerElements
+    builder.elements.insert(
+      contentsOf: part.elements.map { element in
+        var element = element
+        element.frame = element.frame.offsetBy(dx: view.minX, dy: view.minY)
+        return element
+      }, at: first)
+    presses = Dictionary(
+      uniqueKeysWithValues: presses.map { ($0.key < first ? $0.key : $0.key + part.elements.count, $0.value) })
+    if hasControl { presses[first + part.elements.count - 1] = .mediaButton }
+  }
+
+  /// The header itself, and its cross.
+  private static let headerElements = 2
+
+  /// Puts the control on the content; false where no part of it is in the view.
+  private func place(_ button: MediaButton, _ part: inout SceneBuilder, _ view: CGRect) -> Bool {
+    let control = MediaControlScene(button, state: model.controlState, appearance: builder.display.appearance)
+    var element = control.element
+    element.frame = button.frame.intersection(CGRect(origin: .zero, size: view.size))
+    guard !element.frame.isNull, !element.frame.isEmpty else { return false }
+    part.operations += control.operations
+    part.elements.append(element)
+    return true
+  }
+
+  private mutating func defaultContent() {
+    guard let content = model.content else { return }
+    let textWidth = width - 2 * margin
+    let titles = Int(SystemMetrics.titleLines.value)
+    var parts = [
+      builder.measure(content.title, SystemMetrics.title, SystemMetrics.label, width: textWidth, lines: titles * 2),
+      builder.measure(content.subtitle, SystemMetrics.subtitle, SystemMetrics.label, width: textWidth, lines: titles),
+      builder.measure(
+        content.body, SystemMetrics.body, SystemMetrics.label, width: textWidth,
+        lines: Int(SystemMetrics.bodyLines.value)),
+    ].compactMap { $0 }
+    parts += content.attachments.prefix(10).compactMap { name in
+      builder.measure(
+        name, SystemMetrics.detail, SystemMetrics.secondaryLabel, width: textWidth, lines: titles, scalars: 256)
+    }
+    guard !parts.isEmpty || content.image != nil else { return }
+    y += SystemMetrics.spacing.value * 1.5
+    if let image = content.image {
+      let frame = Self.fit(image, in: CGSize(width: textWidth, height: SystemMetrics.imageHeight.value))
+        .offsetBy(dx: margin, dy: y)
+      builder.image(image, filling: frame)
+      builder.elements.append(SceneElement(role: .image, label: "Attachment", frame: frame))
+      y += frame.height + (parts.isEmpty ? 0 : SystemMetrics.spacing.value)
+    }
+    for (place, part) in parts.enumerated() {
+      if place > 0 { y += SystemMetrics.lineGap.value }
+      builder.put(part, at: CGPoint(x: margin, y: y), width: textWidth)
+      y += part.height
+    }
+    y += SystemMetrics.margin.value
+  }
+
+  /// The whole of an image in the middle of a room, not larger than it is at one pixel a point.
+  private static func fit(_ image: Pixels, in room: CGSize) -> CGRect {
+    let (imageWidth, imageHeight) = (Double(image.width), Double(image.height))
+    let factor = min(room.width / imageWidth, room.height / imageHeight)
+    let size = CGSize(width: imageWidth * factor, height: imageHeight * factor)
+    return CGRect(x: (room.width - size.width) / 2, y: 0, width: size.width, height: size.height)
+  }
+
+  // MARK: Actions
+
+  private mutating func actions() {
+    var top = y + SystemMetrics.outerMargin.value
+    var place = builder.operations.count
+    y = top
+    for (number, action) in model.actions.prefix(Notifications.Category.maximumActionCount).enumerated() {
+      if number > 0 { separate() }
+      let isRed = action.options.contains(.destructive)
+      row(action.title, SystemMetrics.action, isRed ? SystemMetrics.destructive : SystemMetrics.tint, .action)
+      press(.action(number))
+    }
+    if y > top {
+      builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+      y += SystemMetrics.outerMargin.value
+    }
+    top = y
+    place = builder.operations.count
+    row(
+      InterfaceScene.dismissLabel, SystemMetrics.dismiss, SystemMetrics.tint, .dismissButton, alignment: .center)
+    press(.dismiss)
+    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+  }
+
+  private mutating func separate() {
+    let line = CGRect(x: margin, y: y, width: width - margin, height: SystemMetrics.separator.value)
+    builder.fill(Path(line), SystemMetrics.separatorColor)
+  }
+
+  /// A row with a title; its element is the whole row.
+  private mutating func row(
+    _ title: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, _ role: SceneElement.Role,
+    alignment: TextBlock.Alignment = .natural
+  ) {
+    let text = builder.measure(
+      title, style, shade, width: width - 2 * margin, lines: Int(SystemMetrics.actionLines.value), scalars: 512,
+      alignment: alignment)
+    let height = max(SystemMetrics.rowHeight.value, (text?.height ?? 0) + 2 * SystemMetrics.rowPadding.value)
+    if let text {
+      builder.put(
+        text, at: CGPoint(x: margin, y: y + (height - text.height) / 2), width: width - 2 * margin, role: nil)
+    }
+    builder.elements.append(
+      SceneElement(
+        role: role, label: title.shortened(to: SceneBuilder.scalars),
+        frame: CGRect(x: 0, y: y, width: width, height: height),
+        value: text?.isTruncated == true ? SceneBuilder.truncated : nil))
+    y += height
+  }
+
+  // MARK: Typing
+
+  /// N2: the field of the action that is open, and the button that sends.
+  private mutating func textField() {
+    guard let action = model.textAction, let input = action.textInput else { return }
+    y += SystemMetrics.outerMargin.value
+    let (top, place, spacing) = (y, builder.operations.count, SystemMetrics.spacing.value)
+    let send = builder.measure(
+      input.buttonTitle.isEmpty ? "Send" : input.buttonTitle, SystemMetrics.dismiss, SystemMetrics.tint,
+      width: width * 0.4, lines: 2, scalars: 128, alignment: .center)
+    let sendWidth = max(SystemMetrics.touchTarget.value, send?.width ?? 0)
+    let fieldWidth = width - 2 * margin - sendWidth - spacing
+    let isEmpty = model.draft.isEmpty
+    // The end of what is typed shows; a placeholder shows its beginning.
+    let text = builder.measure(
+      isEmpty ? input.placeholder : String(model.draft.unicodeScalars.suffix(256)), SystemMetrics.field,
+      isEmpty ? SystemMetrics.secondaryLabel : SystemMetrics.label, width: fieldWidth - 2 * spacing, lines: 2,
+      scalars: 256)
+    let height = max(
+      SystemMetrics.touchTarget.value, (send?.height ?? 0) + spacing, (text?.height ?? 0) + 2 * spacing)
+    let field = CGRect(x: margin, y: y + spacing / 2, width: fieldWidth, height: height)
+    builder.fill(Path(continuous: field, radius: SystemMetrics.fieldHeight.value / 2), SystemMetrics.fill)
+    if let text {
+      builder.put(
+        text, at: CGPoint(x: field.minX + spacing, y: field.midY - text.height / 2), width: fieldWidth - 2 * spacing,
+        role: nil)
+    }
+    builder.elements.append(
+      SceneElement(
+        role: .textField, label: action.title.shortened(to: 512), frame: field,
+        value: isEmpty ? input.placeholder.shortened(to: 256) : model.draft.shortened(to: 256), state: .focused))
+    let button = CGRect(x: field.maxX + spacing, y: field.minY, width: sendWidth, height: height)
+    if let send {
+      builder.put(
+        send, at: CGPoint(x: button.minX, y: button.midY - send.height / 2), width: sendWidth, role: nil)
+    }
+    builder.elements.append(
+      SceneElement(
+        role: .action, label: send?.label ?? "Send", frame: button,
+        value: send?.isTruncated == true ? SceneBuilder.truncated : nil))
+    press(.send)
+    y = field.maxY + spacing / 2
+    builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
+  }
+
+  /// M15: what the extension's first responder puts over the keyboard, and in its place.
+  private mutating func inputViews() {
+    for view in [model.picture?.inputAccessoryView, model.picture?.inputView] {
+      guard var view else { continue }
+      view.size = CGSize(width: width, height: min(Self.length(view.size.height), Self.tallestInput))
+      guard view.size.height > 0 else { continue }
+      y += SystemMetrics.outerMargin.value
+      var part = Scene(size: view.size)
+      part.place(view, at: CGPoint(x: 0, y: y))
+      builder.operations += part.operations
+      builder.elements += part.elements
+      y += view.size.height
+    }
+  }
+
+  /// The most height of an input view, in points.
+  private static let tallestInput = 1024.0
+}

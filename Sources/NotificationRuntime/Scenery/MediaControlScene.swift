@@ -1,0 +1,170 @@
+public import Foundation
+public import Scenes
+
+/// The media control as it is drawn (M9, M10, M12, policy `defaultTint`): a disc in its frame with an icon that can be told from
+/// it whatever lies under it. Why it is drawn, or is not, is ``MediaControl/reason``.
+///
+/// - `.default`: a disc in the tint, the icon white or black, whichever can be told from the tint (WCAG, 3:1). A translucent
+///   tint lies on a ground of the system's, so that this holds there too.
+/// - `.overlay`: a dark translucent disc, the icon in the tint, as much whiter as it takes to be told from the ground (3:1).
+public struct MediaControlScene: Hashable, Sendable {
+  /// What is done with it.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case normal
+    /// A finger or a mouse button is on it.
+    case pressed
+    /// Keys go to it.
+    case focused
+  }
+
+  /// Rows of ``SystemMetrics``.
+  enum Geometry {
+    private static let own = "Earshot's own (policy `defaultTint`)"
+    static let overlaySide = SystemMetrics.Measure(
+      name: "overlay side", value: 88, use: "an overlay control's disc, where its frame is larger", source: own)
+    static let overlayPart = SystemMetrics.Measure(
+      name: "overlay part", value: 0.45, use: "the same, as part of a frame's shorter side, where that is more",
+      source: own)
+    static let iconPart = SystemMetrics.Measure(
+      name: "icon part", value: 0.42, use: "the control's icon, as part of a disc of 44 points and more", source: own)
+    static let smallIconPart = SystemMetrics.Measure(
+      name: "small icon part", value: 0.6, use: "the same of a disc of 12 points and less", source: own)
+    static let ringWidth = SystemMetrics.Measure(
+      name: "ring width", value: 1, use: "the line around the control's disc", source: own)
+  }
+
+  /// The button.
+  public var button: MediaButton
+  /// What is done with it.
+  public var state: State
+  /// Light or dark: what a translucent tint lies on.
+  public var appearance: Appearance
+
+  /// A control.
+  public init(_ button: MediaButton, state: State = .normal, appearance: Appearance = .light) {
+    (self.button, self.state, self.appearance) = (button, state, appearance)
+  }
+
+  /// The button as an element, with the name "Play" or "Pause", in the coordinates of its frame.
+  public var element: SceneElement {
+    var element = button.element
+    switch state {
+    case .normal: break
+    case .pressed: element.state = .pressed
+    case .focused: element.state = .focused
+    }
+    return element
+  }
+
+  // MARK: Geometry
+
+  /// The disc: in the middle of the frame, as large as its shorter side; an overlay's is smaller in a large frame, which is
+  /// the media's.
+  public var disc: CGRect {
+    let frame = button.frame
+    let side = min(Double(frame.width), Double(frame.height))
+    let large = max(Geometry.overlaySide.value, side * Geometry.overlayPart.value)
+    let diameter = button.isOverlay ? min(side, large) : side
+    return CGRect(x: frame.midX - diameter / 2, y: frame.midY - diameter / 2, width: diameter, height: diameter)
+  }
+
+  /// The disc as it is drawn: a little smaller where a ring of focus goes around it.
+  private var drawnDisc: CGRect {
+    let disc = disc
+    guard state == .focused else { return disc }
+    let inset = focusWidth * 1.5
+    return disc.insetBy(dx: inset, dy: inset)
+  }
+
+  private var focusWidth: Double { min(3, Double(disc.width) * 0.08) }
+
+  /// The icon's box: a larger part of a small disc, so that it stays legible. A triangle's is where its centre of gravity is
+  /// the disc's, which looks centred, as its box would not.
+  public var iconBounds: CGRect { icon.bounds }
+
+  /// The icon's shape.
+  public var icon: Path {
+    let disc = drawnDisc
+    let diameter = Double(disc.width)
+    let part = min(max((44 - diameter) / 32, 0), 1)
+    let height =
+      diameter * (Geometry.iconPart.value + (Geometry.smallIconPart.value - Geometry.iconPart.value) * part)
+    let (x, y) = (Double(disc.midX), Double(disc.midY))
+    switch button.icon {
+    case .play:
+      let width = height * 0.5 * 3.0.squareRoot()
+      let left = x - width / 3
+      return Path(
+        polygon: [
+          CGPoint(x: left, y: y - height / 2), CGPoint(x: left + width, y: y), CGPoint(x: left, y: y + height / 2),
+        ], radius: height * 0.06)
+    case .pause:
+      let (bar, tall) = (height * 0.28, height * 0.92)
+      let gap = height * 0.24
+      let bars = [x - gap / 2 - bar, x + gap / 2].map { left in
+        Path(CGRect(x: left, y: y - tall / 2, width: bar, height: tall), radius: bar * 0.2)
+      }
+      return Path(bars.flatMap(\.elements))
+    }
+  }
+
+  // MARK: Colours
+
+  /// The disc's colour as it is seen: opaque for a default button, translucent for an overlay.
+  public var ground: Color {
+    let pressed = state == .pressed
+    guard !button.isOverlay else {
+      let ground = SystemMetrics.overlayGround.color(appearance)
+      return pressed ? ground.with(alpha: 0.75) : ground
+    }
+    let tint = button.tint.over(SystemMetrics.card.color(appearance))
+    return pressed ? tint.mixed(with: .black, part: 0.2) : tint
+  }
+
+  /// The icon's colour.
+  public var iconColor: Color {
+    guard button.isOverlay else { return ground.contrasting }
+    // At its worst the content is white.
+    let worst = ground.over(.white)
+    var color = button.tint.with(alpha: 1)
+    var part = 0.0
+    while color.contrast(to: worst) < 3, part < 1 {
+      part += 0.05
+      color = button.tint.with(alpha: 1).mixed(with: .white, part: min(part, 1))
+    }
+    return color
+  }
+
+  // MARK: Drawing
+
+  /// How it is drawn; nothing where its frame is so far away or so large that nobody sees it.
+  public var operations: [DrawingOperation] {
+    let frame = button.frame
+    let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+    guard edges.allSatisfy({ abs($0) < 100_000 }), disc.width > 0 else { return [] }
+    let disc = drawnDisc
+    let shape = Path(ellipseIn: disc)
+    var steps: [DrawingOperation] = []
+    // On content of its own colour the shadow and the ring tell where it is; a tiny one has no room for them.
+    let hasRoom = disc.width >= 20
+    if hasRoom, !button.isOverlay {
+      let blur = min(8, Double(disc.width) * 0.15)
+      steps.append(
+        .shadow(shape, Shadow(color: .black.with(alpha: 0.3), offset: CGSize(width: 0, height: blur / 8), blur: blur)))
+    }
+    steps.append(.fill(shape, .color(ground)))
+    if hasRoom {
+      let width = Geometry.ringWidth.value
+      let ring = Path(ellipseIn: disc.insetBy(dx: width / 2, dy: width / 2))
+      steps.append(.stroke(ring, .white.with(alpha: button.isOverlay ? 0.35 : 0.25), Stroke(width: width)))
+    }
+    if state == .focused {
+      let width = focusWidth
+      let ring = Path(ellipseIn: self.disc.insetBy(dx: width / 2, dy: width / 2))
+      steps.append(.stroke(ring, SystemMetrics.tint.color(appearance), Stroke(width: width)))
+    }
+    steps.append(.fill(icon, .color(iconColor)))
+    return steps
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Scenes
+
+extension Path {
+  /// A rectangle whose corners begin to bend before a circle would, and bend without a jump.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - radius: Points: where a circle of that radius would cut the corner's diagonal, this does too. At most half of the
+  ///     shorter side.
+  init(continuous rect: CGRect, radius: Double) {
+    let side = Double(min(rect.width, rect.height))
+    let radius = min(radius, side / 2)
+    guard radius > 0, side.isFinite else {
+      self.init(rect)
+      return
+    }
+    // How far from the corner the bend begins, and how far its control points are: their mean goes through the circle's.
+    let reach = min(radius * 1.4, side / 2)
+    let near = max(0, (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3)
+    let (l, t, r, b) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
+    func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+    self.init([
+      .move(point(l + reach, t)), .line(point(r - reach, t)),
+      .curve(point(r, t + reach), control1: point(r - near, t), control2: point(r, t + near)),
+      .line(point(r, b - reach)),
+      .curve(point(r - reach, b), control1: point(r, b - near), control2: point(r - near, b)),
+      .line(point(l + reach, b)),
+      .curve(point(l, b - reach), control1: point(l + near, b), control2: point(l, b - near)),
+      .line(point(l, t + reach)),
+      .curve(point(l + reach, t), control1: point(l, t + near), control2: point(l + near, t)),
+      .close,
+    ])
+  }
+
+  /// A polygon with round corners: each is cut `radius` points from its corner along both sides.
+  init(polygon corners: [CGPoint], radius: Double) {
+    var elements: [Path.Element] = []
+    for (place, corner) in corners.enumerated() {
+      let before = corners[(place + corners.count - 1) % corners.count]
+      let after = corners[(place + 1) % corners.count]
+      let (start, end) = (Self.toward(before, from: corner, by: radius), Self.toward(after, from: corner, by: radius))
+      elements.append(place == 0 ? .move(start) : .line(start))
+      elements.append(
+        .curve(
+          end, control1: Self.toward(corner, from: start, by: radius * 2 / 3),
+          control2: Self.toward(corner, from: end, by: radius * 2 / 3)))
+    }
+    self.init(elements + [.close])
+  }
+
+  private static func toward(_ target: CGPoint, from point: CGPoint, by distance: Double) -> CGPoint {
+    let (x, y) = (Double(target.x - point.x), Double(target.y - point.y))
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return point }
+    let part = min(distance / length, 0.5)
+    return CGPoint(x: point.x + x * part, y: point.y + y * part)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Scenes
+
+/// Text that is measured for its place.
+struct MeasuredText {
+  var block: TextBlock
+  var height: Double
+  /// As wide as its longest line.
+  var width: Double
+  var isTruncated: Bool
+  /// What it says, whole or cut.
+  var label: String
+}
+
+/// Puts the system's parts of a scene one under the other.
+struct SceneBuilder {
+  let display: Display
+  var operations: [DrawingOperation] = []
+  var elements: [SceneElement] = []
+
+  init(_ display: Display) {
+    self.display = display
+  }
+
+  /// What an element says whose text does not fit.
+  static let truncated = "truncated"
+  /// Scalars of a text that are looked at: what is longer is cut before it is measured.
+  static let scalars = 4096
+
+  // MARK: Text
+
+  /// A text, measured; nil where there is nothing to say.
+  func measure(
+    _ text: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, width: Double, lines: Int,
+    scalars: Int = Self.scalars, alignment: TextBlock.Alignment = .natural
+  ) -> MeasuredText? {
+    let head = text.unicodeScalars.prefix(scalars)
+    let isCut = head.endIndex != text.unicodeScalars.endIndex
+    let label = isCut ? String(head) : text
+    guard !label.isEmpty else { return nil }
+    let block = TextBlock(
+      isCut ? label + "…" : label, font: style.font, color: display.color(shade), alignment: alignment,
+      maximumLines: lines)
+    let metrics = display.text.measure(block, width: max(width, 1))
+    func sane(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
+    return MeasuredText(
+      block: block, height: sane(metrics.size.height, 100_000).rounded(.up),
+      width: sane(metrics.size.width, max(width, 1)).rounded(.up), isTruncated: isCut || metrics.isTruncated,
+      label: label)
+  }
+
+  /// Puts a text into its place, and an element there.
+  mutating func put(
+    _ text: MeasuredText, at origin: CGPoint, width: Double, role: SceneElement.Role? = .text
+  ) {
+    let frame = CGRect(x: origin.x, y: origin.y, width: width, height: text.height)
+    operations.append(.text(text.block, in: frame))
+    guard let role else { return }
+    elements.append(
+      SceneElement(role: role, label: text.label, frame: frame, value: text.isTruncated ? Self.truncated : nil))
+  }
+
+  // MARK: Shapes
+
+  mutating func fill(_ path: Path, _ shade: SystemMetrics.Shade) {
+    operations.append(.fill(path, .color(display.color(shade))))
+  }
+
+  /// A card's ground, behind everything there is so far.
+  mutating func card(_ frame: CGRect, at place: Int, hasShadow: Bool = false) {
+    let path = Path(continuous: frame, radius: SystemMetrics.cardRadius.value)
+    var ground: [DrawingOperation] = [.fill(path, .color(display.color(SystemMetrics.card)))]
+    if hasShadow {
+      let shadow = Shadow(
+        color: display.color(SystemMetrics.shadowColor),
+        offset: CGSize(width: 0, height: SystemMetrics.shadowOffset.value), blur: SystemMetrics.shadowBlur.value)
+      ground.insert(.shadow(path, shadow), at: 0)
+    }
+    operations.insert(contentsOf: ground, at: place)
+  }
+
+  /// An image in a rectangle that it fills, with round corners; what hangs over is cut off.
+  mutating func image(_ pixels: Pixels, filling frame: CGRect) {
+    let (width, height) = (Double(pixels.width), Double(pixels.height))
+    let factor = max(frame.width / width, frame.height / height)
+    let rect = CGRect(
+      x: frame.midX - width * factor / 2, y: frame.midY - height * factor / 2, width: width * factor,
+      height: height * factor)
+    operations += [
+      .save, .clip(Path(continuous: frame, radius: SystemMetrics.thumbnailRadius.value)), .image(pixels, in: rect),
+      .restore,
+    ]
+  }
+
+  /// The scene on its backdrop.
+  func scene(height: Double) -> Scene {
+    let size = CGSize(width: display.width, height: height)
+    let backdrop = DrawingOperation.fill(
+      Path(CGRect(origin: .zero, size: size)), .color(display.color(SystemMetrics.backdrop)))
+    return Scene(size: size, operations: [backdrop] + operations, elements: elements)
+  }
+}

@@ -1,0 +1,155 @@
+public import Scenes
+
+/// Every spacing, size, radius and colour that the system draws with: one table, which Documentation/Appearance.md shows.
+///
+/// Each row names where its value is from: a page of Apple's Human Interface Guidelines, or "Earshot's own" where those say
+/// nothing.
+public enum SystemMetrics {
+  /// A length in points, or a count.
+  public struct Measure: Hashable, Sendable {
+    /// Its name in the table.
+    public let name: String
+    /// Points, or how many.
+    public let value: Double
+    /// What it is of.
+    public let use: String
+    /// Where it is from.
+    public let source: String
+  }
+
+  /// A size and weight of text.
+  public struct TextStyle: Hashable, Sendable {
+    /// Its name in the table.
+    public let name: String
+    /// Points.
+    public let size: Double
+    /// How strong it is.
+    public let weight: FontDescription.Weight
+    /// What it is of.
+    public let use: String
+    /// Where it is from.
+    public let source: String
+
+    /// The font.
+    public var font: FontDescription { FontDescription(size: size, weight: weight) }
+  }
+
+  /// A colour in both appearances.
+  public struct Shade: Hashable, Sendable {
+    /// Its name in the table.
+    public let name: String
+    /// In light.
+    public let light: Color
+    /// In dark.
+    public let dark: Color
+    /// What it is of.
+    public let use: String
+    /// Where it is from.
+    public let source: String
+
+    /// The colour in an appearance.
+    public func color(_ appearance: Appearance) -> Color { appearance == .dark ? dark : light }
+  }
+
+  private static let own = "Earshot's own"
+  private static let layout = "HIG, Layout"
+  private static let typography = "HIG, Typography (sizes at Large)"
+  private static let colour = "HIG, Color"
+
+  // MARK: Spacing
+
+  static let margin = Measure(name: "margin", value: 16, use: "text to the card's sides", source: layout)
+  static let outerMargin = Measure(name: "outer margin", value: 8, use: "cards to each other and to the edge", source: own)
+  static let spacing = Measure(name: "spacing", value: 8, use: "icon to text, part to part", source: own)
+  static let lineGap = Measure(name: "line gap", value: 2, use: "title to subtitle to body", source: own)
+  static let touchTarget = Measure(
+    name: "touch target", value: 44, use: "the least side of what is pressed", source: "HIG, Accessibility")
+  static let rowHeight = Measure(name: "row height", value: 50, use: "an action of one line, at least", source: own)
+  static let rowPadding = Measure(name: "row padding", value: 13, use: "over and under an action's title", source: own)
+  static let cardRadius = Measure(name: "card radius", value: 20, use: "corners of a card", source: own)
+  static let iconSide = Measure(
+    name: "icon side", value: 20, use: "the app's icon in a header", source: "HIG, App icons (notifications, 20 pt)")
+  static let iconRadius = Measure(
+    name: "icon radius", value: 0.225, use: "corners of an icon, as part of its side", source: own)
+  static let thumbnailSide = Measure(name: "thumbnail side", value: 44, use: "an image in a banner", source: own)
+  static let thumbnailRadius = Measure(name: "thumbnail radius", value: 6, use: "corners of an image", source: own)
+  static let imageHeight = Measure(
+    name: "image height", value: 240, use: "an image in the default content, at most", source: own)
+  static let closeSide = Measure(name: "close side", value: 28, use: "the disc of the dismiss cross", source: own)
+  static let fieldHeight = Measure(name: "field height", value: 36, use: "a text field", source: own)
+  static let separator = Measure(name: "separator", value: 0.5, use: "the line between two rows", source: own)
+  static let shadowBlur = Measure(name: "shadow blur", value: 24, use: "the shadow of a banner", source: own)
+  static let shadowOffset = Measure(name: "shadow offset", value: 4, use: "the shadow of a banner, downwards", source: own)
+  static let bannerLines = Measure(
+    name: "banner lines", value: 4,
+    use: "lines of body in a banner, one fewer with a subtitle and one fewer with an image",
+    source: "Customizing the appearance of notifications (two to four lines)")
+  static let titleLines = Measure(name: "title lines", value: 2, use: "lines of title and of subtitle", source: own)
+  static let bodyLines = Measure(name: "body lines", value: 60, use: "lines of body in the full interface", source: own)
+  static let actionLines = Measure(name: "action lines", value: 3, use: "lines of an action's title", source: own)
+
+  /// The lengths, in the order of the table.
+  public static let measures = [
+    margin, outerMargin, spacing, lineGap, touchTarget, rowHeight, rowPadding, cardRadius, iconSide, iconRadius,
+    thumbnailSide, thumbnailRadius, imageHeight, closeSide, fieldHeight, separator, shadowBlur, shadowOffset,
+    bannerLines, titleLines, bodyLines, actionLines, MediaControlScene.Geometry.overlaySide,
+    MediaControlScene.Geometry.overlayPart, MediaControlScene.Geometry.iconPart,
+    MediaControlScene.Geometry.smallIconPart, MediaControlScene.Geometry.ringWidth,
+  ]
+
+  // MARK: Text
+
+  static let header = TextStyle(
+    name: "header", size: 13, weight: .regular, use: "app name and time (Footnote)", source: typography)
+  static let title = TextStyle(
+    name: "title", size: 15, weight: .semibold, use: "title (Subhead, emphasized)", source: typography)
+  static let subtitle = TextStyle(name: "subtitle", size: 15, weight: .regular, use: "subtitle (Subhead)", source: typography)
+  static let body = TextStyle(name: "body", size: 15, weight: .regular, use: "body (Subhead)", source: typography)
+  static let detail = TextStyle(
+    name: "detail", size: 13, weight: .regular, use: "the name of an attachment (Footnote)", source: typography)
+  static let action = TextStyle(name: "action", size: 17, weight: .regular, use: "actions (Body)", source: typography)
+  static let dismiss = TextStyle(
+    name: "dismiss", size: 17, weight: .semibold, use: "Dismiss (Body, emphasized)", source: typography)
+  static let field = TextStyle(name: "field", size: 17, weight: .regular, use: "what is typed (Body)", source: typography)
+
+  /// The text styles, in the order of the table.
+  public static let textStyles = [header, title, subtitle, body, detail, action, dismiss, field]
+
+  // MARK: Colours
+
+  private static func rgb(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Double = 1) -> Color {
+    Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
+  }
+
+  static let backdrop = Shade(
+    name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0), use: "behind the cards (systemGray4; black)",
+    source: colour)
+  static let card = Shade(
+    name: "card", light: rgb(255, 255, 255), dark: rgb(28, 28, 30),
+    use: "cards (secondarySystemGroupedBackground)", source: colour)
+  static let label = Shade(
+    name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: colour)
+  static let secondaryLabel = Shade(
+    name: "secondary label", light: rgb(60, 60, 67, 0.75), dark: rgb(235, 235, 245, 0.6),
+    use: "app name, time; in light stronger than Apple's, for a contrast of 4.5:1", source: own)
+  static let separatorColor = Shade(
+    name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "between rows", source: colour)
+  static let fill = Shade(
+    name: "fill", light: rgb(118, 118, 128, 0.12), dark: rgb(118, 118, 128, 0.24),
+    use: "the dismiss cross's disc, text fields", source: colour)
+  static let tint = Shade(
+    name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: colour)
+  static let destructive = Shade(
+    name: "destructive", light: rgb(255, 59, 48), dark: rgb(255, 69, 58), use: "destructive actions (systemRed)",
+    source: colour)
+  static let shadowColor = Shade(
+    name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "under a banner", source: own)
+  static let overlayGround = Shade(
+    name: "overlay ground", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "an overlay control's disc",
+    source: own)
+
+  /// The colours, in the order of the table.
+  public static let shades = [
+    backdrop, card, label, secondaryLabel, separatorColor, fill, tint, destructive, shadowColor, overlayGround,
+  ]
+}
