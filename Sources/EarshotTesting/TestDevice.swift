@@ -11,11 +11,13 @@
 // `TestDevice` waits until the first is gone.
 
 public import DeviceTime
+import Drawing
 import ExtensionHost
 public import Foundation
 public import NotificationRuntime
 public import Notifications
 public import Playback
+public import Scenes
 public import Transcripts
 
 /// A device with a virtual clock and a virtual speaker, whose extensions run in the test's own process.
@@ -36,19 +38,23 @@ public final class TestDevice {
   ///   - attachments: Where attachments may come from; by default a payload's own folder.
   ///   - downloads: What the extensions' `URLSession` gets in place of the network; by default every request fails.
   ///   - policies: What the system decides where Apple is silent.
+  ///   - width: How wide the screen is, in points, from 200 to 1400.
+  ///   - appearance: Whether it is light or dark.
   ///   - otherDevice: What to do while another device is alive in this process.
   /// - Throws: `ExtensionInfoError` where a plist is wrong; ``DeviceIsTaken`` where another device is alive and
   ///   `otherDevice` says so.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
-    policies: Policies = Policies(), whileOtherDevice otherDevice: OtherDevice = .wait
+    policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
+    whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()
     // Extensions in processes of their own have singletons of their own.
     let turn: DeviceTurn? =
       if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .take() : .takeNow() }
     device = Device(
-      speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads)
+      speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
+      display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()))
     // The turn is the device's: given back when neither the test nor an interface keeps it any more.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
