@@ -73,3 +73,11 @@ void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stri
     box_columns(spare + x, mask + x, count, height, stride, before[2], after[2], sums);
   }
 }
+
+void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
+  for (size_t i = 0; i < count; i++) mask[i] = other[i] == 255 ? 0 : mask[i];
+}
+
+void earshot_gather(const uint8_t *row, int row_count, const int *places, int count, uint8_t *out) {
+  for (int i = 0; i < count; i++) out[i] = places[i] >= 0 && places[i] < row_count ? row[places[i]] : 0;
+}

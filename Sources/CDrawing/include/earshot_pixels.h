@@ -12,6 +12,11 @@ void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stri
 // How far, in pixels, such a blur reaches beyond a shape.
 int earshot_blur_reach(double deviation);
 
+// Sets to nothing, in a mask of `count` bytes, what another one is all over.
+void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count);
+// Writes a row of `count` bytes: each the byte of another row that `places` says, 0 where that has none.
+void earshot_gather(const uint8_t *row, int row_count, const int *places, int count, uint8_t *out);
+
 // Draws a picture stretched to `to_width` by `to_height` pixels, and of that the part at (x, y) of `width` by `height`, into
 // `out`: the mean of what falls on a pixel where it shrinks, between neighbours where it grows. False without memory.
 bool earshot_resize(const uint8_t *picture, int picture_width, int picture_height, int64_t to_width, int64_t to_height,

@@ -1,10 +1,12 @@
 import CDrawing
 import CPango
 import Foundation
+import Scenes
 
 /// Where something is and how much of it, a byte a pixel: a part of a picture.
 final class Mask {
-  private let area: CGRect
+  /// Which whole pixels of the picture it is of.
+  let area: CGRect
   private let width, height, stride: Int
   private let surface: OpaquePointer
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -31,34 +33,41 @@ final class Mask {
     free(bytes)
   }
 
-  /// Fills a shape that `trace` adds in the picture's pixels; false where that adds none.
-  func fill(_ trace: (OpaquePointer) -> Bool) -> Bool { draw(trace, with: CAIRO_OPERATOR_OVER) }
-
-  /// Takes a shape out.
-  func clear(_ trace: (OpaquePointer) -> Bool) { _ = draw(trace, with: CAIRO_OPERATOR_DEST_OUT) }
-
-  private func draw(_ trace: (OpaquePointer) -> Bool, with how: cairo_operator_t) -> Bool {
-    guard let canvas = cairo_create(surface) else { return false }
-    defer {
-      cairo_destroy(canvas)
-      cairo_surface_flush(surface)
-    }
-    cairo_set_operator(canvas, how)
-    cairo_set_source_rgba(canvas, 0, 0, 0, 1)
+  /// Fills a shape, in the picture's pixels.
+  func fill(_ path: Path) {
+    guard let canvas = cairo_create(surface) else { return }
     cairo_translate(canvas, -area.minX, -area.minY)
-    guard trace(canvas) else { return false }
+    canvas.add(path)
     cairo_fill(canvas)
-    return true
+    cairo_destroy(canvas)
+    cairo_surface_flush(surface)
   }
 
   /// Makes its edges soft, by a deviation in pixels; they stay hard where there is no memory.
   func blur(_ deviation: Double) {
     guard let spare = malloc(stride * height) else { return }
-    cairo_surface_flush(surface)
     earshot_blur(
       bytes, spare.assumingMemoryBound(to: UInt8.self), Int32(width), Int32(height), Int32(stride), deviation)
     cairo_surface_mark_dirty(surface)
     free(spare)
+  }
+
+  /// Takes out what another mask of the same pixels is all over.
+  func remove(_ other: Mask) {
+    guard other.area == area else { return }
+    earshot_remove(bytes, other.bytes, stride * height)
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// Takes its pixels from a folded mask; beyond that, it is empty.
+  func unfold(_ other: Mask, across: Fold, down: Fold) {
+    let columns = (0..<width).map { Int32(across.folded(pixel: Int(area.minX) + $0) - Int(other.area.minX)) }
+    for row in 0..<height {
+      let from = down.folded(pixel: Int(area.minY) + row) - Int(other.area.minY)
+      guard (0..<other.height).contains(from) else { continue }
+      earshot_gather(other.bytes + from * other.stride, Int32(other.width), columns, Int32(width), bytes + row * stride)
+    }
+    cairo_surface_mark_dirty(surface)
   }
 
   /// Draws it with what a canvas of the picture draws with.

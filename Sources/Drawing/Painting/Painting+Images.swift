@@ -50,7 +50,6 @@ extension Painting {
       let x = fixed(start.x - 0.5), let y = fixed(start.y - 0.5)
     else { return }
     cairo_save(canvas)
-    cairo_new_path(canvas)
     trace(frame)
     cairo_clip(canvas)
     draw(on: area, tint: tint) { out in

@@ -7,7 +7,6 @@ extension Painting {
   private static let mostDashes = 20_000.0
 
   func fill(_ path: Path, _ paint: Paint) {
-    cairo_new_path(canvas)
     defer { cairo_new_path(canvas) }
     guard trace(path) else { return }
     switch paint {
@@ -61,7 +60,6 @@ extension Painting {
 
   func draw(_ path: Path, _ color: Color, _ stroke: Stroke) {
     guard stroke.width > 0 else { return }
-    cairo_new_path(canvas)
     defer { cairo_new_path(canvas) }
     guard trace(path) else { return }
     canvas.setSource(color, opacity: opacity)

@@ -112,7 +112,6 @@ final class Painting {
       while levels.count > group { close() }
     case .transform(let next): transform = next.followed(by: transform)
     case .clip(let path):
-      cairo_new_path(canvas)
       trace(path)
       cairo_clip(canvas)
     default:
@@ -190,44 +189,35 @@ final class Painting {
     return area.intersection(CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// Adds a path to that of a canvas, in pixels; false, and nothing added, where a coordinate is not a number.
+  /// Makes a path Cairo's, in pixels; false, and there is none, where a coordinate is not a number.
   @discardableResult
-  func trace(_ path: Path, movedBy offset: CGSize = .zero, on other: OpaquePointer? = nil) -> Bool {
-    let canvas = other ?? canvas
-    func point(_ point: CGPoint) -> (x: Double, y: Double) {
-      let place = transform.apply(to: point)
-      func near(_ value: Double) -> Double { min(max(value, -Self.farthest), Self.farthest) }
-      return (near(place.x + offset.width), near(place.y + offset.height))
-    }
-    // `near` would make a number of what is none.
-    let isNumber = path.elements.allSatisfy { element in
-      func check(_ point: CGPoint) -> Bool {
-        let place = transform.apply(to: point)
-        return !(place.x + offset.width).isNaN && !(place.y + offset.height).isNaN
-      }
-      return switch element {
-      case .move(let end), .line(let end): check(end)
-      case .curve(let end, let first, let second): check(end) && check(first) && check(second)
-      case .close: true
-      }
-    }
-    guard isNumber else { return false }
-    for element in path.elements {
-      switch element {
-      case .move(let end):
-        let end = point(end)
-        cairo_move_to(canvas, end.x, end.y)
-      case .line(let end):
-        let end = point(end)
-        cairo_line_to(canvas, end.x, end.y)
-      case .curve(let end, let first, let second):
-        let (end, first, second) = (point(end), point(first), point(second))
-        cairo_curve_to(canvas, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close:
-        cairo_close_path(canvas)
-      }
-    }
+  func trace(_ path: Path) -> Bool {
+    cairo_new_path(canvas)
+    guard let path = inPixels(path) else { return false }
+    canvas.add(path)
     return true
+  }
+
+  /// A path in pixels, nothing of it farther than Cairo can count; nil where a coordinate is not a number.
+  func inPixels(_ path: Path) -> Path? {
+    var isNumber = true
+    func near(_ value: Double) -> Double {
+      if value.isNaN { isNumber = false }
+      return min(max(value, -Self.farthest), Self.farthest)
+    }
+    func point(_ point: CGPoint) -> CGPoint {
+      let place = transform.apply(to: point)
+      return CGPoint(x: near(place.x), y: near(place.y))
+    }
+    let elements = path.elements.map { element -> Path.Element in
+      switch element {
+      case .move(let end): .move(point(end))
+      case .line(let end): .line(point(end))
+      case .curve(let end, let first, let second): .curve(point(end), control1: point(first), control2: point(second))
+      case .close: .close
+      }
+    }
+    return isNumber ? Path(elements) : nil
   }
 
   /// Lets `body` draw in the coordinates of the steps; not where those cannot be undone, for then all has no area.
@@ -237,6 +227,21 @@ final class Painting {
     cairo_set_matrix(canvas, &set)
     body()
     cairo_set_matrix(canvas, &identity)
+  }
+}
+
+extension OpaquePointer {
+  /// Adds a path, in this canvas's own coordinates, to the one it has.
+  func add(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let end): cairo_move_to(self, end.x, end.y)
+      case .line(let end): cairo_line_to(self, end.x, end.y)
+      case .curve(let end, let first, let second):
+        cairo_curve_to(self, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: cairo_close_path(self)
+      }
+    }
   }
 }
 

@@ -12,10 +12,10 @@ extension TextLayout {
       guard y + line.top - line.height <= visible.upperBound, y + line.top + line.height * 2 >= visible.lowerBound
       else { continue }
       var place = x + line.x
-      for part in Self.parts(of: line) {
+      for part in Self.parts(of: line.pango) {
         guard let item = part.pointee.item, let glyphs = part.pointee.glyphs else { continue }
         let run = text.runs[source.run(at: line.start + Int(item.pointee.offset))]
-        let width = Double(pango_glyph_string_get_width(glyphs)) / FontSet.unit
+        let width = Self.width(of: part, kern: run.kern)
         let start = Double(part.pointee.start_x_offset) / FontSet.unit
         let baseline = y + line.baseline - Double(part.pointee.y_offset) / FontSet.unit
         if let background = run.background {

@@ -82,13 +82,34 @@ extension TextLayout {
   }
 
   /// The parts of a line that have one font, from left to right.
-  static func parts(of line: Line) -> [UnsafeMutablePointer<PangoGlyphItem>] {
-    var (found, next) = ([UnsafeMutablePointer<PangoGlyphItem>](), line.pango.pointee.runs)
+  static func parts(
+    of line: UnsafeMutablePointer<PangoLayoutLine>
+  ) -> [UnsafeMutablePointer<PangoGlyphItem>] {
+    var (found, next) = ([UnsafeMutablePointer<PangoGlyphItem>](), line.pointee.runs)
     while let entry = next {
       if let data = entry.pointee.data { found.append(data.assumingMemoryBound(to: PangoGlyphItem.self)) }
       next = entry.pointee.next
     }
     return found
+  }
+
+  /// Pango's mark of the ellipsis that stands for text left out.
+  private static let ellipsisFlag = UInt8(1 << 1)
+
+  /// How wide a part is, in points.
+  static func width(of part: UnsafeMutablePointer<PangoGlyphItem>, kern: Double) -> Double {
+    guard let glyphs = part.pointee.glyphs, let item = part.pointee.item else { return 0 }
+    guard item.pointee.analysis.flags & ellipsisFlag != 0, let font = item.pointee.analysis.font else {
+      return Double(pango_glyph_string_get_width(glyphs)) / FontSet.unit
+    }
+    // Pango makes the ellipsis as wide as the room that is left: a gap in the text, or a line wider than what is in it.
+    var width = 0.0
+    for index in 0..<Int(glyphs.pointee.num_glyphs) {
+      var box = PangoRectangle()
+      pango_font_get_glyph_extents(font, glyphs.pointee.glyphs[index].glyph, nil, &box)
+      width += Double(box.width) / FontSet.unit + (kern.isFinite ? kern : 0)
+    }
+    return width
   }
 
   /// What Pango puts in place of a glyph: that there is none for a code point, in the other bits.
@@ -98,7 +119,7 @@ extension TextLayout {
   func missing() -> [Unicode.Scalar] {
     var (found, known) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
     for line in lines {
-      for part in Self.parts(of: line) {
+      for part in Self.parts(of: line.pango) {
         guard let glyphs = part.pointee.glyphs else { continue }
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
           let glyph = glyphs.pointee.glyphs[index].glyph

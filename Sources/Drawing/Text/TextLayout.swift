@@ -136,10 +136,20 @@ final class TextLayout {
         Line(
           pango: line, start: start, top: bottom, height: natural * multiple,
           baseline: bottom + natural * (multiple - 1) - Double(box.y) / FontSet.unit,
-          width: Double(box.width) / FontSet.unit,
+          width: width(of: line, from: start),
           isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL))
       bottom += natural * multiple
       count += 1
+    }
+  }
+
+  /// How wide a line is, all its parts together.
+  private func width(of line: UnsafeMutablePointer<PangoLayoutLine>, from start: Int) -> Double {
+    Self.parts(of: line).reduce(0) { width, part in
+      guard let item = part.pointee.item else { return width }
+      let run = text.runs[source.run(at: start + Int(item.pointee.offset))]
+      let edges = Double(part.pointee.start_x_offset + part.pointee.end_x_offset) / FontSet.unit
+      return width + edges + Self.width(of: part, kern: run.kern)
     }
   }
 
