@@ -94,6 +94,13 @@ let package = Package(
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     .target(name: "CMetering"),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .target(
+      name: "CDrawing", exclude: ["Fonts"],
+      // Where inter.S finds the font files.
+      cSettings: [.headerSearchPath("Fonts")],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
 
     // Floor 1: values
     room("DeviceTime"),
@@ -104,7 +111,7 @@ let package = Package(
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
-    room("Drawing", ["Scenes"]),
+    room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
     // Floor 3: the extension's side
@@ -199,6 +206,11 @@ let package = Package(
       name: "EngineTrials",
       dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict),
+
+    // Trials of drawing in a process of their own, as above
+    .executableTarget(
+      name: "DrawingTrials", dependencies: ["Drawing", "Scenes"], path: "Benchmarks/DrawingTrials",
+      swiftSettings: strict),
 
     // Trials of the system in a process of their own, as above
     .executableTarget(

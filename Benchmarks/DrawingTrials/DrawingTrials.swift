@@ -1,0 +1,100 @@
+// DrawingTrials: what is tried on drawing in a process of its own. The tests and `make bench` start it; it is no product.
+//
+//     hash             paints the set of scenes and prints what each one's pixels come to: the same everywhere
+//     pictures FOLDER  writes the set as PNG files
+//     repeat COUNT     paints the card so often, and says whether all were bit-equal
+//     bench            how long setting up, laying out, painting and packing take
+
+import Drawing
+import Foundation
+import Scenes
+
+/// The trials, by name.
+@main enum DrawingTrials {
+  static let usage = """
+    usage: DrawingTrials hash
+           DrawingTrials pictures FOLDER
+           DrawingTrials repeat COUNT
+           DrawingTrials bench
+
+    """
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    do {
+      guard let trial = words.first, try run(trial, Array(words.dropFirst())) else {
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("DrawingTrials: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  /// - Returns: False where the words are no trial.
+  private static func run(_ trial: String, _ words: [String]) throws -> Bool {
+    switch trial {
+    case "hash" where words.isEmpty:
+      for (name, scene) in Stage.scenes {
+        for scale in [1.0, 2.0, 3.0] {
+          print("\(name)@\(Int(scale))x", digest(try Painter().paint(scene, scale: scale)))
+        }
+      }
+    case "pictures" where words.count == 1:
+      for (name, scene) in Stage.scenes {
+        let pixels = try Painter().paint(scene, scale: 2)
+        try PNG.encode(pixels, scale: 2).write(to: URL(fileURLWithPath: words[0]).appendingPathComponent("\(name).png"))
+      }
+    case "repeat":
+      guard words.count == 1, let count = Int(words[0]), count > 0 else { return false }
+      try `repeat`(count)
+    case "bench" where words.isEmpty: try bench()
+    default: return false
+    }
+    return true
+  }
+
+  private static func `repeat`(_ count: Int) throws {
+    let first = try Painter().paint(Stage.card, scale: 2)
+    var different = 0
+    for _ in 1..<max(count, 2) where try Painter().paint(Stage.card, scale: 2) != first { different += 1 }
+    print("\(count) pictures, \(different) different, \(digest(first))")
+    if different > 0 { exit(1) }
+  }
+
+  private static func bench() throws {
+    let clock = ContinuousClock()
+    func milliseconds(_ duration: Duration) -> Double { duration / .milliseconds(1) }
+    func line(_ name: String, _ value: Double, _ limit: String = "") {
+      print(name.padding(toLength: 24, withPad: " ", startingAt: 0), String(format: "%8.3f ms", value), limit)
+    }
+    let text = TextBlock("Voicemail", font: FontDescription(size: 17), color: Color(red: 0, green: 0, blue: 0))
+    line("set up the fonts", milliseconds(clock.measure { _ = Typesetter.hermetic.metrics(of: text.runs[0].font) }))
+    line("first layout", milliseconds(clock.measure { _ = Typesetter.hermetic.measure(text, width: 300) }))
+    var first: Pixels?
+    line("first picture", milliseconds(try clock.measure { first = try Painter().paint(Stage.card, scale: 2) }))
+    guard let picture = first else { return }
+
+    func median(of count: Int, _ work: () throws -> Void) rethrows -> Double {
+      var times: [Double] = []
+      for _ in 0..<count { times.append(milliseconds(try clock.measure(work))) }
+      return times.sorted()[count / 2]
+    }
+    line("paint 390x567@2x", try median(of: 51) { _ = try Painter().paint(Stage.card, scale: 2) }, "(15 at most)")
+    let painter = Painter()
+    line("paint an equal scene", try median(of: 51) { _ = try painter.paint(Stage.card, scale: 2) })
+    line("PNG", median(of: 51) { _ = PNG.encode(picture, scale: 2) }, "(12 at most)")
+    let packed = PNG.encode(picture, scale: 2)
+    line("read the PNG", try median(of: 21) { _ = try PNG.decode(packed) })
+    print("PNG".padding(toLength: 24, withPad: " ", startingAt: 0), packed.count, "bytes")
+  }
+
+  /// FNV-1a over the bytes, as sixteen digits.
+  private static func digest(_ pixels: Pixels) -> String {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in pixels.bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

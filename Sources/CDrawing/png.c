@@ -1,0 +1,146 @@
+#include "earshot_images.h"
+#include "earshot_pixels.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+enum { longest_side = 16384 };
+
+struct reading {
+  const uint8_t *bytes;
+  size_t count;
+  struct earshot_image *image;
+};
+
+static void failed(png_structp png, png_const_charp message) {
+  struct earshot_image *image = png_get_error_ptr(png);
+  if (image) snprintf(image->reason, sizeof image->reason, "%s", message);
+  longjmp(png_jmpbuf(png), 1);
+}
+
+static void warned(png_structp png, png_const_charp message) { (void)png, (void)message; }
+
+static void take(png_structp png, png_bytep out, size_t count) {
+  struct reading *reading = png_get_io_ptr(png);
+  if (count > reading->count) png_error(png, "it ends too early");
+  memcpy(out, reading->bytes, count);
+  reading->bytes += count;
+  reading->count -= count;
+}
+
+enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
+                                           struct earshot_image *image) {
+  struct reading reading = {bytes, count, image};
+  // Changed after setjmp and freed after longjmp: volatile.
+  png_bytep *volatile rows = NULL;
+  png_infop info = NULL;
+  volatile enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
+  memset(image, 0, sizeof *image);
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, image, failed, warned);
+  if (!png) return EARSHOT_IMAGE_NO_MEMORY;
+  info = png_create_info_struct(png);
+  if (!info) {
+    png_destroy_read_struct(&png, NULL, NULL);
+    return EARSHOT_IMAGE_NO_MEMORY;
+  }
+  if (setjmp(png_jmpbuf(png))) goto end;
+
+  png_set_read_fn(png, &reading, take);
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+  png_set_chunk_cache_max(png, 64);
+  png_set_chunk_malloc_max(png, 1 << 20);
+  png_read_info(png, info);
+  png_uint_32 width = png_get_image_width(png, info), height = png_get_image_height(png, info);
+  if (width > longest_side || height > longest_side || (size_t)width * height > pixel_limit) {
+    snprintf(image->reason, sizeof image->reason, "%u x %u pixels", width, height);
+    result = EARSHOT_IMAGE_TOO_LARGE;
+    goto end;
+  }
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_gray_to_rgb(png);
+  png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "an unknown kind of pixels");
+  image->pixels = calloc((size_t)width * height, 4);
+  rows = malloc(sizeof *rows * height);
+  if (!image->pixels || !rows) {
+    result = EARSHOT_IMAGE_NO_MEMORY;
+    goto end;
+  }
+  for (png_uint_32 y = 0; y < height; y++) rows[y] = image->pixels + (size_t)y * width * 4;
+  png_read_image(png, (png_bytep *)rows);
+  png_read_end(png, NULL);
+  earshot_multiply(image->pixels, image->pixels, (size_t)width * height);
+  image->width = (int)width, image->height = (int)height;
+  result = EARSHOT_IMAGE_DONE;
+
+end:
+  free((void *)rows);
+  png_destroy_read_struct(&png, &info, NULL);
+  if (result != EARSHOT_IMAGE_DONE) {
+    free(image->pixels);
+    image->pixels = NULL;
+  }
+  return result;
+}
+
+static void put(png_structp png, png_bytep bytes, size_t count) {
+  struct earshot_bytes *out = png_get_io_ptr(png);
+  if (out->count + count > out->room) {
+    size_t room = out->room * 2 + count + 65536;
+    uint8_t *larger = realloc(out->bytes, room);
+    if (!larger) png_error(png, "no memory");
+    out->bytes = larger;
+    out->room = room;
+  }
+  memcpy(out->bytes + out->count, bytes, count);
+  out->count += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+enum earshot_image_result earshot_png_write(const uint8_t *bgra, int width, int height, uint32_t pixels_a_metre,
+                                            struct earshot_bytes *out) {
+  bool alpha = !earshot_is_opaque(bgra, (size_t)width * (size_t)height);
+  uint8_t *volatile row = NULL;
+  volatile enum earshot_image_result result = EARSHOT_IMAGE_NO_MEMORY;
+  memset(out, 0, sizeof *out);
+  png_infop info = NULL;
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, failed, warned);
+  if (!png) return result;
+  info = png_create_info_struct(png);
+  if (!info || setjmp(png_jmpbuf(png))) goto end;
+  row = malloc((size_t)width * 4);
+  if (!row) goto end;
+  png_set_write_fn(png, out, put, flush);
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+  png_set_compression_level(png, 1);
+  png_set_compression_buffer_size(png, 1 << 16);
+  png_set_filter(png, 0, PNG_FILTER_NONE);
+  png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8, alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_set_pHYs(png, info, pixels_a_metre, pixels_a_metre, PNG_RESOLUTION_METER);
+  png_write_info(png, info);
+  for (int y = 0; y < height; y++) {
+    earshot_divide(bgra + (size_t)y * (size_t)width * 4, row, (size_t)width, alpha);
+    png_write_row(png, row);
+  }
+  png_write_end(png, info);
+  result = EARSHOT_IMAGE_DONE;
+
+end:
+  free(row);
+  png_destroy_write_struct(&png, &info);
+  if (result != EARSHOT_IMAGE_DONE) {
+    free(out->bytes);
+    memset(out, 0, sizeof *out);
+  }
+  return result;
+}

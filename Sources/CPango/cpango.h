@@ -1,0 +1,7 @@
+#pragma once
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
+#include <hb.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>

@@ -1,0 +1,167 @@
+import Foundation
+import Scenes
+
+/// Reads one GIF. Every byte is looked for before it is taken, in arrays that know where they end.
+struct GIFReader {
+  /// What a graphic control extension says of the frame after it.
+  private struct Control {
+    var disposal = 0
+    /// In hundredths of a second.
+    var delay = 0
+    var transparent: Int?
+  }
+
+  private let bytes: [UInt8]
+  private let limits: ImageDecoder.Limits
+  private var place = 6
+  private var colors: [UInt32] = []
+  private var width = 0
+  private var height = 0
+  private var frames: [DecodedImage.Frame] = []
+  private var loopCount = 1
+
+  /// - Parameter bytes: A GIF from its signature on.
+  init(_ bytes: [UInt8], limits: ImageDecoder.Limits) {
+    (self.bytes, self.limits) = (bytes, limits)
+  }
+
+  mutating func read() throws(ImageFault) -> DecodedImage {
+    (width, height) = (try short(), try short())
+    let flags = Int(try byte())
+    place += 2
+    guard width > 0, height > 0 else { throw .damaged(reason: "a screen of \(width) x \(height) pixels") }
+    guard width <= Pixels.maximumSide, height <= Pixels.maximumSide, width * height <= limits.pixels,
+      width * height * 4 <= limits.bytes
+    else { throw .tooLarge(limit: "\(width) x \(height) pixels; at most \(min(limits.pixels, limits.bytes / 4))") }
+    if flags & 0x80 != 0 { colors = try colorTable(flags & 7) }
+
+    var canvas = [UInt32](repeating: 0, count: width * height)
+    var control = Control()
+    while true {
+      // Many files end without the byte that says so.
+      guard place < bytes.count else { break }
+      switch try byte() {
+      case 0x21: try readExtension(&control)
+      case 0x2C:
+        try readFrame(on: &canvas, control)
+        control = Control()
+      case 0x3B: return try finished()
+      case 0x00: break
+      case let other: throw .damaged(reason: "a block of the unknown kind \(other)")
+      }
+    }
+    return try finished()
+  }
+
+  private func finished() throws(ImageFault) -> DecodedImage {
+    guard !frames.isEmpty else { throw .damaged(reason: "it has no frame") }
+    var frames = frames
+    if frames.count == 1 { frames[0].duration = 0 }
+    return DecodedImage(frames: frames, loopCount: loopCount)
+  }
+
+  // MARK: Blocks
+
+  private mutating func readExtension(_ control: inout Control) throws(ImageFault) {
+    let label = try byte()
+    let first = try subBlock()
+    if label == 0xF9, first.count >= 4 {
+      let block = Array(first)
+      control.disposal = Int(block[0] >> 2 & 7)
+      control.delay = Int(block[1]) | Int(block[2]) << 8
+      control.transparent = block[0] & 1 != 0 ? Int(block[3]) : nil
+    }
+    guard !first.isEmpty else { return }
+    let repeats = label == 0xFF && first.count == 11 && first.elementsEqual("NETSCAPE2.0".utf8)
+    while true {
+      let block = Array(try subBlock())
+      guard !block.isEmpty else { return }
+      if repeats, block.count >= 3, block[0] == 1 {
+        // It counts how often the frames come again after the first time.
+        let again = Int(block[1]) | Int(block[2]) << 8
+        loopCount = again == 0 ? 0 : again + 1
+      }
+    }
+  }
+
+  private mutating func readFrame(on canvas: inout [UInt32], _ control: Control) throws(ImageFault) {
+    let (left, top, across, down) = (try short(), try short(), try short(), try short())
+    let flags = Int(try byte())
+    let table = flags & 0x80 != 0 ? try colorTable(flags & 7) : colors
+    guard across > 0, down > 0, across * down <= limits.pixels else {
+      throw .damaged(reason: "a frame of \(across) x \(down) pixels")
+    }
+    guard frames.count < limits.frames else { throw .tooLarge(limit: "more than \(limits.frames) frames") }
+    guard (frames.count + 1) * width * height * 4 <= limits.bytes else {
+      throw .tooLarge(limit: "more than \(limits.bytes) bytes of frames")
+    }
+    let codeSize = Int(try byte())
+    guard (1...11).contains(codeSize) else { throw .damaged(reason: "codes of \(codeSize) bits") }
+    var packed: [UInt8] = []
+    while true {
+      let block = try subBlock()
+      if block.isEmpty { break }
+      packed += block
+    }
+    let indices = LZW.unpack(packed, codeSize: codeSize, count: across * down)
+    guard !indices.isEmpty else { throw .damaged(reason: "frame \(frames.count + 1) has no pixels") }
+
+    let before = control.disposal == 3 ? canvas : []
+    let rows = flags & 0x40 != 0 ? Self.interlaced(down) : Array(0..<down)
+    for (index, row) in rows.enumerated() where top + row < height {
+      for column in 0..<min(across, max(width - left, 0)) {
+        let source = index * across + column
+        guard source < indices.count else { break }
+        let color = Int(indices[source])
+        if color != control.transparent && color < table.count {
+          canvas[(top + row) * width + left + column] = table[color]
+        }
+      }
+    }
+    let shown = canvas.withUnsafeBytes { Data($0) }
+    guard let pixels = Pixels(width: width, height: height, bytes: shown) else { throw .damaged(reason: "no size") }
+    let delay = control.delay < 2 ? 10 : control.delay
+    frames.append(.init(pixels: pixels, duration: Double(delay) / 100))
+
+    switch control.disposal {
+    case 2:
+      for row in top..<min(top + down, max(height, top)) {
+        for column in left..<min(left + across, max(width, left)) { canvas[row * width + column] = 0 }
+      }
+    case 3: canvas = before
+    default: break
+    }
+  }
+
+  /// The rows of an interlaced frame in the order in which they come.
+  private static func interlaced(_ height: Int) -> [Int] {
+    [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
+  }
+
+  // MARK: Bytes
+
+  private mutating func byte() throws(ImageFault) -> UInt8 {
+    guard place < bytes.count else { throw .damaged(reason: "it ends too early") }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  private mutating func short() throws(ImageFault) -> Int { Int(try byte()) | Int(try byte()) << 8 }
+
+  private mutating func subBlock() throws(ImageFault) -> ArraySlice<UInt8> {
+    let count = Int(try byte())
+    guard place + count <= bytes.count else { throw .damaged(reason: "it ends too early") }
+    defer { place += count }
+    return bytes[place..<place + count]
+  }
+
+  /// Colours, opaque, as ``Pixels`` has them in a word.
+  private mutating func colorTable(_ size: Int) throws(ImageFault) -> [UInt32] {
+    var table: [UInt32] = []
+    for _ in 0..<(2 << size) {
+      let (red, green, blue) = (UInt32(try byte()), UInt32(try byte()), UInt32(try byte()))
+      table.append((0xFF00_0000 | red << 16 | green << 8 | blue).littleEndian)
+    }
+    return table
+  }
+}

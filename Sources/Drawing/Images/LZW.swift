@@ -1,0 +1,57 @@
+/// Unpacks what GIF packs.
+enum LZW {
+  /// At most `count` bytes out of packed ones; fewer where these end early or make no sense from a place on.
+  ///
+  /// - Parameter codeSize: Bits of a byte that comes out, from 1 to 11.
+  static func unpack(_ packed: [UInt8], codeSize: Int, count: Int) -> [UInt8] {
+    let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
+    // A code stands for the string of an earlier code, and a byte behind it.
+    var prefix = [UInt16](repeating: 0, count: 4096)
+    var suffix = [UInt8](repeating: 0, count: 4096)
+    var length = [Int](repeating: 1, count: 4096)
+    for code in 0..<clear { suffix[code] = UInt8(truncatingIfNeeded: code) }
+    var out: [UInt8] = []
+    // No file gives more than it can: a byte holds at most eight codes of at most 4,096 bytes.
+    out.reserveCapacity(min(count, packed.count * 64))
+    var (next, width, previous) = (end + 1, codeSize + 1, -1)
+    var (bits, held, place) = (0, 0, 0)
+    while out.count < count {
+      while held < width {
+        guard place < packed.count else { return out }
+        bits |= Int(packed[place]) << held
+        held += 8
+        place += 1
+      }
+      let code = bits & (1 << width - 1)
+      bits >>= width
+      held -= width
+      if code == end { return out }
+      if code == clear {
+        (next, width, previous) = (end + 1, codeSize + 1, -1)
+        continue
+      }
+      guard code < next || (code == next && previous >= 0), previous >= 0 || code < clear else { return out }
+      // A code that is just being made stands for the one before, and its own first byte again.
+      let known = code < next ? code : previous
+      let start = out.count
+      let size = length[known]
+      out.append(contentsOf: repeatElement(0, count: size))
+      var walk = known
+      for back in stride(from: size - 1, through: 0, by: -1) {
+        out[start + back] = suffix[walk]
+        walk = Int(prefix[walk])
+      }
+      if code == next { out.append(out[start]) }
+      if previous >= 0 && next < 4096 {
+        prefix[next] = UInt16(previous)
+        suffix[next] = out[start]
+        length[next] = length[previous] + 1
+        next += 1
+        if next == 1 << width && width < 12 { width += 1 }
+      }
+      previous = code
+    }
+    if out.count > count { out.removeLast(out.count - count) }
+    return out
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Scenes
+
+/// Pixels, in a row or a column, between which a shape is the same all along: left out while it is blurred, and put back.
+///
+/// Most shapes that throw a shadow are boxes with round corners. What their corners look like, blurred, does not depend on
+/// how far they are apart, once that is farther than the blur reaches.
+struct Fold {
+  /// The pixel that stands for those left out, and is as they are.
+  let place: Int
+  /// How many are left out behind it.
+  let removed: Int
+
+  /// Nothing is left out.
+  static let none = Fold(place: 0, removed: 0)
+
+  /// What of a path, in pixels, can be left out.
+  ///
+  /// - Parameters:
+  ///   - along: The coordinate that counts.
+  ///   - across: The other one.
+  ///   - reach: How far, in pixels, one pixel bears on others.
+  init(_ path: Path, along: KeyPath<CGPoint, CGFloat>, across: KeyPath<CGPoint, CGFloat>, reach: Int) {
+    var places: [Double] = []
+    for element in path.elements {
+      switch element {
+      case .move(let end), .line(let end): places.append(end[keyPath: along])
+      case .curve(let end, let first, let second):
+        places += [Double(end[keyPath: along]), Double(first[keyPath: along]), Double(second[keyPath: along])]
+      case .close: break
+      }
+    }
+    places.sort()
+    guard let widest = zip(places, places.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else {
+      self = .none
+      return
+    }
+    let place = Int(widest.0.rounded(.up)) + reach + 1
+    let removed = Int(widest.1.rounded(.down)) - place - reach - 2
+    let folds = removed > 0 && Self.isStraight(path, from: widest.0, to: widest.1, along, across)
+    self = folds ? Fold(place: place, removed: removed) : .none
+  }
+
+  private init(place: Int, removed: Int) {
+    (self.place, self.removed) = (place, removed)
+  }
+
+  /// Whether what crosses a gap runs along it.
+  private static func isStraight(
+    _ path: Path, from low: Double, to high: Double, _ along: KeyPath<CGPoint, CGFloat>,
+    _ across: KeyPath<CGPoint, CGFloat>
+  ) -> Bool {
+    func crosses(_ points: CGPoint...) -> Bool {
+      points.contains { Double($0[keyPath: along]) <= low } && points.contains { Double($0[keyPath: along]) >= high }
+    }
+    func bends(_ start: CGPoint, _ end: CGPoint) -> Bool {
+      crosses(start, end) && start[keyPath: across] != end[keyPath: across]
+    }
+    var (start, last) = (CGPoint.zero, CGPoint.zero)
+    for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .move(let end):
+        // A part that is not closed is filled as if it were.
+        if index > 0 && bends(last, start) { return false }
+        (start, last) = (end, end)
+      case .line(let end):
+        if index == 0 { start = end } else if bends(last, end) { return false }
+        last = end
+      case .curve(let end, let first, let second):
+        if crosses(index == 0 ? first : last, first, second, end) { return false }
+        if index == 0 { start = first }
+        last = end
+      case .close:
+        if bends(last, start) { return false }
+        last = start
+      }
+    }
+    return !bends(last, start)
+  }
+
+  /// Where a coordinate comes to be.
+  func folded(_ value: Double) -> Double { value > Double(place) ? value - Double(removed) : value }
+
+  /// Which pixel stands for one.
+  func folded(pixel: Int) -> Int { pixel <= place ? pixel : pixel <= place + removed ? place : pixel - removed }
+}
+
+extension Path {
+  /// The path with pixels left out.
+  func folded(across: Fold, down: Fold) -> Path {
+    func point(_ point: CGPoint) -> CGPoint { CGPoint(x: across.folded(point.x), y: down.folded(point.y)) }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let end): .move(point(end))
+        case .line(let end): .line(point(end))
+        case .curve(let end, let first, let second): .curve(point(end), control1: point(first), control2: point(second))
+        case .close: .close
+        }
+      })
+  }
+}

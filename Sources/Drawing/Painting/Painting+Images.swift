@@ -1,0 +1,112 @@
+import CDrawing
+import CPango
+import Foundation
+import Scenes
+
+extension Painting {
+  /// A picture stretched into a rectangle: the mean of what falls on a pixel where it shrinks, between neighbours where it
+  /// grows. An upright one begins and ends at whole pixels.
+  func draw(_ pixels: Pixels, in rect: CGRect, tint: Color?) {
+    let corners = [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)].map(transform.apply(to:))
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite && abs($0.x) < 1e9 && abs($0.y) < 1e9 }) else { return }
+    if transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0 {
+      let (left, top) = (corners[0].x.rounded(), corners[0].y.rounded())
+      let frame = CGRect(x: left, y: top, width: corners[1].x.rounded() - left, height: corners[1].y.rounded() - top)
+      drawUpright(pixels, in: frame, tint: tint)
+    } else {
+      drawTurned(pixels, in: rect, tint: tint)
+    }
+  }
+
+  /// Into a frame of whole pixels.
+  private func drawUpright(_ pixels: Pixels, in frame: CGRect, tint: Color?) {
+    let area = frame.intersection(visible)
+    guard frame.width >= 1, frame.height >= 1, area.width >= 1, area.height >= 1 else { return }
+    draw(on: area, tint: tint) { out in
+      pixels.withPointer { picture in
+        earshot_resize(
+          picture, Int32(pixels.width), Int32(pixels.height), Int64(frame.width), Int64(frame.height),
+          Int64(area.minX - frame.minX), Int64(area.minY - frame.minY), Int32(area.width), Int32(area.height), out)
+      }
+    }
+  }
+
+  /// Turned, mirrored or leaning; its edges are those of a shape.
+  private func drawTurned(_ pixels: Pixels, in rect: CGRect, tint: Color?) {
+    let frame = Path(rect)
+    let shape = frame.transformed(by: transform).bounds
+    let area = shape.isNull ? .zero : shape.intersection(visible).integral.intersection(visible)
+    guard area.width >= 1, area.height >= 1 else { return }
+    // About as many pixels as it will have, so that none is passed over.
+    let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * rect.width
+    let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * rect.height
+    guard let fitting = pixels.shrunk(width: across, height: down) else { return }
+    let seen = Transform.scale(x: rect.width / Double(fitting.width), y: rect.height / Double(fitting.height))
+      .followed(by: .translation(x: rect.minX, y: rect.minY)).followed(by: transform)
+    guard let back = seen.inverse else { return }
+    let start = back.apply(to: CGPoint(x: area.minX + 0.5, y: area.minY + 0.5))
+    func fixed(_ value: Double) -> Int64? { abs(value) < 1e9 ? Int64((value * 65_536).rounded()) : nil }
+    guard let a = fixed(back.a), let b = fixed(back.b), let c = fixed(back.c), let d = fixed(back.d),
+      let x = fixed(start.x - 0.5), let y = fixed(start.y - 0.5)
+    else { return }
+    cairo_save(canvas)
+    trace(frame)
+    cairo_clip(canvas)
+    draw(on: area, tint: tint) { out in
+      fitting.withPointer { picture in
+        earshot_sample(
+          picture, Int32(fitting.width), Int32(fitting.height), a, b, c, d, x, y, Int32(area.width), Int32(area.height),
+          out)
+      }
+      return true
+    }
+    cairo_restore(canvas)
+  }
+
+  /// Draws what `make` writes for these pixels of the picture.
+  private func draw(on area: CGRect, tint: Color?, make: (UnsafeMutablePointer<UInt8>) -> Bool) {
+    let (width, height) = (Int(area.width), Int(area.height))
+    guard let memory = malloc(width * height * 4) else { return }
+    defer { free(memory) }
+    let bytes = memory.assumingMemoryBound(to: UInt8.self)
+    guard make(bytes),
+      let part = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    else { return }
+    if let tint {
+      canvas.setSource(tint, opacity: opacity)
+      cairo_mask_surface(canvas, part, area.minX, area.minY)
+    } else {
+      cairo_set_source_surface(canvas, part, area.minX, area.minY)
+      cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST)
+      cairo_paint_with_alpha(canvas, opacity)
+    }
+    // What Cairo still holds of it ends before the bytes do.
+    cairo_set_source_rgba(canvas, 0, 0, 0, 0)
+    cairo_surface_finish(part)
+    cairo_surface_destroy(part)
+  }
+}
+
+extension Pixels {
+  /// Lets `body` read the bytes.
+  func withPointer<Result>(_ body: (UnsafePointer<UInt8>?) -> Result) -> Result {
+    bytes.withUnsafeBytes { body($0.baseAddress?.assumingMemoryBound(to: UInt8.self)) }
+  }
+
+  /// The picture with no side longer than asked for, in pixels; nil without memory.
+  func shrunk(width: Double, height: Double) -> Pixels? {
+    func side(_ wanted: Double, _ is: Int) -> Int { wanted < Double(`is`) ? max(1, Int(wanted.rounded(.up))) : `is` }
+    let (across, down) = (side(width, self.width), side(height, self.height))
+    guard across < self.width || down < self.height else { return self }
+    var out = Data(count: across * down * 4)
+    let done = out.withUnsafeMutableBytes { raw in
+      withPointer { picture in
+        earshot_resize(
+          picture, Int32(self.width), Int32(self.height), Int64(across), Int64(down), 0, 0, Int32(across), Int32(down),
+          raw.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      }
+    }
+    return done ? Pixels(width: across, height: down, bytes: out) : nil
+  }
+}

@@ -1,0 +1,47 @@
+import CDrawing
+import CPango
+import Foundation
+import Scenes
+
+extension Painting {
+  /// The softest shadow, as a standard deviation in pixels.
+  private static let softest = 150.0
+
+  /// The shadow of a shape, and nothing where the shape itself is. Under the shape's smooth edge it goes on, as it would
+  /// under a sheet of paper: else a pale line would run around it.
+  func draw(_ path: Path, _ shadow: Shadow) {
+    let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    let deviation = shadow.blur > 0 ? min(shadow.blur / 2 * scale, Self.softest) : 0
+    let offset = Transform.translation(
+      x: transform.a * shadow.offset.width + transform.c * shadow.offset.height,
+      y: transform.b * shadow.offset.width + transform.d * shadow.offset.height)
+    guard shadow.color.alpha > 0, deviation.isFinite, abs(offset.tx) < Self.farthest, abs(offset.ty) < Self.farthest,
+      let shape = inPixels(path), !shape.bounds.isNull
+    else { return }
+    let reach = Int(earshot_blur_reach(deviation)) + 1
+    let thrown = shape.transformed(by: offset)
+    let shown = thrown.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral.intersection(visible)
+    guard shown.width >= 1, shown.height >= 1, let mask = Mask(shown), let own = Mask(shown) else { return }
+
+    let across = Fold(thrown, along: \.x, across: \.y, reach: reach)
+    let down = Fold(thrown, along: \.y, across: \.x, reach: reach)
+    let folded = thrown.folded(across: across, down: down)
+    let whole = folded.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
+    // What shows, and around it what may be blurred into it.
+    let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
+    if whole.width * whole.height < near.width * near.height, let small = Mask(whole) {
+      small.fill(folded)
+      small.blur(deviation)
+      mask.unfold(small, across: across, down: down)
+    } else {
+      guard let large = Mask(near) else { return }
+      large.fill(thrown)
+      large.blur(deviation)
+      mask.unfold(large, across: .none, down: .none)
+    }
+    own.fill(shape)
+    mask.remove(own)
+    canvas.setSource(shadow.color, opacity: opacity)
+    mask.draw(on: canvas)
+  }
+}

@@ -1,0 +1,255 @@
+import CPango
+import Foundation
+import Scenes
+
+/// One picture while it is painted.
+///
+/// Cairo's own transform is the identity but for single steps (text, gradients, pens): `transform` holds where things are, so
+/// that coordinates can be checked and clamped in pixels.
+final class Painting {
+  /// How far from the picture's corner a point may lie, in pixels; beyond, it is moved here. Cairo's numbers end at 2^23.
+  static let farthest = 1e6
+  /// How many pixels may be in groups that are being drawn. A group for which there is no room is not drawn as one: its
+  /// opacity goes to each of its steps.
+  static let groupLimit = 8_388_608
+  /// How deep ``DrawingOperation/save`` and groups may nest with an effect; deeper ones count, and do nothing.
+  static let depthLimit = 4_096
+
+  /// What is open: a remembered state, or a group.
+  private enum Level {
+    case save(Transform)
+    /// A group that is drawn apart, on so many pixels.
+    case group(Transform, opacity: Double, pixels: Int)
+    /// A group whose opacity goes to its steps; `before` is the opacity around it.
+    case shared(Transform, before: Double)
+    /// A group of which nothing shows.
+    case hidden
+    /// One that is too deep.
+    case ignored(isGroup: Bool)
+
+    var isGroup: Bool {
+      switch self {
+      case .save: false
+      case .ignored(let isGroup): isGroup
+      case .group, .shared, .hidden: true
+      }
+    }
+  }
+
+  let typesetter: Typesetter
+  let width, height: Int
+  /// Cairo's context.
+  let canvas: OpaquePointer
+  private let surface: OpaquePointer
+  private var bytes: UnsafeMutableRawPointer?
+  private let byteCount: Int
+
+  /// From the coordinates of the steps to pixels.
+  private(set) var transform: Transform
+  /// By what colours are multiplied, from 0 to 1.
+  private(set) var opacity = 1.0
+  private var levels: [Level] = []
+  private var hiddenDepth = 0
+  private var groupPixels = 0
+
+  /// An empty picture of a size in points, `scale` pixels each.
+  init(size: CGSize, scale: Double, typesetter: Typesetter) throws(DrawingFault) {
+    // A sliver of a pixel is what is left of arithmetic with fractions.
+    let (width, height) = ((size.width * scale - 1e-6).rounded(.up), (size.height * scale - 1e-6).rounded(.up))
+    guard width >= 1, height >= 1 else { throw .noSize(size) }
+    guard width <= Double(Pixels.maximumSide), height <= Double(Pixels.maximumSide),
+      width * height <= Double(Painter.pixelLimit)
+    else {
+      throw .tooLarge(
+        width: width, height: height,
+        limit: "\(Pixels.maximumSide) a side or \(Painter.pixelLimit) in all")
+    }
+    (self.width, self.height, self.typesetter) = (Int(width), Int(height), typesetter)
+    byteCount = self.width * self.height * 4
+    guard let bytes = calloc(byteCount, 1) else { throw .failed(reason: "there is no memory for the picture") }
+    guard
+      let surface = cairo_image_surface_create_for_data(
+        bytes.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height),
+        Int32(self.width * 4)), let canvas = cairo_create(surface)
+    else {
+      free(bytes)
+      throw .failed(reason: "Cairo gave no surface")
+    }
+    (self.bytes, self.surface, self.canvas) = (bytes, surface, canvas)
+    transform = .scale(x: scale, y: scale)
+  }
+
+  deinit {
+    cairo_destroy(canvas)
+    cairo_surface_destroy(surface)
+    free(bytes)
+  }
+
+  /// Paints the steps; once.
+  func paint(_ operations: [DrawingOperation]) throws(DrawingFault) -> Pixels {
+    for operation in operations { perform(operation) }
+    while !levels.isEmpty { close() }
+    let status = cairo_status(canvas)
+    guard status == CAIRO_STATUS_SUCCESS else { throw .failed(reason: String(cString: cairo_status_to_string(status))) }
+    cairo_surface_finish(surface)
+    guard let bytes else { throw .failed(reason: "the picture was taken already") }
+    self.bytes = nil
+    guard
+      let pixels = Pixels(
+        width: width, height: height, bytes: Data(bytesNoCopy: bytes, count: byteCount, deallocator: .free))
+    else { throw .failed(reason: "the picture has no such size") }
+    return pixels
+  }
+
+  private func perform(_ operation: DrawingOperation) {
+    switch operation {
+    case .save: open(.save(transform))
+    case .restore: if let last = levels.last, !last.isGroup { close() }
+    case .beginGroup(let opacity): beginGroup(opacity)
+    case .endGroup:
+      // What was saved in it and not restored ends with it.
+      guard let group = levels.lastIndex(where: \.isGroup) else { return }
+      while levels.count > group { close() }
+    case .transform(let next): transform = next.followed(by: transform)
+    case .clip(let path):
+      trace(path)
+      cairo_clip(canvas)
+    default:
+      if hiddenDepth == 0 { draw(operation) }
+    }
+  }
+
+  private func draw(_ operation: DrawingOperation) {
+    switch operation {
+    case .fill(let path, let paint): fill(path, paint)
+    case .stroke(let path, let color, let stroke): draw(path, color, stroke)
+    case .shadow(let path, let shadow): draw(path, shadow)
+    case .text(let text, let rect): draw(text, in: rect)
+    case .image(let pixels, let rect, let tint): draw(pixels, in: rect, tint: tint)
+    case .save, .restore, .clip, .transform, .beginGroup, .endGroup: break
+    }
+  }
+
+  // MARK: Levels
+
+  private func open(_ level: Level) {
+    guard levels.count < Self.depthLimit else { return levels.append(.ignored(isGroup: level.isGroup)) }
+    cairo_save(canvas)
+    levels.append(level)
+  }
+
+  private func beginGroup(_ value: Double) {
+    let groupOpacity = value.isNaN ? 1 : min(max(value, 0), 1)
+    if hiddenDepth > 0 || groupOpacity == 0 {
+      hiddenDepth += 1
+      levels.append(.hidden)
+      return
+    }
+    // Of an opaque group each step may be drawn where it belongs at once.
+    let area = visible
+    let pixels = Int(area.width * area.height)
+    if groupOpacity == 1 || groupPixels + pixels > Self.groupLimit {
+      open(.shared(transform, before: opacity))
+      if case .shared = levels.last { opacity *= groupOpacity }
+    } else {
+      open(.group(transform, opacity: groupOpacity, pixels: pixels))
+      guard case .group = levels.last else { return }
+      cairo_push_group(canvas)
+      groupPixels += pixels
+    }
+  }
+
+  private func close() {
+    switch levels.popLast() {
+    case .save(let before):
+      transform = before
+      cairo_restore(canvas)
+    case .group(let before, let groupOpacity, let pixels):
+      transform = before
+      cairo_pop_group_to_source(canvas)
+      cairo_paint_with_alpha(canvas, groupOpacity)
+      cairo_restore(canvas)
+      groupPixels -= pixels
+    case .shared(let before, let around):
+      transform = before
+      opacity = around
+      cairo_restore(canvas)
+    case .hidden: hiddenDepth -= 1
+    case .ignored, nil: break
+    }
+  }
+
+  // MARK: Pixels
+
+  /// The whole pixels of which something may show: within the picture, and the clip.
+  var visible: CGRect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(canvas, &left, &top, &right, &bottom)
+    let area = CGRect(x: left, y: top, width: right - left, height: bottom - top).integral
+    return area.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  /// Makes a path Cairo's, in pixels; false, and there is none, where a coordinate is not a number.
+  @discardableResult
+  func trace(_ path: Path) -> Bool {
+    cairo_new_path(canvas)
+    guard let path = inPixels(path) else { return false }
+    canvas.add(path)
+    return true
+  }
+
+  /// A path in pixels, nothing of it farther than Cairo can count; nil where a coordinate is not a number.
+  func inPixels(_ path: Path) -> Path? {
+    var isNumber = true
+    func near(_ value: Double) -> Double {
+      if value.isNaN { isNumber = false }
+      return min(max(value, -Self.farthest), Self.farthest)
+    }
+    func point(_ point: CGPoint) -> CGPoint {
+      let place = transform.apply(to: point)
+      return CGPoint(x: near(place.x), y: near(place.y))
+    }
+    let elements = path.elements.map { element -> Path.Element in
+      switch element {
+      case .move(let end): .move(point(end))
+      case .line(let end): .line(point(end))
+      case .curve(let end, let first, let second): .curve(point(end), control1: point(first), control2: point(second))
+      case .close: .close
+      }
+    }
+    return isNumber ? Path(elements) : nil
+  }
+
+  /// Lets `body` draw in the coordinates of the steps; not where those cannot be undone, for then all has no area.
+  func inStepCoordinates(_ body: () -> Void) {
+    guard let matrix = transform.matrix else { return }
+    var (set, identity) = (matrix, cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0))
+    cairo_set_matrix(canvas, &set)
+    body()
+    cairo_set_matrix(canvas, &identity)
+  }
+}
+
+extension OpaquePointer {
+  /// Adds a path, in this canvas's own coordinates, to the one it has.
+  func add(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let end): cairo_move_to(self, end.x, end.y)
+      case .line(let end): cairo_line_to(self, end.x, end.y)
+      case .curve(let end, let first, let second):
+        cairo_curve_to(self, first.x, first.y, second.x, second.y, end.x, end.y)
+      case .close: cairo_close_path(self)
+      }
+    }
+  }
+}
+
+extension Transform {
+  /// For Cairo; nil where that could not undo it, or it is beyond reason.
+  var matrix: cairo_matrix_t? {
+    let parts = [a, b, c, d, tx, ty]
+    guard parts.allSatisfy({ $0.isFinite && abs($0) < 1e7 }), abs(a * d - b * c) > 1e-9 else { return nil }
+    return cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+}

@@ -1,0 +1,57 @@
+import CDrawing
+public import Foundation
+public import Scenes
+
+/// In what two pictures differ.
+public struct PictureDifference: Hashable, Sendable {
+  /// How many pixels differ; all of both where their sizes do.
+  public let count: Int
+  /// The smallest rectangle around them, in pixels from the upper left corner; null where none differs.
+  public let bounds: CGRect
+  /// What differs, red over a pale copy of the first picture; nil where none differs, or the sizes do.
+  public let picture: Pixels?
+
+  /// Compares two pictures, without tolerance.
+  public init(_ first: Pixels, _ second: Pixels) {
+    guard first.width == second.width, first.height == second.height else {
+      count = max(first.width * first.height, second.width * second.height)
+      bounds = CGRect(x: 0, y: 0, width: max(first.width, second.width), height: max(first.height, second.height))
+      picture = nil
+      return
+    }
+    guard first != second else {
+      (count, bounds, picture) = (0, .null, nil)
+      return
+    }
+    var box: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    var out = Data(count: first.bytes.count)
+    count = out.withUnsafeMutableBytes { raw in
+      withUnsafeMutableBytes(of: &box) { box in
+        first.withPointer { first in
+          second.withPointer { other in
+            earshot_compare(
+              first, other, Int32(second.width), Int32(second.height),
+              box.baseAddress?.assumingMemoryBound(to: Int32.self),
+              raw.baseAddress?.assumingMemoryBound(to: UInt8.self))
+          }
+        }
+      }
+    }
+    bounds = CGRect(x: Int(box.0), y: Int(box.1), width: Int(box.2 - box.0), height: Int(box.3 - box.1))
+    picture = Pixels(width: first.width, height: first.height, bytes: out)
+  }
+
+  /// Whether the pictures are the same.
+  public var isEmpty: Bool { count == 0 }
+}
+
+extension PictureDifference: CustomStringConvertible {
+  /// The difference in words.
+  public var description: String {
+    guard !isEmpty else { return "the pictures are equal" }
+    let place = "\(Int(bounds.width)) x \(Int(bounds.height)) at (\(Int(bounds.minX)), \(Int(bounds.minY)))"
+    return picture == nil
+      ? "the pictures have different sizes"
+      : "\(count) pixel\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : ""), within \(place)"
+  }
+}

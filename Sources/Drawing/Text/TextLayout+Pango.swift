@@ -1,0 +1,133 @@
+import CPango
+import Foundation
+import Scenes
+
+/// What Pango is told, and what it answers.
+extension TextLayout {
+  /// Has Pango lay out a part of the source; nil where there is no run to say how.
+  ///
+  /// - Parameters:
+  ///   - lines: How many lines it may take, and an ellipsis where that is too few; nil for as many as it takes.
+  ///   - continues: Whether text comes after it, for which there is no line.
+  ///   - isEndless: Whether it is one line, however long.
+  func lay(
+    _ range: Range<Int>, lines: Int? = nil, continues: Bool = false, isEndless: Bool = false
+  ) -> OpaquePointer? {
+    let first = source.run(at: range.lowerBound)
+    guard text.runs.indices.contains(first), let layout = pango_layout_new(fonts.context) else { return nil }
+    var bytes = Array(source.bytes[range])
+    if lines != nil && !continues {
+      // Paragraphs that share a last line stand in it one behind the other.
+      for place in bytes.indices where bytes[place] == TextSource.lineEnd { bytes[place] = UInt8(ascii: " ") }
+    }
+    if continues { bytes += Array("\u{2026}".utf8) }
+    bytes.withUnsafeBytes { raw in
+      pango_layout_set_text(layout, raw.baseAddress?.assumingMemoryBound(to: CChar.self) ?? nil, Int32(raw.count))
+    }
+    let description = fonts.pangoDescription(of: text.runs[first].font)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+    pango_layout_set_attributes(layout, nil)
+    let attributes = attributes(for: range, count: bytes.count)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    pango_layout_set_auto_dir(layout, 1)
+
+    let isBounded = width.isFinite && width < 1e6 && !isEndless
+    // A little more than asked for: a text in a frame of its own measured width never wraps anew.
+    pango_layout_set_width(layout, isBounded ? Int32((width * FontSet.unit).rounded(.up)) + 2 : -1)
+    pango_layout_set_wrap(layout, text.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    if text.alignment == .justified && isBounded { pango_layout_set_justify(layout, 1) }
+    if let lines, isBounded {
+      pango_layout_set_ellipsize(
+        layout,
+        text.lineBreak == .truncateHead
+          ? PANGO_ELLIPSIZE_START : text.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+      pango_layout_set_height(layout, -Int32(clamping: lines))
+    }
+    return layout
+  }
+
+  private func attributes(for range: Range<Int>, count: Int) -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    // Where a word is broken, no hyphen is put: the whole of the text has this.
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    let pieces = source.pieces
+    for (index, piece) in pieces.enumerated() {
+      let end = index + 1 < pieces.count ? pieces[index + 1].start : .max
+      guard piece.start < range.upperBound, end > range.lowerBound || end == .max else { continue }
+      let run = text.runs[piece.run]
+      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        attribute?.pointee.start_index = UInt32(max(piece.start - range.lowerBound, 0))
+        // The last one takes an ellipsis behind it too.
+        attribute?.pointee.end_index = end >= range.upperBound ? UInt32(count) : UInt32(end - range.lowerBound)
+        pango_attr_list_insert(list, attribute)
+      }
+      if pieces.count > 1 {
+        let description = fonts.pangoDescription(of: run.font)
+        add(pango_attr_font_desc_new(description))
+        pango_font_description_free(description)
+        // No colour: its number tells one run from the next, so that Pango keeps them apart.
+        add(pango_attr_foreground_new(UInt16(piece.run & 0xffff), UInt16(piece.run >> 16 & 0xffff), 0))
+      }
+      if run.kern.isFinite && run.kern != 0 {
+        add(pango_attr_letter_spacing_new(Int32(min(max(run.kern, -1_000), 1_000) * FontSet.unit)))
+      }
+      if run.baselineOffset.isFinite && run.baselineOffset != 0 {
+        add(pango_attr_rise_new(Int32(min(max(run.baselineOffset, -10_000), 10_000) * FontSet.unit)))
+      }
+      if run.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
+    }
+    return list
+  }
+
+  /// The parts of a line that have one font, from left to right.
+  static func parts(
+    of line: UnsafeMutablePointer<PangoLayoutLine>
+  ) -> [UnsafeMutablePointer<PangoGlyphItem>] {
+    var (found, next) = ([UnsafeMutablePointer<PangoGlyphItem>](), line.pointee.runs)
+    while let entry = next {
+      if let data = entry.pointee.data { found.append(data.assumingMemoryBound(to: PangoGlyphItem.self)) }
+      next = entry.pointee.next
+    }
+    return found
+  }
+
+  /// Pango's mark of the ellipsis that stands for text left out.
+  private static let ellipsisFlag = UInt8(1 << 1)
+
+  /// How wide a part is, in points.
+  static func width(of part: UnsafeMutablePointer<PangoGlyphItem>, kern: Double) -> Double {
+    guard let glyphs = part.pointee.glyphs, let item = part.pointee.item else { return 0 }
+    guard item.pointee.analysis.flags & ellipsisFlag != 0, let font = item.pointee.analysis.font else {
+      return Double(pango_glyph_string_get_width(glyphs)) / FontSet.unit
+    }
+    // Pango makes the ellipsis as wide as the room that is left: a gap in the text, or a line wider than what is in it.
+    var width = 0.0
+    for index in 0..<Int(glyphs.pointee.num_glyphs) {
+      var box = PangoRectangle()
+      pango_font_get_glyph_extents(font, glyphs.pointee.glyphs[index].glyph, nil, &box)
+      width += Double(box.width) / FontSet.unit + (kern.isFinite ? kern : 0)
+    }
+    return width
+  }
+
+  /// What Pango puts in place of a glyph: that there is none for a code point, in the other bits.
+  private static let unknown = PangoGlyph(0x1000_0000)
+
+  /// The code points that no font has, each once, in the order in which they are drawn.
+  func missing() -> [Unicode.Scalar] {
+    var (found, known) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
+    for line in lines {
+      for part in Self.parts(of: line.pango) {
+        guard let glyphs = part.pointee.glyphs else { continue }
+        for index in 0..<Int(glyphs.pointee.num_glyphs) {
+          let glyph = glyphs.pointee.glyphs[index].glyph
+          guard glyph & Self.unknown != 0, let scalar = Unicode.Scalar(glyph & ~Self.unknown) else { continue }
+          if known.insert(scalar).inserted { found.append(scalar) }
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Scenes
+
+/// A text as Pango takes it: bytes of UTF-8, one kind of line end, and nothing that could not be seen.
+struct TextSource {
+  /// The bytes; `\n` stands for every line end there is, and there is no NUL.
+  private(set) var bytes: [UInt8] = []
+  /// Where each run begins, those without a byte left out; the first is at 0.
+  private(set) var pieces: [(start: Int, run: Int)] = []
+  /// The line ends that end no paragraph.
+  private(set) var lineSeparators: Set<Int> = []
+  /// Whether some of the text was left out.
+  private(set) var isCut = false
+
+  static let lineEnd = UInt8(ascii: "\n")
+
+  /// At most `limit` bytes of a text: its beginning, or its beginning and its end where `keepsEnd`.
+  init(_ text: TextBlock, limit: Int, keepsEnd: Bool) {
+    for (index, run) in text.runs.enumerated() {
+      let start = bytes.count
+      var words = run.text
+      words.withUTF8 { append($0, limit: limit, keepsEnd: keepsEnd) }
+      if bytes.count > start { pieces.append((start, index)) }
+      if bytes.count >= limit && !keepsEnd { break }
+    }
+    if keepsEnd && bytes.count > limit { removeMiddle(to: limit) }
+  }
+
+  /// Which run the byte at a place belongs to.
+  func run(at place: Int) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= place { low = middle } else { high = middle }
+    }
+    return low < pieces.count ? pieces[low].run : 0
+  }
+
+  /// The line end at or after a place, or the end of the text.
+  func lineEnd(from place: Int) -> Int {
+    bytes[place...].firstIndex(of: Self.lineEnd) ?? bytes.count
+  }
+
+  private mutating func append(_ words: UnsafeBufferPointer<UInt8>, limit: Int, keepsEnd: Bool) {
+    var place = 0
+    func byte(_ ahead: Int) -> UInt8 { place + ahead < words.count ? words[place + ahead] : 0 }
+    while place < words.count {
+      let first = words[place]
+      // Never within a letter: bytes from 0x80 to 0xBF go on with one.
+      if bytes.count >= limit && !keepsEnd && first & 0xC0 != 0x80 {
+        isCut = true
+        return
+      }
+      switch (first, byte(1), byte(2)) {
+      case (0, _, _): place += 1
+      case (0x0D, 0x0A, _): end(isParagraph: true, length: 2)
+      case (0x0A...0x0D, _, _): end(isParagraph: true, length: 1)
+      case (0xC2, 0x85, _): end(isParagraph: true, length: 2)
+      case (0xE2, 0x80, 0xA8): end(isParagraph: false, length: 3)
+      case (0xE2, 0x80, 0xA9): end(isParagraph: true, length: 3)
+      default:
+        bytes.append(first)
+        place += 1
+      }
+    }
+
+    func end(isParagraph: Bool, length: Int) {
+      if !isParagraph { lineSeparators.insert(bytes.count) }
+      bytes.append(Self.lineEnd)
+      place += length
+    }
+  }
+
+  private mutating func removeMiddle(to limit: Int) {
+    var (low, high) = (limit / 2, bytes.count - limit / 2)
+    while low > 0 && bytes[low] & 0xC0 == 0x80 { low -= 1 }
+    while high < bytes.count && bytes[high] & 0xC0 == 0x80 { high += 1 }
+    guard low < high else { return }
+    let removed = low..<high
+    isCut = true
+    let last = run(at: high)
+    bytes.removeSubrange(removed)
+    lineSeparators = Set(lineSeparators.compactMap { $0 < low ? $0 : $0 >= high ? $0 - removed.count : nil })
+    pieces =
+      pieces.filter { $0.start < low } + [(low, last)]
+      + pieces.filter { $0.start > high }.map { ($0.start - removed.count, $0.run) }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension Scene {
+  /// What is on the scene, one line an element, the first one at the back:
+  ///
+  ///     mediaButton "Play" (16, 88.5, 44, 44) paused
+  ///
+  /// Its role, its name, its value behind an equals sign where it has one, its frame (x, y, width and height in points, with
+  /// at most two decimals), and its state unless there is nothing to report. Line ends and quotes in a name are escaped. The
+  /// same scene always gives the same lines.
+  public var outline: String {
+    elements.map { element in
+      let frame: [Double] = [
+        element.frame.origin.x, element.frame.origin.y, element.frame.size.width, element.frame.size.height,
+      ]
+      var words = [element.role.rawValue, Self.quoted(element.label)]
+      if let value = element.value { words.append("= " + Self.quoted(value)) }
+      words.append("(" + frame.map(Self.short).joined(separator: ", ") + ")")
+      if element.state != .normal { words.append(element.state.rawValue) }
+      return words.joined(separator: " ") + "\n"
+    }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      // What breaks a line, or cannot be seen.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// A length with at most two decimals, and none that are zero.
+  private static func short(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+    let hundredths = (value * 100).rounded()
+    guard abs(hundredths) < 1e15 else { return "\(value)" }
+    let whole = Int(abs(hundredths))
+    let (points, rest) = whole.quotientAndRemainder(dividingBy: 100)
+    let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+    return (hundredths < 0 ? "-" : "") + "\(points)" + decimals
+  }
+}
