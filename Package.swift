@@ -192,6 +192,7 @@ let package = Package(
       name: "EarshotSnapshot",
       dependencies: [
         "CommandInput", "DeviceTime", "Drawing", "NotificationRuntime", "Notifications", "Playback", "Scenes",
+        "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -6,6 +6,7 @@ import Foundation
 import NotificationRuntime
 import Playback
 import Scenes
+import Transcripts
 
 /// One run of `earshot snapshot`: a notification goes through the stages that are asked for, and each is drawn.
 @MainActor
@@ -92,12 +93,8 @@ struct SnapshotRun {
     }
     guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
-    let missing = painter.missing(in: scene)
-    if !missing.isEmpty {
-      let list = missing.prefix(8).map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: ", ")
-      SnapshotCommand.complain(
-        "no font has \(list)\(missing.count > 8 ? " and \(missing.count - 8) more" : "")"
-          + (options.liveFonts ? "" : "; --live-fonts asks the machine's fonts"))
+    if let words = Typesetter.description(ofMissing: painter.missing(in: scene)) {
+      SnapshotCommand.complain(options.liveFonts ? words : "\(words); --live-fonts asks the machine's fonts")
     }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }

@@ -44,7 +44,7 @@ struct SnapshotStore {
       String(decoding: recordedOutline, as: UTF8.self).trimmingSuffix("\n"), scene.outline)
     let recorded: Pixels
     do {
-      recorded = try ImageDecoder().read(recordedPicture).frames[0].pixels
+      recorded = try PNG.decode(recordedPicture)
     } catch {
       throw SnapshotMismatch(summary: "\(picture.path) is no picture: \(error)")
     }
@@ -55,7 +55,7 @@ struct SnapshotStore {
       sizes
       ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within \(difference.bounds.inPoints(scale))"
       : "it was \(recorded.width) x \(recorded.height) pixels and is \(pixels.width) x \(pixels.height)"
-    let places = try? keepEvidence(pixels, difference.image, scale)
+    let places = try? keepEvidence(pixels, difference.picture, scale)
     throw SnapshotMismatch(
       summary: "snapshot \"\(name)\": \(what) (\(picture.path))", element: element, pixelCount: difference.count,
       picturePath: places?.now, differencePath: places?.difference)
