@@ -14,24 +14,13 @@ int earshot_blur_reach(double deviation) {
   return box < 2 ? 0 : 3 * (box / 2);
 }
 
-// The mean of the `before` pixels before each one, itself and the `after` pixels behind; beyond the ends lies nothing.
-static void box_row(const uint8_t *in, uint8_t *out, int count, int before, int after) {
-  uint32_t size = (uint32_t)(before + after + 1), sum = 0;
-  // 2^32 / size, for a division by multiplying: exact enough, since a sum is at most 255 * size.
-  uint64_t factor = (((uint64_t)1 << 32) + size - 1) / size;
-  for (int i = 0; i < after && i < count; i++) sum += in[i];
-  for (int i = 0; i < count; i++) {
-    if (i + after < count) sum += in[i + after];
-    if (i - before - 1 >= 0) sum -= in[i - before - 1];
-    out[i] = (uint8_t)(((sum + size / 2) * factor) >> 32);
-  }
-}
-
-// The same for all columns at once, row after row, so that memory is read in its order.
+// For each pixel the mean of the `before` pixels above it, itself and the `after` below; beyond the ends lies nothing. All
+// columns at once, so that memory is read in its order and the processor takes many of them in one step.
 static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, int stride, int before, int after,
                         uint32_t *sums) {
   uint32_t size = (uint32_t)(before + after + 1);
-  uint64_t factor = (((uint64_t)1 << 32) + size - 1) / size;
+  // A division by multiplying, in 32 bits: 255 * size * (2^23 / size) fits. It only grows with the sum, which matters.
+  uint32_t factor = ((1u << 23) + size - 1) / size;
   memset(sums, 0, sizeof *sums * (size_t)width);
   for (int y = 0; y < after && y < height; y++)
     for (int x = 0; x < width; x++) sums[x] += in[(size_t)y * (size_t)stride + (size_t)x];
@@ -43,13 +32,12 @@ static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, 
       for (int x = 0; x < width; x++) sums[x] += entering[x];
     if (leaving)
       for (int x = 0; x < width; x++) sums[x] -= leaving[x];
-    for (int x = 0; x < width; x++) row[x] = (uint8_t)(((sums[x] + size / 2) * factor) >> 32);
+    for (int x = 0; x < width; x++) row[x] = (uint8_t)(((sums[x] + size / 2) * factor) >> 23);
   }
 }
 
-void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation) {
-  int box = box_of(deviation);
-  if (box < 2 || width <= 0 || height <= 0) return;
+// Three boxes down the columns; the result is in `spare`.
+static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, int stride, int box) {
   int half = box / 2;
   // An even box stands half a pixel off the middle: two of them face each other, and the third is one pixel wider.
   int before[3] = {half, half, half}, after[3] = {half, half, half};
@@ -57,27 +45,56 @@ void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stri
     after[0] = half - 1;
     before[1] = half - 1;
   }
-  for (int y = 0; y < height; y++) {
-    uint8_t *row = mask + (size_t)y * (size_t)stride, *other = spare + (size_t)y * (size_t)stride;
-    box_row(row, other, width, before[0], after[0]);
-    box_row(other, row, width, before[1], after[1]);
-    box_row(row, other, width, before[2], after[2]);
-  }
-  // Columns in strips, whose sums fit into the processor's nearest memory.
+  // In strips, whose sums fit into the processor's nearest memory.
   enum { strip = 512 };
   uint32_t sums[strip];
   for (int x = 0; x < width; x += strip) {
     int count = width - x < strip ? width - x : strip;
-    box_columns(spare + x, mask + x, count, height, stride, before[0], after[0], sums);
-    box_columns(mask + x, spare + x, count, height, stride, before[1], after[1], sums);
-    box_columns(spare + x, mask + x, count, height, stride, before[2], after[2], sums);
+    box_columns(mask + x, spare + x, count, height, stride, before[0], after[0], sums);
+    box_columns(spare + x, mask + x, count, height, stride, before[1], after[1], sums);
+    box_columns(mask + x, spare + x, count, height, stride, before[2], after[2], sums);
   }
+}
+
+// Exchanges rows and columns.
+static void transpose(const uint8_t *in, int width, int height, int stride, uint8_t *out, int out_stride) {
+  enum { tile = 32 };
+  for (int top = 0; top < height; top += tile)
+    for (int left = 0; left < width; left += tile)
+      for (int x = left; x < width && x < left + tile; x++)
+        for (int y = top; y < height && y < top + tile; y++)
+          out[(size_t)x * (size_t)out_stride + (size_t)y] = in[(size_t)y * (size_t)stride + (size_t)x];
+}
+
+void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation) {
+  int box = box_of(deviation);
+  if (box < 2 || width <= 0 || height <= 0) return;
+  three_boxes(mask, spare, width, height, stride, box);
+  transpose(spare, width, height, stride, mask, height);
+  three_boxes(mask, spare, height, width, height, box);
+  transpose(spare, height, width, height, mask, stride);
 }
 
 void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = other[i] == 255 ? 0 : mask[i];
 }
 
-void earshot_gather(const uint8_t *row, int row_count, const int *places, int count, uint8_t *out) {
-  for (int i = 0; i < count; i++) out[i] = places[i] >= 0 && places[i] < row_count ? row[places[i]] : 0;
+// Copies of [from, to), in pixels of the picture, what a row that begins at `start` has of it, `shift` pixels further left.
+static void copy_part(const uint8_t *row, int start, int count, int from, int to, int shift, uint8_t *out, int out_start) {
+  int low = from - shift < start ? start + shift : from;
+  int high = to - shift > start + count ? start + count + shift : to;
+  if (low < high) memcpy(out + (low - out_start), row + (low - shift - start), (size_t)(high - low));
+}
+
+void earshot_unfold(const uint8_t *row, int start, int count, int place, int removed, int out_start, int out_count,
+                    uint8_t *out) {
+  int end = out_start + out_count;
+#define WITHIN(value) ((value) < out_start ? out_start : (value) > end ? end : (value))
+  int left = WITHIN(place + 1), right = WITHIN(place + 1 + removed);
+#undef WITHIN
+  memset(out, 0, (size_t)out_count);
+  copy_part(row, start, count, out_start, left, 0, out, out_start);
+  if (left < right && place >= start && place < start + count)
+    memset(out + (left - out_start), row[place - start], (size_t)(right - left));
+  copy_part(row, start, count, right, end, removed, out, out_start);
 }

@@ -95,11 +95,12 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
     for (int i = 0; i < width; i++) {
       struct taps *column = &columns.taps[i];
       const uint32_t *in = sums + (size_t)(column->first - first) * 4;
-      uint64_t total[4] = {0};
+      // All weights together are 65536, and no value is above 255 * 256: 32 bits are enough, rounding included.
+      uint32_t total[4] = {1 << 23, 1 << 23, 1 << 23, 1 << 23};
       for (int k = 0; k < column->count; k++)
-        for (int part = 0; part < 4; part++) total[part] += (uint64_t)in[k * 4 + part] * column->weights[k];
+        for (int part = 0; part < 4; part++) total[part] += in[k * 4 + part] * column->weights[k];
       uint8_t *pixel = out + ((size_t)j * (size_t)width + (size_t)i) * 4;
-      for (int part = 0; part < 4; part++) pixel[part] = (uint8_t)((total[part] + (1 << 23)) >> 24);
+      for (int part = 0; part < 4; part++) pixel[part] = (uint8_t)(total[part] >> 24);
     }
   }
   done = true;

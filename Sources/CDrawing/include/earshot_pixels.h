@@ -7,15 +7,17 @@
 #include <stdint.h>
 
 // Blurs a mask of one byte a pixel in place, nearly as a Gaussian of this deviation does, by three boxes each way. `spare`
-// is as large as the mask.
+// is as large as the mask; both have `stride * height` bytes, and no row is shorter than `width`.
 void earshot_blur(uint8_t *mask, uint8_t *spare, int width, int height, int stride, double deviation);
 // How far, in pixels, such a blur reaches beyond a shape.
 int earshot_blur_reach(double deviation);
 
 // Sets to nothing, in a mask of `count` bytes, what another one is all over.
 void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count);
-// Writes a row of `count` bytes: each the byte of another row that `places` says, 0 where that has none.
-void earshot_gather(const uint8_t *row, int row_count, const int *places, int count, uint8_t *out);
+// Writes `out_count` bytes from the pixel `out_start` on, out of a row of `count` from the pixel `start` on in which
+// `removed` pixels behind the pixel `place` are left out; they are as that is. 0 where the row has none.
+void earshot_unfold(const uint8_t *row, int start, int count, int place, int removed, int out_start, int out_count,
+                    uint8_t *out);
 
 // Draws a picture stretched to `to_width` by `to_height` pixels, and of that the part at (x, y) of `width` by `height`, into
 // `out`: the mean of what falls on a pixel where it shrinks, between neighbours where it grows. False without memory.

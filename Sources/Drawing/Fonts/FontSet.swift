@@ -32,7 +32,7 @@ final class FontSet {
       g_object_unref(map)
       return nil
     }
-    for path in Inter.paths { FcConfigAppFontAddFile(configuration, path) }
+    Inter.add(to: configuration)
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     // A point is a unit.

@@ -1,5 +1,6 @@
 import CDrawing
 import CFiles
+import CPango
 import Foundation
 import Scenes
 
@@ -31,6 +32,27 @@ enum Inter {
     let file = earshot_font_file(face.place)
     let descriptor = earshot_sealed_file(file.bytes, file.count)
     return descriptor < 0 ? nil : "/proc/self/fd/\(descriptor)"
+  }
+
+  /// Adds the files to a Fontconfig configuration.
+  ///
+  /// Reading what is in a font takes Fontconfig a millisecond. It reads the first one; the others have the same letters, and
+  /// what differs is said here.
+  static func add(to configuration: OpaquePointer) {
+    guard paths.count == faces.count, FcConfigAppFontAddFile(configuration, paths[0]) != 0,
+      let fonts = FcConfigGetFonts(configuration, FcSetApplication), fonts.pointee.nfont > 0,
+      let first = fonts.pointee.fonts[0]
+    else { return }
+    for (face, path) in zip(faces, paths).dropFirst() {
+      guard let pattern = FcPatternDuplicate(first) else { continue }
+      for name in ["style", "stylelang", "fullname", "fullnamelang", "postscriptname", "file", "weight", "slant"] {
+        FcPatternDel(pattern, name)
+      }
+      FcPatternAddString(pattern, "file", path)
+      FcPatternAddDouble(pattern, "weight", FcWeightFromOpenTypeDouble(Double(face.weight.rawValue)))
+      FcPatternAddInteger(pattern, "slant", face.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+      if FcFontSetAdd(fonts, pattern) == 0 { FcPatternDestroy(pattern) }
+    }
   }
 
   /// The weight that is drawn for another: the nearest that there is.

@@ -61,11 +61,12 @@ final class Mask {
 
   /// Takes its pixels from a folded mask; beyond that, it is empty.
   func unfold(_ other: Mask, across: Fold, down: Fold) {
-    let columns = (0..<width).map { Int32(across.folded(pixel: Int(area.minX) + $0) - Int(other.area.minX)) }
     for row in 0..<height {
       let from = down.folded(pixel: Int(area.minY) + row) - Int(other.area.minY)
       guard (0..<other.height).contains(from) else { continue }
-      earshot_gather(other.bytes + from * other.stride, Int32(other.width), columns, Int32(width), bytes + row * stride)
+      earshot_unfold(
+        other.bytes + from * other.stride, Int32(other.area.minX), Int32(other.width), Int32(across.place),
+        Int32(across.removed), Int32(area.minX), Int32(width), bytes + row * stride)
     }
     cairo_surface_mark_dirty(surface)
   }

@@ -6,6 +6,8 @@ import Scenes
 extension Painting {
   /// The softest shadow, as a standard deviation in pixels.
   private static let softest = 150.0
+  /// About how many pixels are put together at a time.
+  private static let bandPixels = 65_536.0
 
   /// The shadow of a shape, and nothing where the shape itself is. Under the shape's smooth edge it goes on, as it would
   /// under a sheet of paper: else a pale line would run around it.
@@ -21,7 +23,7 @@ extension Painting {
     let reach = Int(earshot_blur_reach(deviation)) + 1
     let thrown = shape.transformed(by: offset)
     let shown = thrown.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral.intersection(visible)
-    guard shown.width >= 1, shown.height >= 1, let mask = Mask(shown), let own = Mask(shown) else { return }
+    guard shown.width >= 1, shown.height >= 1 else { return }
 
     let across = Fold(thrown, along: \.x, across: \.y, reach: reach)
     let down = Fold(thrown, along: \.y, across: \.x, reach: reach)
@@ -29,19 +31,20 @@ extension Painting {
     let whole = folded.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
     // What shows, and around it what may be blurred into it.
     let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
-    if whole.width * whole.height < near.width * near.height, let small = Mask(whole) {
-      small.fill(folded)
-      small.blur(deviation)
-      mask.unfold(small, across: across, down: down)
-    } else {
-      guard let large = Mask(near) else { return }
-      large.fill(thrown)
-      large.blur(deviation)
-      mask.unfold(large, across: .none, down: .none)
-    }
-    own.fill(shape)
-    mask.remove(own)
+    let folds = whole.width * whole.height < near.width * near.height
+    guard let soft = Mask(folds ? whole : near) else { return }
+    soft.fill(folds ? folded : thrown)
+    soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
-    mask.draw(on: canvas)
+    // In bands, whose masks stay in the processor's memory.
+    let rows = max(1, (Self.bandPixels / shown.width).rounded(.down))
+    for top in stride(from: Double(shown.minY), to: Double(shown.maxY), by: rows) {
+      let band = CGRect(x: shown.minX, y: top, width: shown.width, height: min(rows, shown.maxY - top))
+      guard let mask = Mask(band), let own = Mask(band) else { return }
+      mask.unfold(soft, across: folds ? across : .none, down: folds ? down : .none)
+      own.fill(shape)
+      mask.remove(own)
+      mask.draw(on: canvas)
+    }
   }
 }

@@ -87,7 +87,13 @@ final class Painting {
 
   /// Paints the steps; once.
   func paint(_ operations: [DrawingOperation]) throws(DrawingFault) -> Pixels {
-    for operation in operations { perform(operation) }
+    for (index, operation) in operations.enumerated() {
+      if case .beginGroup(let opacity) = operation {
+        beginGroup(opacity, steps: operations[(index + 1)...])
+      } else {
+        perform(operation)
+      }
+    }
     while !levels.isEmpty { close() }
     let status = cairo_status(canvas)
     guard status == CAIRO_STATUS_SUCCESS else { throw .failed(reason: String(cString: cairo_status_to_string(status))) }
@@ -105,7 +111,6 @@ final class Painting {
     switch operation {
     case .save: open(.save(transform))
     case .restore: if let last = levels.last, !last.isGroup { close() }
-    case .beginGroup(let opacity): beginGroup(opacity)
     case .endGroup:
       // What was saved in it and not restored ends with it.
       guard let group = levels.lastIndex(where: \.isGroup) else { return }
@@ -114,6 +119,7 @@ final class Painting {
     case .clip(let path):
       trace(path)
       cairo_clip(canvas)
+    case .beginGroup: break
     default:
       if hiddenDepth == 0 { draw(operation) }
     }
@@ -138,7 +144,7 @@ final class Painting {
     levels.append(level)
   }
 
-  private func beginGroup(_ value: Double) {
+  private func beginGroup(_ value: Double, steps: ArraySlice<DrawingOperation>) {
     let groupOpacity = value.isNaN ? 1 : min(max(value, 0), 1)
     if hiddenDepth > 0 || groupOpacity == 0 {
       hiddenDepth += 1
@@ -146,14 +152,17 @@ final class Painting {
       return
     }
     // Of an opaque group each step may be drawn where it belongs at once.
-    let area = visible
-    let pixels = Int(area.width * area.height)
+    let area = groupOpacity == 1 ? .zero : bounds(ofGroup: steps)
+    let pixels = area.isNull ? 0 : Int(area.width * area.height)
     if groupOpacity == 1 || groupPixels + pixels > Self.groupLimit {
       open(.shared(transform, before: opacity))
       if case .shared = levels.last { opacity *= groupOpacity }
     } else {
       open(.group(transform, opacity: groupOpacity, pixels: pixels))
       guard case .group = levels.last else { return }
+      cairo_new_path(canvas)
+      if pixels > 0 { cairo_rectangle(canvas, area.minX, area.minY, area.width, area.height) }
+      cairo_clip(canvas)
       cairo_push_group(canvas)
       groupPixels += pixels
     }

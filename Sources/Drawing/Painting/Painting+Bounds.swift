@@ -1,0 +1,49 @@
+import CDrawing
+import Foundation
+import Scenes
+
+extension Painting {
+  /// Where something of a group's steps may show: whole pixels, within what is visible. A group is drawn on pixels of its
+  /// own, and should have few.
+  ///
+  /// - Parameter steps: The steps from the group's first on; those behind its end do not count.
+  func bounds(ofGroup steps: ArraySlice<DrawingOperation>) -> CGRect {
+    var (bounds, transforms, current, depth) = (CGRect.null, [Transform](), transform, 0)
+    let all = visible
+    func add(_ rect: CGRect) {
+      let place = current.apply(to: rect)
+      let isNumber = [place.minX, place.minY, place.maxX, place.maxY].allSatisfy(\.isFinite)
+      bounds = isNumber ? bounds.union(place.insetBy(dx: -2, dy: -2)) : all
+    }
+    for step in steps {
+      switch step {
+      case .save, .beginGroup:
+        depth += 1
+        transforms.append(current)
+      case .restore, .endGroup:
+        if depth == 0, case .endGroup = step { return bounds.intersection(all).integral.intersection(all) }
+        // What does not match could end anything: then nothing is known.
+        guard depth > 0, let last = transforms.popLast() else { return all }
+        depth -= 1
+        current = last
+      case .transform(let next): current = next.followed(by: current)
+      case .clip: break
+      case .fill(let path, _): add(path.bounds)
+      case .stroke(let path, _, let stroke): add(path.bounds.insetBy(dx: -stroke.width * 6, dy: -stroke.width * 6))
+      case .shadow(let path, let shadow):
+        let far = abs(shadow.blur) * 2
+        add(path.bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -far, dy: -far))
+      case .image(_, let rect, _): add(rect)
+      case .text(let text, let rect):
+        let size = typesetter.measure(text, width: rect.width).size
+        let (wide, far) = (max(size.width - rect.width, 0), text.runs.map { FontSet.size(of: $0.font) }.max() ?? 0)
+        let raised = text.runs.map { abs($0.baselineOffset) }.max() ?? 0
+        add(
+          CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: size.height)
+            .insetBy(dx: -far - wide, dy: -far - raised))
+      }
+      if bounds.contains(all) { return all }
+    }
+    return bounds.intersection(all).integral.intersection(all)
+  }
+}
