@@ -2,8 +2,8 @@ package import Scenes
 
 /// A rectangle in a tree of rectangles.
 ///
-/// Emulated: geometry, the tree, autoresizing, layout passes, and the values that drawing will need. Not emulated:
-/// drawing, layers, transforms, constraints, gestures, animation, hit testing.
+/// Emulated: geometry, the tree, autoresizing, layout passes, Auto Layout (in Layout/), and the values that drawing will need. Not emulated:
+/// drawing, layers, transforms, gestures, animation, hit testing.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
 /// display link that would run it in between.
 @preconcurrency @MainActor
@@ -19,6 +19,8 @@ open class UIView: UIResponder {
   private var size: CGSize
   private var boundsOrigin = CGPoint.zero
   private var needsLayout = true
+  /// What it has to do with Auto Layout.
+  package let layoutState = LayoutState()
 
   /// The view controller whose `view` it is.
   package weak var controller: UIViewController?
@@ -77,8 +79,11 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// What a notification keeps free at its edges: nothing.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// The margins of its content, in points.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The margins of its content, in points: 8 unless set; those of a view controller's own view are the system's.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue) }
+  }
 
   private func resize(to newSize: CGSize) {
     let oldSize = size
@@ -180,6 +185,7 @@ open class UIView: UIResponder {
   open func removeFromSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)
+    leaveConstraints()
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     superview.setNeedsLayout()
@@ -195,10 +201,12 @@ open class UIView: UIResponder {
       subviews.insert(view, at: place(subviews))
       return
     }
+    view.leaveConstraints()
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
     subviews.insert(view, at: place(subviews))
     view.superview = self
+    view.joinConstraints()
     setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -240,21 +248,68 @@ open class UIView: UIResponder {
     if let superview { superview.subtreeNeedsLayout() } else { controller?.hasChanged() }
   }
 
-  /// Lays out this view and those in it that need it, from here downwards.
+  /// Has ``layoutSubviews()`` called in the pass that runs, or the next one, and tells nobody.
+  func markNeedsLayout() { needsLayout = true }
+
+  /// Solves the constraints of its tree, and lays out this view and those in it that need it, from here downwards.
   open func layoutIfNeeded() {
+    layOut { layOutSubtree() }
+  }
+
+  private func layOutSubtree() {
     if needsLayout {
       needsLayout = false
       controller?.viewWillLayoutSubviews()
+      takeSolvedFrames()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    for subview in subviews { subview.layoutIfNeeded() }
+    for subview in subviews { subview.layOutSubtree() }
   }
 
   /// Places its subviews; override it to place them by hand.
   open func layoutSubviews() {}
   /// Marks it for drawing.
   open func setNeedsDisplay() {}
+
+  // MARK: - Auto Layout (its other members are in Layout/)
+
+  /// Whether its frame and its autoresizing mask are taken for constraints; false where constraints find its frame.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layoutState.translatesMask }
+    set { setTranslatesMask(newValue) }
+  }
+  /// Whether its class lays itself out by constraints only.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Adds and changes constraints; called before layout where it was asked for. An override calls super at its end.
+  open func updateConstraints() {}
+  /// What is around the rectangle that aligns with others, in points.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The rectangle that aligns with others, for a frame; in the superview's coordinates.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame for a rectangle that aligns with others; in the superview's coordinates.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
+  /// Says that ``intrinsicContentSize`` is another one now.
+  open func invalidateIntrinsicContentSize() { setNeedsSolving() }
+  /// Called when its margins have changed.
+  open func layoutMarginsDidChange() {}
+  /// The view whose first baseline stands for its own: itself.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline stands for its own: itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size its constraints want that is as near to `targetSize` as they let it be, in points.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+  }
+
+  /// The size its constraints want, with `targetSize` counting so much, in points.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+  }
 
   // MARK: - What is seen of it
 

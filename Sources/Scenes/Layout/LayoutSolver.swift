@@ -42,6 +42,11 @@ public struct LayoutSolver: Sendable {
     return constraints.count - 1
   }
 
+  /// Changes what a constraint's expression adds, in points.
+  public mutating func setConstant(_ constant: Double, of constraint: Int) {
+    constraints[constraint].expression.constant = constant
+  }
+
   /// Solves what was added.
   public func solve() -> LayoutSolution {
     var solution = LayoutSolution(values: [])
