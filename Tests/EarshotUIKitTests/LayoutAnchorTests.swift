@@ -233,7 +233,7 @@ import Testing
     #expect(other.layoutFrame == rect(245, 0, 145, 1))
     root.removeLayoutGuide(guide)
     #expect(guide.owningView == nil)
-    #expect(root.constraints.count == 5)
+    #expect(root.constraints.count == 4)
   }
 
   @Test func `baselines are aligned`() {

@@ -63,7 +63,7 @@ import Testing
     let root = UIView.root(200, 100, [view])
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
     let width = view.widthAnchor.constraint(equalToConstant: 80)
-    width.priority = .defaultLow
+    width.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([left, width, view.topAnchor.constraint(equalTo: root.topAnchor)])
     #expect(root.frames(view) == [rect(10, 0, 50, 20)])
     left.constant = 30

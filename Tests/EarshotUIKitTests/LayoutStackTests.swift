@@ -129,7 +129,7 @@ import Testing
     let (icon, title, text) = (ContentView(40, 40), TextView(letters: 10), TextView(letters: 60))
     icon.widthAnchor.constraint(equalToConstant: 44).isActive = true
     icon.heightAnchor.constraint(equalTo: icon.widthAnchor).isActive = true
-    icon.setContentHuggingPriority(.required, for: .horizontal)
+    icon.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     let lines = UIStackView(arrangedSubviews: [title, text])
     lines.axis = .vertical
     lines.spacing = 4

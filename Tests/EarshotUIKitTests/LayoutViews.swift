@@ -1,4 +1,5 @@
 import EarshotUIKit
+import Transcripts
 
 /// A view whose content has a size.
 final class ContentView: UIView {
@@ -48,7 +49,7 @@ final class TextView: UIView, WrappingContent, BaselineContent {
 
 extension UIView {
   /// A root of that size, with these views placed by constraints.
-  static func root(_ width: CGFloat = 390, _ height: CGFloat = 400, _ views: [UIView]) -> UIView {
+  static func root(_ width: CGFloat, _ height: CGFloat, _ views: [UIView]) -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -56,6 +57,9 @@ extension UIView {
     }
     return root
   }
+
+  /// A root of 390 by 400 points, with these views placed by constraints.
+  static func root(_ views: [UIView]) -> UIView { root(390, 400, views) }
 
   /// What the last solution had to be told about.
   var layoutDiagnostics: [String] {

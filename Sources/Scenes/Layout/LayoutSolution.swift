@@ -7,6 +7,11 @@ public struct LayoutSolution: Equatable, Sendable {
     /// Those it cannot hold with, in the order of adding; none where it contradicts itself, or a length's not being
     /// negative.
     public var others: [Int]
+
+    /// A constraint that was left out, and those it cannot hold with.
+    public init(constraint: Int, others: [Int]) {
+      (self.constraint, self.others) = (constraint, others)
+    }
   }
 
   /// The value of each variable, in points, in the order in which they were made.
@@ -19,6 +24,11 @@ public struct LayoutSolution: Equatable, Sendable {
   public var undetermined: [LayoutVariable] = []
   /// Whether the search was given up before the best was found: only numbers that are far apart bring that about.
   public var isIncomplete = false
+
+  /// A solution with nothing to tell but these values.
+  public init(values: [Double]) {
+    self.values = values
+  }
 
   /// The value of a variable, in points.
   public subscript(variable: LayoutVariable) -> Double { values[variable.index] }

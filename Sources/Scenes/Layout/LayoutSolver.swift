@@ -13,9 +13,11 @@
 /// - The others are taken rank by rank. Those of a rank together miss by as little as they can, summed up; what that rank
 ///   leaves open is for the next one. So a higher priority counts more than any number of lower ones: no weights, which
 ///   would have to be apart by powers of ten.
-/// - Where several solutions are as good, the outcome is the same every time: of equal constraints the one that was added
-///   first is met; a variable that nothing decides is 0, the one that was made last before the others; each step of the
-///   search takes the symbol with the smallest number (Bland's rule), which also makes the search end.
+/// - Where several solutions are as good, which is reported, the one is taken that misses the first constraint by least, of
+///   those the one that misses the second by least, and so on, in the order of priority and adding. A variable that not even
+///   that decides is 0, the one that was made last before the others.
+///
+/// Each step of the search takes the symbol with the smallest number (Bland's rule): so it ends, and is the same every time.
 public struct LayoutSolver: Sendable {
   private var isNonNegative: [Bool] = []
   /// What was added, in order.
@@ -89,8 +91,9 @@ public struct LayoutSolver: Sendable {
       tableau.finishRank()
     }
 
-    solution.values = tableau.values
     solution.undetermined = tableau.undetermined.map { LayoutVariable(index: $0) }
+    if !solution.undetermined.isEmpty { tableau.breakTies() }
+    solution.values = tableau.values
     solution.isIncomplete = tableau.isExhausted
     return solution
   }

@@ -28,6 +28,8 @@ struct Tableau: Sendable {
   /// What the rank at hand misses by, in symbols that are not basic.
   private var objective = SparseRow()
   private var buffer: [SparseRow.Term] = []
+  /// The symbols that the constraints of all ranks miss by, in the order in which they were taken.
+  private var errors: [[Int32]] = []
 
   private let variableCount: Int
   private let isTracking: Bool
@@ -152,6 +154,7 @@ struct Tableau: Sendable {
     let isEquality = constraint.relation == .equal
     // row = over - under; of an inequality, being over costs nothing.
     let (over, under) = (symbol(.restricted, owner: -1), symbol(.restricted, owner: -1))
+    errors.append(isEquality ? [over, under] : [under])
     if let variable = freeSymbol(in: row) {
       row.add(over, times: -1)
       row.add(under, times: 1)
@@ -174,8 +177,30 @@ struct Tableau: Sendable {
 
   /// Lets the constraints of the rank at hand miss by as little as they can together, and settles that.
   mutating func finishRank() {
+    settle()
+  }
+
+  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so on.
+  mutating func breakTies() {
+    for symbols in errors {
+      for symbol in symbols {
+        let place = places[Int(symbol)]
+        if place >= 0 {
+          objective.add(rows[place], times: 1, &buffer)
+        } else if isRestricted(symbol) {
+          objective.add(symbol, times: 1)
+        }
+      }
+      settle()
+    }
+  }
+
+  private mutating func settle() {
+    guard !objective.terms.isEmpty else {
+      objective = SparseRow()
+      return
+    }
     _ = minimise()
-    guard !objective.terms.isEmpty else { return }
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
     for index in rows.indices where !rows[index].isConstant { rows[index].removeSettled(kinds) }
     for index in definitions.indices where !definitions[index].isConstant { definitions[index].removeSettled(kinds) }

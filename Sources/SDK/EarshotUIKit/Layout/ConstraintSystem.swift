@@ -62,6 +62,8 @@ final class ConstraintSystem {
   private static var lastNumber = 0
   /// By which members know that they are of this system.
   private let number: Int
+  /// Whether the root's size is no unknown.
+  private let isRootSized: Bool
   private(set) var solver = LayoutSolver()
   private(set) var members: [Member] = []
   private(set) var guides: [(guide: UILayoutGuide, member: Int, box: LayoutBox)] = []
@@ -74,6 +76,7 @@ final class ConstraintSystem {
   init(_ root: UIView, fitting: Fitting? = nil) {
     Self.lastNumber += 1
     number = Self.lastNumber
+    isRootSized = fitting == nil && root.hasOwnSize
     visit(root, in: nil, fitting)
     for index in members.indices {
       guard let stack = members[index].view as? UIStackView else { continue }
@@ -81,6 +84,12 @@ final class ConstraintSystem {
     }
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
+    // After the constraints, so that of a required size and a required hugging the size is kept.
+    for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
+  }
+
+  private func isUnknown(_ member: Member) -> Bool {
+    member.parent == nil ? !isRootSized : !member.view.layoutState.translatesMask
   }
 
   // MARK: - Views
@@ -88,7 +97,7 @@ final class ConstraintSystem {
   private func visit(_ view: UIView, in parent: Int?, _ fitting: Fitting? = nil) {
     let place = members.count
     let insets = view.alignmentRectInsets.sane
-    let isSized = parent == nil ? fitting == nil && view.hasOwnSize : view.layoutState.translatesMask
+    let isSized = parent == nil ? isRootSized : view.layoutState.translatesMask
     var (box, frame): (LayoutBox, LayoutBox)
     if isSized {
       frame = parent.map { translated(view, in: $0) } ?? .fixed(size: view.bounds.size.sane)
@@ -108,7 +117,6 @@ final class ConstraintSystem {
     view.layoutState.member = place
 
     if parent == nil, !isSized { size(view, box, fitting) }
-    if !isSized { addContentSize(of: view, box) }
     for guide in view.layoutState.guides { guides.append((guide, place, unknown(guide, hasPlace: true))) }
     for guide in view.layoutState.systemGuides { guides.append((guide, place, systemBox(guide, members[place]))) }
     for subview in view.subviews where subview.layoutState.takesPart { visit(subview, in: place) }
