@@ -44,7 +44,7 @@ final class TextView: UIView, WrappingContent, BaselineContent {
     return CGSize(width: min(letters, line) * 10, height: (letters + line - 1) / line * 20)
   }
 
-  var baselines: (first: CGFloat, last: CGFloat)? { (15, 5) }
+  var layoutBaselines: (first: CGFloat, last: CGFloat)? { (15, 5) }
 }
 
 extension UIView {

@@ -291,10 +291,11 @@ final class ConstraintSystem {
   }
 
   func baselines(of item: any LayoutItem) -> (first: CGFloat, last: CGFloat)? {
-    guard let found = (item as? any BaselineContent)?.baselines, found.first.isFinite, found.last.isFinite else {
-      return nil
+    var found = (item as? any BaselineContent)?.layoutBaselines
+    if found == nil, let view = item as? UIView, let first = view.firstBaselineOffset, let last = view.lastBaselineOffset {
+      found = (first, max(view.bounds.height - last, 0))
     }
-    return found
+    return found.map { ($0.first.sane, $0.last.sane) }
   }
 
   /// The box of a view that is a member.

@@ -10,7 +10,7 @@ package import Transcripts
 @MainActor
 package final class LayoutEngine {
   /// Pixels in a point.
-  package static var scale: CGFloat = 2
+  static var scale: CGFloat { max(UIScreen.main.scale, 1) }
 
   /// What a solution was made of: where it is another one now, the tree is solved anew.
   private struct Watched {

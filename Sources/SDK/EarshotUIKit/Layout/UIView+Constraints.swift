@@ -180,5 +180,8 @@ extension UIView {
 extension UIView: LayoutItem {
   var layoutView: UIView? { self }
 
-  var layoutName: String { "\(type(of: self))" }
+  var layoutName: String {
+    let name = "\(type(of: self))"
+    return accessibilityIdentifier.map { "\(name) \"\($0)\"" } ?? name
+  }
 }

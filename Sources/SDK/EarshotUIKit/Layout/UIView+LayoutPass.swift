@@ -6,14 +6,15 @@ extension UIView {
 
   /// Its frame before its transform, in its superview's coordinates.
   var layoutFrame: CGRect {
-    let (size, center) = (bounds.size, center)
-    return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    let (size, place, anchor) = (bounds.size, layer.position, layer.anchorPoint)
+    return CGRect(origin: CGPoint(x: place.x - size.width * anchor.x, y: place.y - size.height * anchor.y), size: size)
   }
 
   func setLayoutFrame(_ frame: CGRect) {
     guard !frame.isClose(to: layoutFrame) else { return }
     if frame.size != bounds.size { bounds.size = frame.size }
-    center = CGPoint(x: frame.midX, y: frame.midY)
+    let anchor = layer.anchorPoint
+    center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
   }
 
   /// Its root, whose constraints are solved.
