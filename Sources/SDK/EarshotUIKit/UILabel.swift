@@ -6,6 +6,10 @@
 open class UILabel: UIView {
   /// The text.
   open var text: String?
+  /// Its font.
+  open var font: UIFont! = .systemFont(ofSize: 17)
+  /// The text with its looks.
+  open var attributedText: NSAttributedString?
   /// The text's colour.
   open var textColor: UIColor! = .label
   /// Where its lines stand.

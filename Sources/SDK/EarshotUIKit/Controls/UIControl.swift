@@ -1,4 +1,4 @@
-package import Scenes
+import Scenes
 
 /// A view that a person uses, and that says so to its targets.
 ///

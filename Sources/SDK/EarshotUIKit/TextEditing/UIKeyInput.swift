@@ -28,6 +28,8 @@ extension UIKeyInput {
 /// A field that asks its delegate about what a person types, unlike what code puts into it.
 @MainActor
 protocol TypedInto: UIKeyInput {
+  /// Whether keys go into it now.
+  var acceptsKeys: Bool { get }
   /// A person has typed letters, or the return key.
   func insertTyped(_ text: String)
   /// A person has pressed the delete key.

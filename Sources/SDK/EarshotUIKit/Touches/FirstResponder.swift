@@ -15,7 +15,9 @@ package enum FirstResponder {
     package let inputAccessoryView: UIView?
 
     /// Whether keys go to it.
-    @MainActor package var takesKeys: Bool { responder is any UIKeyInput }
+    @MainActor package var takesKeys: Bool {
+      (responder as? any TypedInto)?.acceptsKeys ?? (responder is any UIKeyInput)
+    }
   }
 
   private struct Entry {

@@ -1,4 +1,4 @@
-package import Scenes
+import Scenes
 
 // What a view needs of touches and is not overridden: see `TouchRouter` for the way of a finger.
 
