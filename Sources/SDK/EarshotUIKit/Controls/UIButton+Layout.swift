@@ -43,8 +43,8 @@ extension UIButton {
   private func sizes(width: CGFloat) -> Sizes {
     let image = picture.isHidden ? .zero : picture.image?.size ?? .zero
     let room = isSideways ? width - image.width - gap : width
-    let title = label.isHidden ? .zero : label.room(width: room)
-    let subtitle = sublabel.isHidden ? .zero : sublabel.room(width: room)
+    let title = label.isHidden ? .zero : label.titleRoom(width: room)
+    let subtitle = sublabel.isHidden ? .zero : sublabel.titleRoom(width: room)
     return (title, subtitle, image)
   }
 
@@ -154,7 +154,7 @@ extension CGRect {
 
 extension UILabel {
   /// The room its text takes in so many points of width, in points, rounded up.
-  func room(width: CGFloat) -> CGSize {
+  func titleRoom(width: CGFloat) -> CGSize {
     let font: UIFont = font ?? .systemFont(ofSize: 17)
     let block: TextBlock
     if let attributedText {
