@@ -62,6 +62,8 @@ open class UIButton: UIControl {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
+    // Observers are not called in initialisers.
+    update()
     take(primaryAction)
     bounds.size = intrinsicContentSize
     frame.origin = .zero

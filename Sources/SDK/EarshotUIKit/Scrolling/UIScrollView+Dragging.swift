@@ -11,7 +11,8 @@ extension UIScrollView {
 
   /// The offset at its content's upper left end.
   var leastOffset: CGPoint {
-    CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+    // Zero less something: a negative zero would be seen in what a delegate prints.
+    CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
   }
 
   /// The offset at its content's lower right end; never before ``leastOffset``.
