@@ -157,7 +157,9 @@ import Testing
         control.bounds = CGRect(x: 0, y: 0, width: size, height: size)
         control.setNeedsLayout()
         control.layoutIfNeeded()
-        _ = (control.drawn(), control.sceneElement, control.intrinsicContentSize, control.sizeThatFits(control.bounds.size))
+        _ = (
+          control.drawn(), control.sceneElement, control.intrinsicContentSize, control.sizeThatFits(control.bounds.size)
+        )
       }
     }
   }

@@ -17,7 +17,8 @@ extension Canvas {
   /// Fills a round knob with its shadow.
   mutating func knob(_ rect: CGRect, _ color: UIColor = .white) {
     let shape = Path(rect, radius: Double(min(rect.width, rect.height)) / 2)
-    let shadow = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.2), offset: CGSize(width: 0, height: 2), blur: 5)
+    let shadow = Shadow(
+      color: Color(red: 0, green: 0, blue: 0, alpha: 0.2), offset: CGSize(width: 0, height: 2), blur: 5)
     operations.append(.shadow(shape, shadow))
     fill(shape, color)
   }

@@ -51,6 +51,7 @@ open class UIActivityIndicatorView: UIView {
   open var style: Style {
     didSet {
       invalidateLook()
+      invalidateIntrinsicContentSize()
       if bounds.size == CGSize(width: oldValue.side, height: oldValue.side) {
         bounds.size = CGSize(width: style.side, height: style.side)
       }

@@ -1,5 +1,3 @@
-import Scenes
-
 // Where a button's parts are. Without a configuration the image is left of the title, both as one in the middle, or where the
 // alignment says; with one, the image is on the side that it names.
 
@@ -153,19 +151,9 @@ extension CGRect {
 }
 
 extension UILabel {
-  /// The room its text takes in so many points of width, in points, rounded up.
-  func titleRoom(width: CGFloat) -> CGSize {
-    let font: UIFont = font ?? .systemFont(ofSize: 17)
-    let block: TextBlock
-    if let attributedText {
-      block = attributedText.block(font: font, color: .label) { $0.value }
-    } else {
-      block = TextBlock(text ?? "", font: font.sceneFont, color: .systemTint)
-    }
-    var limited = block
-    limited.maximumLines = max(numberOfLines, 0)
-    let room = width.isFinite ? Double(max(width, 1)) : .infinity
-    let size = Graphics.text.measure(limited, width: numberOfLines == 1 ? .infinity : room).size
-    return CGSize(width: min(size.width.rounded(.up), max(width, 0)), height: size.height.rounded(.up))
+  /// The room its text takes where there are so many points from left to right.
+  fileprivate func titleRoom(width: CGFloat) -> CGSize {
+    let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: min(size.width, max(width, 0)), height: size.height)
   }
 }

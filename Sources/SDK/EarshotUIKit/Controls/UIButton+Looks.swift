@@ -79,6 +79,7 @@ extension UIButton {
     backdrop.image = currentBackgroundImage
     backdrop.isHidden = currentBackgroundImage == nil
     fade()
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
     setNeedsDisplay()
   }

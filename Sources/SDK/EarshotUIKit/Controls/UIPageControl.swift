@@ -16,7 +16,7 @@ open class UIPageControl: UIControl {
     didSet {
       numberOfPages = max(numberOfPages, 0)
       currentPage = page
-      setNeedsLayout()
+      invalidateIntrinsicContentSize()
     }
   }
   /// The page that is shown, counted from 0.

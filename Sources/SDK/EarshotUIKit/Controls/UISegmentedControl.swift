@@ -204,6 +204,7 @@ open class UISegmentedControl: UIControl {
       segment.looks = looks[special.rawValue] ?? [:]
       segment.setNeedsDisplay()
     }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
     setNeedsDisplay()
   }

@@ -21,7 +21,9 @@ final class ScrollIndicator: UIView {
   }
 
   func place(in view: UIScrollView) {
-    let (seen, insets) = (view.bounds, isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets)
+    let (seen, insets) = (
+      view.bounds, isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
+    )
     let (start, end) = (view.leastOffset, view.greatestOffset)
     let track = isVertical ? seen.height - insets.top - insets.bottom : seen.width - insets.left - insets.right
     let room = max(track - 2 * Self.margin, 0)
@@ -29,7 +31,8 @@ final class ScrollIndicator: UIView {
     let side = isVertical ? seen.height : seen.width
     let length = min(max(room * side / max(side + way, 1), min(Self.least, room)), room)
     let place = (room - length) * (way > 0 ? (offset / way).clamped(0, 1) : 0) + Self.margin
-    frame = isVertical
+    frame =
+      isVertical
       ? CGRect(
         x: seen.maxX - Self.thickness - Self.margin - insets.right, y: seen.minY + insets.top + place,
         width: Self.thickness, height: length)

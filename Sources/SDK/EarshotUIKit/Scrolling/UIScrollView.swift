@@ -236,7 +236,8 @@ open class UIScrollView: UIView {
   package override var sceneElement: SceneElement? {
     guard canScroll else { return nil }
     let way = canScrollVertically
-    let (place, room) = way
+    let (place, room) =
+      way
       ? (contentOffset.y - leastOffset.y, greatestOffset.y - leastOffset.y)
       : (contentOffset.x - leastOffset.x, greatestOffset.x - leastOffset.x)
     return SceneElement(

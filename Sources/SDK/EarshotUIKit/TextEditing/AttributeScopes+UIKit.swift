@@ -76,17 +76,16 @@ extension AttributedString {
   /// The text with the looks that are drawn.
   var withLooks: NSAttributedString {
     typealias Looks = AttributeScopes.UIKitAttributes
-    let result = NSMutableAttributedString(string: "")
-    for run in runs {
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      attributes[.font] = run[Looks.FontAttribute.self]
-      attributes[.foregroundColor] = run[Looks.ForegroundColorAttribute.self]
-      attributes[.backgroundColor] = run[Looks.BackgroundColorAttribute.self]
-      attributes[.kern] = run[Looks.KernAttribute.self]
-      attributes[.underlineStyle] = run[Looks.UnderlineStyleAttribute.self]?.rawValue
-      attributes[.strikethroughStyle] = run[Looks.StrikethroughStyleAttribute.self]?.rawValue
-      result.append(NSAttributedString(string: String(self[run.range].characters), attributes: attributes))
+    let parts = runs.map { run -> (text: String, looks: [NSAttributedString.Key: Any]) in
+      var looks: [NSAttributedString.Key: Any] = [:]
+      looks[.font] = run[Looks.FontAttribute.self]
+      looks[.foregroundColor] = run[Looks.ForegroundColorAttribute.self]
+      looks[.backgroundColor] = run[Looks.BackgroundColorAttribute.self]
+      looks[.kern] = run[Looks.KernAttribute.self]
+      looks[.underlineStyle] = run[Looks.UnderlineStyleAttribute.self]?.rawValue
+      looks[.strikethroughStyle] = run[Looks.StrikethroughStyleAttribute.self]?.rawValue
+      return (String(self[run.range].characters), looks)
     }
-    return result
+    return .joined(parts)
   }
 }

@@ -58,12 +58,11 @@ extension UITextField: TypedInto {
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
     if let looks {
-      let changed = NSMutableAttributedString(attributedString: looks)
       let place = max(range.location - 1, 0)
       let attributes =
-        looks.length > 0 ? looks.attributes(at: min(place, looks.length - 1), effectiveRange: nil) : defaultTextAttributes
-      changed.replaceCharacters(in: range, with: NSAttributedString(string: text, attributes: attributes))
-      self.looks = changed
+        looks.length > 0
+        ? looks.attributes(at: min(place, looks.length - 1), effectiveRange: nil) : defaultTextAttributes
+      self.looks = looks.replacing(range, with: text, attributes)
     }
     edited.replace(range, with: text)
     delegate?.textFieldDidChangeSelection(self)
@@ -83,6 +82,7 @@ extension UITextField: TypedInto {
 
   /// The text has changed, by whomever.
   func textChanged() {
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
     setNeedsDisplay()
   }

@@ -144,11 +144,10 @@ extension UITextField {
     guard rect.isDrawable else { return }
     let color: UIColor = isEnabled ? textColor ?? .label : .tertiaryLabel
     guard let looks, !isSecureTextEntry else {
-      canvas.text(shownText, font: usedFont, color: color, in: rect, alignment: textAlignment.sceneAlignment)
+      canvas.text(shownText, font: usedFont, color: color, in: rect, alignment: .init(textAlignment))
       return
     }
-    let resolving = canvas
-    draw(looks.block(font: usedFont, color: color) { resolving.resolve($0) }, in: rect, into: &canvas)
+    draw(looks.textBlock(font: usedFont, color: color, traits: canvas.traits), in: rect, into: &canvas)
   }
 
   private func drawPlaceholder(_ placeholder: String, into canvas: inout Canvas) {
@@ -156,17 +155,16 @@ extension UITextField {
     guard rect.isDrawable else { return }
     guard let looks = placeholderLooks else {
       canvas.text(
-        placeholder, font: usedFont, color: .placeholderText, in: rect, alignment: textAlignment.sceneAlignment)
+        placeholder, font: usedFont, color: .placeholderText, in: rect, alignment: .init(textAlignment))
       return
     }
-    let resolving = canvas
-    draw(looks.block(font: usedFont, color: .placeholderText) { resolving.resolve($0) }, in: rect, into: &canvas)
+    draw(looks.textBlock(font: usedFont, color: .placeholderText, traits: canvas.traits), in: rect, into: &canvas)
   }
 
   private func draw(_ block: TextBlock, in rect: CGRect, into canvas: inout Canvas) {
     var line = block
     (line.maximumLines, line.lineBreak) = (1, .truncateTail)
-    if textAlignment != .natural { line.alignment = textAlignment.sceneAlignment }
+    if textAlignment != .natural { line.alignment = .init(textAlignment) }
     let height = Graphics.text.measure(line, width: Double(rect.width)).size.height
     canvas.operations.append(
       .text(line, in: CGRect(x: rect.minX, y: rect.midY - height / 2, width: rect.width, height: height)))

@@ -44,10 +44,7 @@ extension UITextView: TypedInto {
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
     if let looks {
-      let changed = NSMutableAttributedString(attributedString: looks)
-      changed.replaceCharacters(
-        in: range, with: NSAttributedString(string: text, attributes: attributes(typedAt: range.location, in: looks)))
-      self.looks = changed
+      self.looks = looks.replacing(range, with: text, attributes(typedAt: range.location, in: looks))
     }
     edited.replace(range, with: text)
     delegate?.textViewDidChangeSelection(self)
@@ -86,17 +83,17 @@ extension UITextView: TypedInto {
   /// The text, or how it is set, has changed.
   func textChanged() {
     measured = nil
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
     setNeedsLayout()
     setNeedsDisplay()
   }
 
   /// Gives all of the text a look; nil takes it away.
   func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
-    if let looks {
-      let changed = NSMutableAttributedString(attributedString: looks)
-      let whole = NSRange(location: 0, length: changed.length)
-      if let value { changed.addAttribute(key, value: value, range: whole) } else { changed.removeAttribute(key, range: whole) }
-      self.looks = changed
+    looks = looks?.mapLooks { looks in
+      var looks = looks
+      looks[key] = value
+      return looks
     }
     textChanged()
   }

@@ -12,13 +12,12 @@ extension UITextView {
   var ownLooks: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
 
   /// The text as it is laid out.
-  func block(resolve: (UIColor) -> Color) -> TextBlock {
+  func block(in traits: UITraitCollection) -> TextBlock {
     let color = textColor ?? .label
-    let link = linkTextAttributes?[.foregroundColor] as? UIColor ?? tintColor ?? .link
     var block =
-      looks?.block(font: usedFont, color: color, link: link, resolve: resolve)
-      ?? TextBlock(edited.text, font: usedFont.sceneFont, color: resolve(color), lineBreak: .words)
-    if textAlignment != .natural { block.alignment = textAlignment.sceneAlignment }
+      linkedLooks?.textBlock(font: usedFont, color: color, traits: traits)
+      ?? TextBlock(edited.text, font: usedFont.sceneFont, color: color.value(in: traits), lineBreak: .words)
+    if textAlignment != .natural { block.alignment = .init(textAlignment) }
     block.maximumLines = max(textContainer.maximumNumberOfLines, 0)
     if block.maximumLines > 0 {
       switch textContainer.lineBreakMode {
@@ -29,6 +28,14 @@ extension UITextView {
       }
     }
     return block
+  }
+
+  /// The text with its looks, its links as they are set to look.
+  private var linkedLooks: NSAttributedString? {
+    guard let own = linkTextAttributes, !own.isEmpty else { return looks }
+    return looks?.mapLooks { looks in
+      looks[.link] == nil ? looks : looks.merging(own) { _, new in new }
+    }
   }
 
   /// Points beside the text, both sides together.
@@ -55,7 +62,7 @@ extension UITextView {
   func size(width: CGFloat) -> CGSize {
     if let measured, measured.width == width { return measured.size }
     let room = width.isFinite ? Double(max(width - besides, 1)) : .infinity
-    let text = Graphics.text.measure(block { $0.value }, width: room).size
+    let text = Graphics.text.measure(block(in: traitCollection), width: room).size
     // An empty text is as high as a line of it.
     let height = max(text.height, Double(usedFont.lineHeight)) + textContainerInset.top + textContainerInset.bottom
     let size = CGSize(
@@ -68,8 +75,7 @@ extension UITextView {
   func draw(into canvas: inout Canvas) {
     guard bounds.isDrawable else { return }
     let place = textPlace
-    let resolving = canvas
-    if hasText, place.isDrawable { canvas.operations.append(.text(block { resolving.resolve($0) }, in: place)) }
+    if hasText, place.isDrawable { canvas.operations.append(.text(block(in: canvas.traits), in: place)) }
     if isFirstResponder, isEditable, let line = insertionPoint(at: selectedRange.location), line.isDrawable {
       canvas.fill(Path(line, radius: 1), tintColor)
     }
@@ -84,7 +90,7 @@ extension UITextView {
     guard let looks, whole.length <= looks.length else {
       return TextBlock(text, font: usedFont.sceneFont, color: .systemTint, lineBreak: .words)
     }
-    return looks.attributedSubstring(from: whole).block(font: usedFont, color: .label) { $0.value }
+    return looks.attributedSubstring(from: whole).textBlock(font: usedFont, color: .label)
   }
 
   /// The first of `range` for which `isTrue`; they are in order.
@@ -140,9 +146,10 @@ extension UITextView {
     if text.character(at: location - 1) == 10 {
       return CGRect(x: place.minX, y: place.minY + metrics.size.height - height, width: 2, height: height)
     }
-    let start = first(1..<location + 1) {
-      Graphics.text.measure(beginning($0), width: width).lineCount >= metrics.lineCount
-    } - 1
+    let start =
+      first(1..<location + 1) {
+        Graphics.text.measure(beginning($0), width: width).lineCount >= metrics.lineCount
+      } - 1
     let x = min(self.width(from: start, to: location), width - 2)
     return CGRect(
       x: Double(place.minX) + max(x, 0), y: Double(place.minY) + metrics.size.height - height, width: 2, height: height)

@@ -72,7 +72,8 @@ final class GestureArena {
 
   /// Lets one recognize, unless another one has and they may not both.
   func admit(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
-    guard !members.contains(where: { $0.hasRecognized && ($0.keepsOut(recognizer) || waits(recognizer, for: $0)) }) else {
+    guard !members.contains(where: { $0.hasRecognized && ($0.keepsOut(recognizer) || waits(recognizer, for: $0)) })
+    else {
       recognizer.fail()
       return
     }

@@ -37,6 +37,21 @@ extension UIView {
     recognizer.view = nil
   }
 
+  /// Ends the editing of what is edited in it: the first responder resigns, where that is it or in it.
+  ///
+  /// - Parameter force: Kept: one that may not stop does not.
+  /// - Returns: Whether nothing in it is edited now.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let responder = FirstResponder.responder(inTreeOf: self) else { return true }
+    var (here, steps): (UIResponder?, Int) = (responder, 0)
+    while let next = here, steps < FirstResponder.longestChain {
+      if next === self { return responder.resignFirstResponder() }
+      (here, steps) = (next.next, steps + 1)
+    }
+    return true
+  }
+
   /// The deepest view at a point that may have a finger.
   func deepest(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
@@ -48,11 +63,13 @@ extension UIView {
 
   /// What it says of itself to somebody who is about to touch it, its frame in its own coordinates.
   func touchElement(at point: CGPoint) -> SceneElement {
-    if let part = subviews.last(where: { $0 is any ControlPart && $0.frame.contains(point) }), let own = part.sceneElement {
+    if let part = subviews.last(where: { $0 is any ControlPart && $0.frame.contains(point) }),
+      let own = part.perceivedElement
+    {
       var element = own
       element.frame = convert(element.frame, from: part)
       return element
     }
-    return sceneElement ?? SceneElement(role: .button, label: "", frame: bounds)
+    return perceivedElement ?? SceneElement(role: .button, label: "", frame: bounds)
   }
 }
