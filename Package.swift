@@ -245,7 +245,11 @@ let package = Package(
     tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),
     tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotUIKit", "Playback", "Scenes"]),
     tests(
-      "EarshotUIKit", ["Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "Scenes", "Transcripts"]),
+      "EarshotUIKit",
+      [
+        "Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications",
+        "Scenes", "Transcripts",
+      ]),
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),

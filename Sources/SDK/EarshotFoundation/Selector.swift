@@ -63,6 +63,11 @@ public enum SelectorRegistry {
     method.body(target, argument)
   }
 
+  /// Whether a class, or one above it, has a method of that name.
+  public static func knows(_ selector: Selector, of type: AnyClass) -> Bool {
+    method(selector, of: type) != nil
+  }
+
   /// That of the class, else of the one above it.
   private static func method(_ selector: Selector, of type: AnyClass) -> Method? {
     var next: AnyClass? = type

@@ -165,7 +165,7 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
 
   /// Its view controller where it has one, else its superview.
-  open override var next: UIResponder? { controller ?? superview }
+  open override var next: UIResponder? { controller ?? superview ?? inputOwner }
 
   /// Adds a view in front of the others; one that is in another view leaves it.
   open func addSubview(_ view: UIView) {
@@ -389,6 +389,35 @@ open class UIView: UIResponder {
   ) -> CGSize {
     fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
+
+  // MARK: - Touches
+
+  var touchValues = TouchValues()
+
+  /// The recognizers that watch fingers on it, in the order in which they were added.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { touchValues.recognizers }
+    set {
+      touchValues.recognizers.forEach(removeGestureRecognizer)
+      newValue?.forEach(addGestureRecognizer)
+    }
+  }
+  /// Kept; there is one finger at a time.
+  open var isMultipleTouchEnabled = false
+  /// Kept; there is one finger at a time.
+  open var isExclusiveTouch = false
+
+  /// Has a recognizer watch fingers on it; one that watches another view's leaves that.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
+  /// Has a recognizer watch no longer.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
+  /// Whether a recognizer of its own, or of a view it is in, may recognize a gesture that begins on it.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// The deepest view at a point of its coordinates that may have a finger: none where it is hidden, all but
+  /// transparent, or not for touching.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepest(at: point, with: event) }
+  /// Whether a point of its coordinates is in its bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: - What is seen of it
 

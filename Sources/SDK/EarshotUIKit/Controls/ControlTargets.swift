@@ -1,0 +1,95 @@
+/// What a control does at events, in the order in which it was asked to.
+struct ControlTargets {
+  /// What is done.
+  enum What {
+    case send(Selector)
+    case perform(UIAction)
+  }
+
+  /// One thing that is done.
+  struct Entry {
+    /// Who it is sent to, not held; nil for whoever knows it.
+    weak var target: AnyObject?
+    /// Whether it was meant for one object.
+    let hasTarget: Bool
+    let what: What
+    var events: UIControl.Event
+
+    var action: Selector? {
+      if case .send(let action) = what { action } else { nil }
+    }
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ target: AnyObject?, _ action: Selector, for events: UIControl.Event) {
+    clean()
+    let known = entries.firstIndex { $0.action == action && $0.hasTarget == (target != nil) && $0.target === target }
+    if let known {
+      entries[known].events.formUnion(events)
+    } else {
+      entries.append(Entry(target: target, hasTarget: target != nil, what: .send(action), events: events))
+    }
+  }
+
+  @MainActor
+  mutating func add(_ action: UIAction, for events: UIControl.Event) {
+    remove(action.identifier, for: events)
+    entries.append(Entry(target: nil, hasTarget: false, what: .perform(action), events: events))
+  }
+
+  mutating func remove(_ target: AnyObject?, _ action: Selector?, for events: UIControl.Event) {
+    for place in entries.indices {
+      guard let own = entries[place].action, action == nil || own == action else { continue }
+      if target == nil || entries[place].target === target { entries[place].events.subtract(events) }
+    }
+    clean()
+  }
+
+  @MainActor
+  mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
+    for place in entries.indices {
+      guard case .perform(let action) = entries[place].what, action.identifier == identifier else { continue }
+      entries[place].events.subtract(events)
+    }
+    clean()
+  }
+
+  private mutating func clean() {
+    entries.removeAll { $0.events.isEmpty || ($0.hasTarget && $0.target == nil) }
+  }
+
+  /// What is done at one of these events; whose object is gone does nothing.
+  func at(_ events: UIControl.Event) -> [Entry] {
+    entries.filter { !$0.events.isDisjoint(with: events) && !($0.hasTarget && $0.target == nil) }
+  }
+
+  var events: UIControl.Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
+
+  var objects: Set<AnyHashable> {
+    var found: Set<AnyHashable> = []
+    for entry in entries where entry.action != nil {
+      if !entry.hasTarget {
+        found.insert(NSNull())
+      } else if let object = entry.target as? NSObject {
+        found.insert(object)
+      }
+    }
+    return found
+  }
+
+  func actions(of target: AnyObject?, at events: UIControl.Event) -> [String] {
+    at(events).filter { $0.target === target }.compactMap(\.action?.description)
+  }
+
+  @MainActor
+  func enumerate(_ body: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void) {
+    var isOver = false
+    for entry in at(.allEvents) where !isOver {
+      switch entry.what {
+      case .perform(let action): body(action, nil, entry.events, &isOver)
+      case .send(let action): body(nil, (entry.target, action), entry.events, &isOver)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Where a button's parts are. Without a configuration the image is left of the title, both as one in the middle, or where the
+// alignment says; with one, the image is on the side that it names.
+
+extension UIButton {
+  /// Where the parts are, in points.
+  struct Arrangement {
+    var title = CGRect.zero
+    var subtitle = CGRect.zero
+    var image = CGRect.zero
+  }
+
+  /// What a title has above and below it where no insets are set, in points.
+  private static let air: CGFloat = 6
+  private static let least: CGFloat = 30
+
+  /// Points around its content.
+  var insets: UIEdgeInsets {
+    guard let own = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(top: own.top, left: own.leading, bottom: own.bottom, right: own.trailing)
+  }
+
+  /// The size its content takes with all around it, in points.
+  var naturalSize: CGSize {
+    if hasSign, currentImage == nil, label.isHidden { return CGSize(width: 24, height: 24) }
+    let parts = sizes(width: .infinity)
+    let inner = size(of: parts)
+    guard configuration == nil else {
+      return CGSize(width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
+    }
+    var size = inner
+    if !label.isHidden, contentEdgeInsets == .zero {
+      size.height = max(parts.title.height + 2 * Self.air, parts.image.height)
+      size.width = max(size.width, Self.least)
+    }
+    return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
+  }
+
+  private typealias Sizes = (title: CGSize, subtitle: CGSize, image: CGSize)
+
+  /// The sizes of the parts where there are `width` points for all.
+  private func sizes(width: CGFloat) -> Sizes {
+    let image = picture.isHidden ? .zero : picture.image?.size ?? .zero
+    let room = isSideways ? width - image.width - gap : width
+    let title = label.isHidden ? .zero : label.titleRoom(width: room)
+    let subtitle = sublabel.isHidden ? .zero : sublabel.titleRoom(width: room)
+    return (title, subtitle, image)
+  }
+
+  private var isSideways: Bool {
+    let side = configuration?.imagePlacement ?? .leading
+    return side != .top && side != .bottom
+  }
+
+  /// Points between image and title.
+  private var gap: CGFloat {
+    let hasText = !label.isHidden || !sublabel.isHidden
+    return hasText && !picture.isHidden ? configuration?.imagePadding ?? 0 : 0
+  }
+
+  private func textSize(_ sizes: Sizes) -> CGSize {
+    let between = sizes.title.height > 0 && sizes.subtitle.height > 0 ? configuration?.titlePadding ?? 0 : 0
+    return CGSize(
+      width: max(sizes.title.width, sizes.subtitle.width),
+      height: sizes.title.height + sizes.subtitle.height + between)
+  }
+
+  private func size(of sizes: Sizes) -> CGSize {
+    let text = textSize(sizes)
+    return isSideways
+      ? CGSize(width: text.width + gap + sizes.image.width, height: max(text.height, sizes.image.height))
+      : CGSize(width: max(text.width, sizes.image.width), height: text.height + gap + sizes.image.height)
+  }
+
+  /// Puts the parts into a rectangle.
+  func arrange(in content: CGRect) -> Arrangement {
+    guard content.isDrawable else { return Arrangement() }
+    var parts = sizes(width: content.width)
+    // A picture that is too large is made smaller, its sides in proportion.
+    let factor = min(1, content.width / max(parts.image.width, 1), content.height / max(parts.image.height, 1))
+    parts.image = CGSize(width: parts.image.width * factor, height: parts.image.height * factor)
+    let all = size(of: parts)
+    let block = CGRect(
+      origin: CGPoint(x: horizontal(all.width, in: content), y: vertical(all.height, in: content)), size: all)
+    let text = textSize(parts)
+    let (imageOrigin, textOrigin) = origins(in: block, image: parts.image, text: text)
+    var result = Arrangement()
+    result.image = CGRect(origin: imageOrigin, size: parts.image).moved(by: imageEdgeInsets)
+    let (left, width) = (textOrigin.x, text.width)
+    func line(_ size: CGSize, y: CGFloat) -> CGRect {
+      let free = width - size.width
+      let x =
+        switch configuration?.titleAlignment ?? .center {
+        case .leading: left
+        case .trailing: left + free
+        case .automatic, .center: left + free / 2
+        }
+      return CGRect(x: x, y: y, width: size.width, height: size.height)
+    }
+    result.title = line(parts.title, y: textOrigin.y).moved(by: titleEdgeInsets)
+    result.subtitle = line(parts.subtitle, y: textOrigin.y + text.height - parts.subtitle.height)
+    return result
+  }
+
+  private func origins(in block: CGRect, image: CGSize, text: CGSize) -> (image: CGPoint, text: CGPoint) {
+    let (middleImage, middleText) = (block.midY - image.height / 2, block.midY - text.height / 2)
+    let (centerImage, centerText) = (block.midX - image.width / 2, block.midX - text.width / 2)
+    switch configuration?.imagePlacement ?? .leading {
+    case .trailing:
+      return (CGPoint(x: block.maxX - image.width, y: middleImage), CGPoint(x: block.minX, y: middleText))
+    case .top:
+      return (CGPoint(x: centerImage, y: block.minY), CGPoint(x: centerText, y: block.maxY - text.height))
+    case .bottom:
+      return (CGPoint(x: centerImage, y: block.maxY - image.height), CGPoint(x: centerText, y: block.minY))
+    default:
+      return (CGPoint(x: block.minX, y: middleImage), CGPoint(x: block.maxX - text.width, y: middleText))
+    }
+  }
+
+  private func horizontal(_ width: CGFloat, in content: CGRect) -> CGFloat {
+    switch effectiveContentHorizontalAlignment {
+    case .left, .fill, .leading: content.minX
+    case .right, .trailing: content.maxX - width
+    case .center: content.midX - width / 2
+    }
+  }
+
+  private func vertical(_ height: CGFloat, in content: CGRect) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .top, .fill: content.minY
+    case .bottom: content.maxY - height
+    case .center: content.midY - height / 2
+    }
+  }
+
+  /// Places its subviews.
+  func place() {
+    backdrop.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    if !picture.isHidden { picture.frame = imageRect(forContentRect: content) }
+    if !label.isHidden { label.frame = titleRect(forContentRect: content) }
+    if !sublabel.isHidden { sublabel.frame = arrange(in: content).subtitle }
+  }
+}
+
+extension CGRect {
+  /// The rectangle moved by what insets differ from side to side, as buttons do with those of their titles.
+  fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
+    guard insets != .zero else { return self }
+    return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+}
+
+extension UILabel {
+  /// The room its text takes where there are so many points from left to right.
+  fileprivate func titleRoom(width: CGFloat) -> CGSize {
+    let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: min(size.width, max(width, 0)), height: size.height)
+  }
+}

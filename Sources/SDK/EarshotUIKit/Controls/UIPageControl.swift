@@ -1,0 +1,81 @@
+package import Scenes
+
+/// Dots, one for each page.
+///
+/// Emulated: pages, the current one, colours, a tap on either side. Not emulated: images, progress, dragging, the
+/// background under a finger.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+  private static let dot: CGFloat = 7
+  private static let step: CGFloat = 16
+  private static let height: CGFloat = 26
+  private static let mostDots = 100
+
+  /// How many pages there are.
+  open var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(numberOfPages, 0)
+      currentPage = page
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The page that is shown, counted from 0.
+  open var currentPage: Int {
+    get { page }
+    set {
+      page = min(max(newValue, 0), max(numberOfPages - 1, 0))
+      setNeedsDisplay()
+    }
+  }
+  private var page = 0
+  /// Whether it is not seen while there is one page at most.
+  open var hidesForSinglePage = false {
+    didSet { setNeedsDisplay() }
+  }
+  /// The colour of the other pages' dots; nil is the system's.
+  open var pageIndicatorTintColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+  /// The colour of the current page's dot; nil is the system's.
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// The room that so many dots take, in points.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(min(max(pageCount, 0), Self.mostDots)) * Self.step + Self.dot, height: Self.height)
+  }
+
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  override var actsByItself: Bool { true }
+
+  private var isSeen: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard isTouchInside, let touch else { return }
+    let before = page
+    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    if page != before { sendActions(for: .valueChanged) }
+  }
+
+  // MARK: - What is seen of it
+
+  package override var sceneElement: SceneElement? {
+    guard isSeen else { return nil }
+    return SceneElement(
+      role: .slider, label: "Page", frame: bounds, value: "\(page + 1) of \(numberOfPages)", state: elementState)
+  }
+
+  package override func record(into canvas: inout Canvas) {
+    guard isSeen, bounds.isDrawable else { return }
+    let dots = min(numberOfPages, Self.mostDots)
+    let left = bounds.midX - (CGFloat(dots - 1) * Self.step + Self.dot) / 2
+    for number in 0..<dots {
+      let color = number == page ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+      let place = CGRect(
+        x: left + CGFloat(number) * Self.step, y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+      canvas.fill(Path(ellipseIn: place), color)
+    }
+  }
+}

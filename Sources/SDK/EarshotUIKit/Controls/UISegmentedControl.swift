@@ -1,0 +1,253 @@
+import Scenes
+
+/// A row of choices: 32 points high.
+///
+/// Emulated: titles and images, the chosen one, widths, colours and fonts, tapping, sliding a finger to another one.
+/// Not emulated: images for backgrounds and dividers, menus, the way the choice slides.
+/// The gotcha: setting `selectedSegmentIndex` sends nothing; only a person does.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+  /// The index of no segment.
+  public nonisolated static let noSegment = -1
+
+  private static let height: CGFloat = 32
+  private var segments: [SegmentView] = []
+  private var looks: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var pressed: SegmentView?
+  private var chosen = UISegmentedControl.noSegment
+
+  // MARK: - Making
+
+  /// A control without segments; `frame` in points, in its future superview's coordinates.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control with a segment for each title or image, as large as they take.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] { insert(item, at: segments.count) }
+    bounds.size = intrinsicContentSize
+    frame.origin = .zero
+  }
+
+  /// A control out of an archive; archives are not emulated, so it has no segments.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private func insert(_ item: Any, at index: Int) {
+    let segment = SegmentView(frame: .zero)
+    segment.title = item as? String
+    segment.image = item as? UIImage
+    let place = min(max(index, 0), segments.count)
+    segments.insert(segment, at: place)
+    addSubview(segment)
+    if chosen >= place { chosen += 1 }
+    update()
+  }
+
+  // MARK: - Segments
+
+  /// How many there are.
+  open var numberOfSegments: Int { segments.count }
+
+  /// The chosen one, counted from 0; ``noSegment`` for none.
+  open var selectedSegmentIndex: Int {
+    get { chosen }
+    set {
+      chosen = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      update()
+    }
+  }
+
+  /// Whether a choice does not stay.
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
+  }
+  /// Whether segments are as wide as what they say, and not all as wide.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { update() }
+  }
+  /// The colour of the chosen one; nil is the system's.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { update() }
+  }
+
+  /// Adds a segment with a title.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(title ?? "", at: segment)
+  }
+
+  /// Adds a segment with an image.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(image ?? "", at: segment)
+  }
+
+  /// Takes a segment away.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment).removeFromSuperview()
+    if chosen == segment { chosen = Self.noSegment } else if chosen > segment { chosen -= 1 }
+    update()
+  }
+
+  /// Takes all segments away.
+  open func removeAllSegments() {
+    for segment in segments { segment.removeFromSuperview() }
+    (segments, chosen) = ([], Self.noSegment)
+    update()
+  }
+
+  /// Gives a segment a title.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    (segments[segment].title, segments[segment].image) = (title, nil)
+    update()
+  }
+
+  /// A segment's title; nil where it has none.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+
+  /// Gives a segment an image.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    (segments[segment].title, segments[segment].image) = (nil, image)
+    update()
+  }
+
+  /// A segment's image; nil where it has none.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image : nil
+  }
+
+  /// Gives a segment a width in points; 0 for that of its content.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].ownWidth = width.clamped(0, 1e6)
+    update()
+  }
+
+  /// The width that a segment was given, in points; 0 for none.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].ownWidth : 0
+  }
+
+  /// Lets a segment be chosen, or not.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].isUsable = enabled
+    update()
+  }
+
+  /// Whether a segment can be chosen.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isUsable
+  }
+
+  /// Gives titles a font and a colour in a state: the values of `font` and `foregroundColor`.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    looks[state.rawValue] = attributes
+    update()
+  }
+
+  /// The looks that titles were given in a state.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { looks[state.rawValue] }
+
+  // MARK: - Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: naturalWidths.reduce(0, +), height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  override var actsByItself: Bool { true }
+
+  /// The widths that segments want, in points.
+  private var naturalWidths: [CGFloat] {
+    let wanted = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.contentWidth + 24 }
+    guard !apportionsSegmentWidthsByContent, let widest = wanted.max() else { return wanted }
+    return segments.map { $0.ownWidth > 0 ? $0.ownWidth : widest }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let wanted = naturalWidths
+    let fixed = segments.map(\.ownWidth).reduce(0, +)
+    let free = zip(segments, wanted).map { $0.ownWidth > 0 ? 0 : $1 }.reduce(0, +)
+    // Those without a width of their own share what is left.
+    let factor = free > 0 ? max(bounds.width - fixed, 0) / free : 1
+    var left = bounds.minX
+    for (segment, width) in zip(segments, wanted) {
+      let width = segment.ownWidth > 0 ? segment.ownWidth : width * factor
+      segment.frame = CGRect(x: left, y: bounds.minY, width: width, height: bounds.height)
+      left += width
+    }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    update()
+  }
+
+  private func update() {
+    for (index, segment) in segments.enumerated() {
+      segment.isChosen = index == chosen
+      segment.isPressed = segment === pressed
+      segment.isDimmed = !isEnabled
+      segment.hasLineBefore = index > 0 && index != chosen && index - 1 != chosen
+      segment.selectedTint = selectedSegmentTintColor
+      segment.normalLooks = looks[State.normal.rawValue] ?? [:]
+      let special: State = !isEnabled || !segment.isUsable ? .disabled : index == chosen ? .selected : .normal
+      segment.looks = looks[special.rawValue] ?? [:]
+      segment.setNeedsDisplay()
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: - Following a finger
+
+  private func segment(at touch: UITouch) -> SegmentView? {
+    let place = touch.location(in: self)
+    return segments.first { $0.isUsable && $0.frame.contains(place) }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    layoutIfNeeded()
+    pressed = segment(at: touch)
+    update()
+    return pressed != nil
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch)
+    update()
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let picked = segments.firstIndex { $0 === pressed }
+    pressed = nil
+    guard let picked, picked != chosen else { return update() }
+    chosen = picked
+    update()
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { selectedSegmentIndex = Self.noSegment }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    pressed = nil
+    update()
+  }
+
+  // MARK: - What is seen of it
+
+  package override func record(into canvas: inout Canvas) {
+    guard bounds.isDrawable else { return }
+    canvas.fill(.init(bounds, radius: 8), .tertiarySystemFill)
+  }
+}

@@ -1,0 +1,166 @@
+import Scenes
+
+/// Two buttons, for less and for more: 94 by 32 points.
+///
+/// Emulated: its values, tapping, repeating is not: a finger that stays down counts once. Not emulated: images.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  private static let naturalSize = CGSize(width: 94, height: 32)
+  private let less = StepperPart(isMore: false)
+  private let more = StepperPart(isMore: true)
+  private var number = 0.0
+
+  /// A stepper at a place; its size is its own.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.naturalSize))
+    addParts()
+  }
+
+  /// A stepper out of an archive; archives are not emulated, so it is at 0.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = Self.naturalSize
+    addParts()
+  }
+
+  private func addParts() {
+    for part in [less, more] { addSubview(part) }
+    update()
+  }
+
+  // MARK: - Values
+
+  /// Its value, between ``minimumValue`` and ``maximumValue``.
+  open var value: Double {
+    get { number }
+    set {
+      number = newValue.isNaN ? minimumValue : min(max(newValue, minimumValue), maximumValue)
+      update()
+    }
+  }
+  /// The least value.
+  open var minimumValue = 0.0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = number
+    }
+  }
+  /// The greatest value.
+  open var maximumValue = 100.0 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = number
+    }
+  }
+  /// What a press adds or takes away.
+  open var stepValue = 1.0
+  /// Whether the greatest value is followed by the least.
+  open var wraps = false {
+    didSet { update() }
+  }
+  /// Kept; a finger that stays down counts once.
+  open var autorepeat = true
+  /// Whether each change is said; there is one a press.
+  open var isContinuous = true
+
+  open override var intrinsicContentSize: CGSize { Self.naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
+  override var actsByItself: Bool { true }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let half = bounds.width / 2
+    less.frame = CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height)
+    more.frame = CGRect(x: bounds.minX + half, y: bounds.minY, width: half, height: bounds.height)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    update()
+  }
+
+  private func update() {
+    less.isUsable = isEnabled && (wraps || number > minimumValue)
+    more.isUsable = isEnabled && (wraps || number < maximumValue)
+    less.value = String(number)
+    more.value = less.value
+    setNeedsDisplay()
+  }
+
+  // MARK: - Following a finger
+
+  private func part(at touch: UITouch) -> StepperPart { touch.location(in: self).x < bounds.midX ? less : more }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let part = part(at: touch)
+    part.isPressed = part.isUsable
+    return part.isUsable
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let under = part(at: touch)
+    for part in [less, more] where part.isPressed { part.isPressed = part === under && isTouchInside }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let pressed = [less, more].first(where: \.isPressed) else { return }
+    pressed.isPressed = false
+    let next = number + (pressed === more ? stepValue : -stepValue)
+    let before = number
+    if wraps, next > maximumValue {
+      value = minimumValue
+    } else if wraps, next < minimumValue {
+      value = maximumValue
+    } else {
+      value = next
+    }
+    if number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    for part in [less, more] { part.isPressed = false }
+  }
+
+  package override func record(into canvas: inout Canvas) {
+    guard bounds.isDrawable else { return }
+    canvas.fill(Path(bounds, radius: 8), .tertiarySystemFill)
+    let line = CGRect(x: bounds.midX - 0.5, y: bounds.midY - 9, width: 1, height: 18)
+    canvas.fill(Path(line, radius: 0.5), .separator)
+  }
+}
+
+/// One of a stepper's buttons.
+private final class StepperPart: UIView, ControlPart {
+  private let isMore: Bool
+  var isUsable = true
+  var isPressed = false { didSet { setNeedsDisplay() } }
+  var value = ""
+
+  init(isMore: Bool) {
+    self.isMore = isMore
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) {
+    isMore = false
+    super.init(coder: coder)
+  }
+
+  override var sceneElement: SceneElement? {
+    SceneElement(
+      role: .button, label: isMore ? "Increment" : "Decrement", frame: bounds, value: value,
+      state: isUsable ? isPressed ? .pressed : .normal : .disabled)
+  }
+
+  override func record(into canvas: inout Canvas) {
+    guard bounds.isDrawable else { return }
+    if isPressed { canvas.fill(Path(bounds, radius: 8), .systemFill) }
+    let color: UIColor = isUsable ? .label : .tertiaryLabel
+    let (x, y) = (bounds.midX, bounds.midY)
+    var shape = Path([.move(CGPoint(x: x - 6.5, y: y)), .line(CGPoint(x: x + 6.5, y: y))])
+    if isMore { shape.elements += [.move(CGPoint(x: x, y: y - 6.5)), .line(CGPoint(x: x, y: y + 6.5))] }
+    canvas.stroke(shape, color, width: 1.7)
+  }
+}

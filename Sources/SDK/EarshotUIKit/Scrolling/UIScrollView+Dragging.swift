@@ -1,0 +1,122 @@
+import ExtensionLink
+
+/// The recognizer by which a scroll view is dragged.
+final class ScrollPan: UIPanGestureRecognizer {}
+
+/// The direction that a finger keeps to.
+enum LockedAxis { case horizontal, vertical }
+
+extension UIScrollView {
+  // MARK: - How far it goes
+
+  /// The offset at its content's upper left end.
+  var leastOffset: CGPoint {
+    // Zero less something: a negative zero would be seen in what a delegate prints.
+    CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
+  }
+
+  /// The offset at its content's lower right end; never before ``leastOffset``.
+  var greatestOffset: CGPoint {
+    let (least, insets) = (leastOffset, adjustedContentInset)
+    return CGPoint(
+      x: max(least.x, contentSize.width + insets.right - bounds.width),
+      y: max(least.y, contentSize.height + insets.bottom - bounds.height))
+  }
+
+  var canScrollHorizontally: Bool { isScrollEnabled && greatestOffset.x > leastOffset.x }
+  var canScrollVertically: Bool { isScrollEnabled && greatestOffset.y > leastOffset.y }
+  /// Whether a finger moves anything.
+  var canScroll: Bool { canScrollHorizontally || canScrollVertically }
+
+  /// An offset within its ends.
+  func inside(_ offset: CGPoint) -> CGPoint {
+    let (least, greatest) = (leastOffset, greatestOffset)
+    return CGPoint(x: offset.x.clamped(least.x, greatest.x), y: offset.y.clamped(least.y, greatest.y))
+  }
+
+  // MARK: - A finger
+
+  /// Whether a finger that has moved scrolls, and does not do something with its content.
+  func mayDrag() -> Bool {
+    let way = pan.translation(in: self)
+    let isAcross = abs(way.x) > abs(way.y)
+    guard isAcross ? canScrollHorizontally : canScrollVertically else { return canScroll && isInBothDirections }
+    guard let touch = pan.tracked.first, let view = touch.view, view !== self, touch.isDelivered else { return true }
+    return canCancelContentTouches && touchesShouldCancel(in: view)
+  }
+
+  private var isInBothDirections: Bool { canScrollHorizontally && canScrollVertically }
+
+  func panChanged() {
+    switch pan.state {
+    case .began:
+      dragStart = contentOffset
+      let way = pan.translation(in: nil)
+      lockedAxis = isDirectionalLockEnabled ? (abs(way.x) > abs(way.y) ? .horizontal : .vertical) : nil
+      scrollDelegate?.scrollViewWillBeginDragging(self)
+      isDragging = true
+      drag()
+    case .changed:
+      drag()
+    case .ended:
+      drag()
+      endDragging()
+    case .cancelled:
+      endDragging()
+    case .possible, .failed:
+      break
+    }
+  }
+
+  private func drag() {
+    guard isDragging else { return }
+    // Its own coordinates move along with it: the way is measured where it is itself.
+    let way = superview.map { pan.translation(in: $0) } ?? pan.translation(in: nil)
+    var offset = contentOffset
+    if canScrollHorizontally, lockedAxis != .vertical { offset.x = dragStart.x - way.x }
+    if canScrollVertically, lockedAxis != .horizontal { offset.y = dragStart.y - way.y }
+    move(to: inside(offset))
+  }
+
+  private func endDragging() {
+    guard isDragging else { return }
+    var target = isPagingEnabled ? page(near: contentOffset, velocity: pan.velocity(in: nil)) : contentOffset
+    let speed = pan.velocity(in: nil)
+    // Points a millisecond, in the direction of the content.
+    let velocity = CGPoint(x: -speed.x / 1000, y: -speed.y / 1000)
+    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    target = inside(target)
+    isDragging = false
+    let goesOn = target != contentOffset
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    guard goesOn else { return }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    move(to: target)
+    scrollDelegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// The page where it stops: the nearest one, or the next one for a fast finger.
+  private func page(near offset: CGPoint, velocity: CGPoint) -> CGPoint {
+    func stop(_ offset: CGFloat, _ start: CGFloat, _ side: CGFloat, _ speed: CGFloat) -> CGFloat {
+      guard side > 0 else { return offset }
+      let current = (start / side).rounded()
+      if abs(speed) > 300 { return (current + (speed < 0 ? 1 : -1)) * side }
+      return (offset / side).rounded() * side
+    }
+    return inside(
+      CGPoint(
+        x: canScrollHorizontally ? stop(offset.x, dragStart.x, bounds.width, velocity.x) : offset.x,
+        y: canScrollVertically ? stop(offset.y, dragStart.y, bounds.height, velocity.y) : offset.y))
+  }
+
+  /// Says that an animation has ended, when it would have.
+  func tellEndOfAnimation() {
+    let end = Later { [weak self] in
+      guard let self else { return }
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+    ExtensionTime.current.schedule(after: .milliseconds(300), on: .main) {
+      MainActor.assumeIsolated { end.body() }
+    }
+  }
+}

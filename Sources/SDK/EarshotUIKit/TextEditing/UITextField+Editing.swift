@@ -1,0 +1,89 @@
+// How a text field is edited: what it asks, what it does, whom it tells, in this order.
+
+extension UITextField: TypedInto {
+  func beginEditing(_ become: () -> Bool) -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, become() else { return false }
+    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { text = "" }
+    edited.selection = NSRange(location: edited.length, length: 0)
+    setNeedsLayout()
+    setNeedsDisplay()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditing(_ resign: () -> Bool) -> Bool {
+    guard isFirstResponder else { return resign() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, resign() else { return false }
+    setNeedsLayout()
+    setNeedsDisplay()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  var acceptsKeys: Bool { isEnabled }
+
+  func insertTyped(_ text: String) {
+    guard isEnabled else { return }
+    if text == "\n" || text == "\r" || text == "\r\n" { return pressReturn() }
+    // One line: what was pasted with breaks in it loses them.
+    let line = text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
+    let range =
+      clearsOnInsertion ? NSRange(location: 0, length: edited.length) : edited.inside(edited.selection)
+    guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: line) ?? true else { return }
+    clearsOnInsertion = false
+    change(range, to: line)
+  }
+
+  func deleteTyped() {
+    guard isEnabled, let range = edited.deletion,
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
+    else { return }
+    change(range, to: "")
+  }
+
+  private func pressReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let endsOnExit = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if endsOnExit { resignFirstResponder() }
+  }
+
+  /// Changes the text and tells of it.
+  func change(_ range: NSRange, to text: String) {
+    let range = edited.inside(range)
+    if let looks {
+      let place = max(range.location - 1, 0)
+      let attributes =
+        looks.length > 0
+        ? looks.attributes(at: min(place, looks.length - 1), effectiveRange: nil) : defaultTextAttributes
+      self.looks = looks.replacing(range, with: text, attributes)
+    }
+    edited.replace(range, with: text)
+    delegate?.textFieldDidChangeSelection(self)
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  /// A finger has left on it: the button that clears, or it begins to be edited.
+  func tapped(at place: CGPoint) {
+    if showsClearButton, clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10).contains(place) {
+      guard delegate?.textFieldShouldClear(self) ?? true else { return }
+      change(NSRange(location: 0, length: edited.length), to: "")
+    } else {
+      becomeFirstResponder()
+    }
+  }
+
+  /// The text has changed, by whomever.
+  func textChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+}

@@ -1,0 +1,100 @@
+// How a text view is edited: what it asks, what it does, whom it tells, in this order.
+
+extension UITextView: TypedInto {
+  func beginEditing(_ become: () -> Bool) -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    // Text that can only be selected is not edited: nobody is asked.
+    guard isEditable else { return become() }
+    guard delegate?.textViewShouldBeginEditing(self) ?? true, become() else { return false }
+    setNeedsDisplay()
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditing(_ resign: () -> Bool) -> Bool {
+    guard isFirstResponder, isEditable else { return resign() }
+    guard delegate?.textViewShouldEndEditing(self) ?? true, resign() else { return false }
+    setNeedsDisplay()
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    return true
+  }
+
+  var acceptsKeys: Bool { isEditable }
+
+  func insertTyped(_ text: String) {
+    guard isEditable else { return }
+    let typed = text == "\r" || text == "\r\n" ? "\n" : text
+    let range = clearsOnInsertion ? NSRange(location: 0, length: edited.length) : selectedRange
+    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: typed) ?? true else { return }
+    clearsOnInsertion = false
+    change(range, to: typed)
+  }
+
+  func deleteTyped() {
+    guard isEditable, let range = edited.deletion,
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true
+    else { return }
+    change(range, to: "")
+  }
+
+  /// Changes the text and tells of it.
+  func change(_ range: NSRange, to text: String) {
+    let range = edited.inside(range)
+    if let looks {
+      self.looks = looks.replacing(range, with: text, attributes(typedAt: range.location, in: looks))
+    }
+    edited.replace(range, with: text)
+    delegate?.textViewDidChangeSelection(self)
+    delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    if isScrollEnabled, isFirstResponder, superview != nil { scrollRangeToVisible(selectedRange) }
+  }
+
+  /// The looks of what is typed: those of the letter before.
+  private func attributes(typedAt place: Int, in looks: NSAttributedString) -> [NSAttributedString.Key: Any] {
+    guard looks.length > 0 else { return typingAttributes }
+    var attributes = looks.attributes(at: min(max(place - 1, 0), looks.length - 1), effectiveRange: nil)
+    attributes[.link] = nil
+    return attributes
+  }
+
+  /// A finger has left on it, at a point of its content: a link, or it begins to be edited there.
+  func tapped(at place: CGPoint) {
+    let index = index(at: place)
+    if !isEditable, isSelectable, let index, openLink(at: index) { return }
+    guard becomeFirstResponder(), isEditable else { return }
+    selectedRange = NSRange(location: index ?? edited.length, length: 0)
+  }
+
+  private func openLink(at index: Int) -> Bool {
+    guard let looks, index < looks.length else { return false }
+    var range = NSRange(location: 0, length: 0)
+    let value = looks.attribute(.link, at: index, effectiveRange: &range)
+    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return false }
+    if delegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true {
+      nearestController?.extensionContext?.open(url, completionHandler: nil)
+    }
+    return true
+  }
+
+  /// The text, or how it is set, has changed.
+  func textChanged() {
+    measured = nil
+    if !isScrollEnabled { invalidateIntrinsicContentSize() }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Gives all of the text a look; nil takes it away.
+  func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
+    looks = looks?.mapLooks { looks in
+      var looks = looks
+      looks[key] = value
+      return looks
+    }
+    textChanged()
+  }
+}

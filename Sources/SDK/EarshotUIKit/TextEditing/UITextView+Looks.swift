@@ -1,0 +1,157 @@
+import Scenes
+
+// How a text view's text is set, measured and drawn, and where in it a point is.
+
+extension UITextView {
+  /// Letters beyond which nothing is looked for at a point.
+  private static let longest = 20_000
+
+  var usedFont: UIFont { font ?? .systemFont(ofSize: 12) }
+
+  /// The looks of text that has none of its own.
+  var ownLooks: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
+
+  /// The text as it is laid out.
+  func block(in traits: UITraitCollection) -> TextBlock {
+    let color = textColor ?? .label
+    var block =
+      linkedLooks?.textBlock(font: usedFont, color: color, traits: traits)
+      ?? TextBlock(edited.text, font: usedFont.sceneFont, color: color.value(in: traits), lineBreak: .words)
+    if textAlignment != .natural { block.alignment = .init(textAlignment) }
+    block.maximumLines = max(textContainer.maximumNumberOfLines, 0)
+    if block.maximumLines > 0 {
+      switch textContainer.lineBreakMode {
+      case .byTruncatingTail: block.lineBreak = .truncateTail
+      case .byTruncatingHead: block.lineBreak = .truncateHead
+      case .byTruncatingMiddle: block.lineBreak = .truncateMiddle
+      default: break
+      }
+    }
+    return block
+  }
+
+  /// The text with its looks, its links as they are set to look.
+  private var linkedLooks: NSAttributedString? {
+    guard let own = linkTextAttributes, !own.isEmpty else { return looks }
+    return looks?.mapLooks { looks in
+      looks[.link] == nil ? looks : looks.merging(own) { _, new in new }
+    }
+  }
+
+  /// Points beside the text, both sides together.
+  private var besides: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+  }
+
+  /// Where the text is in its content, in points.
+  var textPlace: CGRect {
+    CGRect(
+      x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
+      width: max(bounds.width - besides, 0), height: textSize.height)
+  }
+
+  /// The room of the text itself, in points.
+  var textSize: CGSize {
+    let all = size(width: bounds.width)
+    return CGSize(
+      width: max(bounds.width - besides, 0),
+      height: max(all.height - textContainerInset.top - textContainerInset.bottom, 0))
+  }
+
+  /// The size it takes where it is so many points wide; as wide as its longest line where that is infinite.
+  func size(width: CGFloat) -> CGSize {
+    if let measured, measured.width == width { return measured.size }
+    let room = width.isFinite ? Double(max(width - besides, 1)) : .infinity
+    let text = Graphics.text.measure(block(in: traitCollection), width: room).size
+    // An empty text is as high as a line of it.
+    let height = max(text.height, Double(usedFont.lineHeight)) + textContainerInset.top + textContainerInset.bottom
+    let size = CGSize(
+      width: width.isFinite ? min(text.width.rounded(.up) + besides, width) : text.width.rounded(.up) + besides,
+      height: height.rounded(.up))
+    measured = (width, size)
+    return size
+  }
+
+  func draw(into canvas: inout Canvas) {
+    guard bounds.isDrawable else { return }
+    let place = textPlace
+    if hasText, place.isDrawable { canvas.operations.append(.text(block(in: canvas.traits), in: place)) }
+    if isFirstResponder, isEditable, let line = insertionPoint(at: selectedRange.location), line.isDrawable {
+      canvas.fill(Path(line, radius: 1), tintColor)
+    }
+  }
+
+  // MARK: - Points and letters
+
+  /// The text's beginning, as it is laid out.
+  private func beginning(_ length: Int) -> TextBlock {
+    let whole = NSRange(location: 0, length: min(length, edited.length))
+    let text = (edited.text as NSString).substring(with: whole)
+    guard let looks, whole.length <= looks.length else {
+      return TextBlock(text, font: usedFont.sceneFont, color: .systemTint, lineBreak: .words)
+    }
+    return looks.attributedSubstring(from: whole).textBlock(font: usedFont, color: .label)
+  }
+
+  /// The first of `range` for which `isTrue`; they are in order.
+  private func first(_ range: Range<Int>, _ isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The letter at a point of its content; nil where there is none there, or the text is too long to look.
+  func index(at point: CGPoint) -> Int? {
+    let (place, length) = (textPlace, edited.length)
+    guard length > 0, length <= Self.longest, place.isDrawable else { return nil }
+    let (x, y) = (Double(point.x - place.minX), Double(point.y - place.minY))
+    guard y >= 0, y <= Double(place.height) else { return nil }
+    let width = Double(place.width)
+    // The first letter whose line reaches down to the point is the first of that line.
+    let lineStart = first(1..<length + 1) { Graphics.text.measure(beginning($0), width: width).size.height > y } - 1
+    let lineEnd = lineLimit(from: lineStart, width: width)
+    let start = min(max(lineStart, 0), length - 1)
+    let index = first(start + 1..<max(lineEnd, start + 1)) { self.width(from: start, to: $0) > x } - 1
+    return min(max(index, start), length - 1)
+  }
+
+  /// Where the line that begins there has ended.
+  private func lineLimit(from start: Int, width: Double) -> Int {
+    let lines = Graphics.text.measure(beginning(start + 1), width: width).lineCount
+    return first(start + 1..<edited.length + 1) {
+      Graphics.text.measure(beginning($0), width: width).lineCount > lines
+    }
+  }
+
+  private func width(from start: Int, to end: Int) -> Double {
+    let text = (edited.text as NSString).substring(with: NSRange(location: start, length: end - start))
+    let font = (looks?.attribute(.font, at: start, effectiveRange: nil) as? UIFont) ?? usedFont
+    let block = TextBlock(text, font: font.sceneFont, color: .systemTint, maximumLines: 1)
+    return Graphics.text.measure(block, width: .infinity).size.width
+  }
+
+  /// The line that shows where one types, in points of its content; nil where the text is too long to look.
+  func insertionPoint(at location: Int) -> CGRect? {
+    let place = textPlace
+    guard edited.length <= Self.longest, place.width > 0 else { return nil }
+    let height = Double(usedFont.lineHeight)
+    guard location > 0 else { return CGRect(x: place.minX, y: place.minY, width: 2, height: height) }
+    let width = Double(place.width)
+    let metrics = Graphics.text.measure(beginning(location), width: width)
+    let text = edited.text as NSString
+    // Behind a break it is at the beginning of a line that has no letters yet.
+    if text.character(at: location - 1) == 10 {
+      return CGRect(x: place.minX, y: place.minY + metrics.size.height - height, width: 2, height: height)
+    }
+    let start =
+      first(1..<location + 1) {
+        Graphics.text.measure(beginning($0), width: width).lineCount >= metrics.lineCount
+      } - 1
+    let x = min(self.width(from: start, to: location), width - 2)
+    return CGRect(
+      x: Double(place.minX) + max(x, 0), y: Double(place.minY) + metrics.size.height - height, width: 2, height: height)
+  }
+}

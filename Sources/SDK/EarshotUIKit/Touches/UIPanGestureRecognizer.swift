@@ -1,0 +1,83 @@
+/// A finger that drags.
+///
+/// Emulated: one finger, its way and its speed in device time. Not emulated: more fingers, scroll wheels.
+/// The gotcha: it begins after 10 points, and its translation counts from where the finger came down.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The fewest fingers.
+  open var minimumNumberOfTouches = 1
+  /// The most fingers.
+  open var maximumNumberOfTouches = Int.max
+
+  /// How far a finger moves before it drags, in points.
+  static let threshold = 10.0
+
+  /// Where the translation counts from, in the coordinates of the view controller's view.
+  private var origin = CGPoint.zero
+  private var speed = CGPoint.zero
+  private var lastTime: TimeInterval = 0
+
+  /// How far it has dragged, in points of a view's coordinates.
+  open func translation(in view: UIView?) -> CGPoint {
+    guard let touch = tracked.first else { return .zero }
+    return vector(CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y), in: view)
+  }
+
+  /// Has it count from elsewhere: `.zero` for from here on.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard let touch = tracked.first else { return }
+    let there = view?.convert(touch.place, from: touch.root) ?? touch.place
+    let start = CGPoint(x: there.x - translation.x, y: there.y - translation.y)
+    origin = touch.root.flatMap { view?.convert(start, to: $0) } ?? start
+  }
+
+  /// How fast it drags, in points a second of device time.
+  open func velocity(in view: UIView?) -> CGPoint {
+    vector(speed, in: view)
+  }
+
+  /// A way in the touch's coordinates, as a view has it.
+  private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+    guard let view, let root = tracked.first?.root else { return vector }
+    let (zero, tip) = (view.convert(CGPoint.zero, from: root), view.convert(vector, from: root))
+    return CGPoint(x: tip.x - zero.x, y: tip.y - zero.y)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    (origin, speed, lastTime) = (touch.place, .zero, touch.timestamp)
+    if minimumNumberOfTouches > 1 || maximumNumberOfTouches < 1 { state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let touch = touches.first else { return }
+    measure(touch)
+    if state != .possible {
+      state = .changed
+    } else if touch.place.distance(to: origin) >= Self.threshold {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if let touch = touches.first, touch.timestamp - lastTime > 0.1 { speed = .zero }
+    state = state == .possible && awaited.isEmpty ? .failed : .ended
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    speed = .zero
+  }
+
+  private func measure(_ touch: UITouch) {
+    let passed = CGFloat(touch.timestamp - lastTime)
+    // Two places at one moment say nothing about speed.
+    guard passed > 0 else { return }
+    speed = CGPoint(
+      x: (touch.place.x - touch.previousPlace.x) / passed, y: (touch.place.y - touch.previousPlace.y) / passed)
+    lastTime = touch.timestamp
+  }
+}

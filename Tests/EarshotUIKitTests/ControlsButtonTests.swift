@@ -1,0 +1,166 @@
+import EarshotUIKit
+import Scenes
+import Testing
+
+@MainActor @Suite struct ControlsButtonTests {
+  private func state(_ button: UIButton) -> SceneElement.State? { button.sceneElement?.state }
+
+  @Test func `a button of the system's style says its title in its tint`() {
+    let button = UIButton(type: .system)
+    button.setTitle("Reply", for: .normal)
+    button.tintColor = .red
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    button.layoutIfNeeded()
+    #expect(button.titleLabel?.text == "Reply")
+    #expect(button.titleLabel?.textColor == .red)
+    #expect(button.titleLabel?.font.pointSize == 15)
+    #expect(button.sceneElement == SceneElement(role: .button, label: "Reply", frame: button.bounds))
+    #expect(button.titleLabel?.sceneElement == nil)
+    button.isEnabled = false
+    #expect(button.currentTitleColor == .tertiaryLabel)
+    #expect(state(button) == .disabled)
+    button.isEnabled = true
+    button.isHighlighted = true
+    #expect(state(button) == .pressed)
+    #expect(abs((button.titleLabel?.alpha ?? 0) - 0.3) < 1e-6)
+    button.isHighlighted = false
+    button.isSelected = true
+    #expect(state(button) == .selected)
+  }
+
+  @Test func `what a state does not say is that of the normal one`() {
+    let button = UIButton()
+    button.setTitle("Play", for: .normal)
+    button.setTitle("Pause", for: .selected)
+    button.setTitleColor(.green, for: .highlighted)
+    #expect(button.currentTitle == "Play" && button.currentTitleColor == .white)
+    button.isSelected = true
+    #expect(button.currentTitle == "Pause" && button.currentTitleColor == .white)
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Play" && button.currentTitleColor == .white)
+    button.isSelected = false
+    #expect(button.currentTitleColor == .green)
+    #expect(button.title(for: .disabled) == "Play")
+    #expect(button.titleLabel?.font.pointSize == 18)
+  }
+
+  @Test func `titles are in the middle, or where alignment and insets say`() {
+    let button = UIButton(type: .system)
+    button.setTitle("Four", for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+    button.layoutIfNeeded()
+    guard let title = button.titleLabel else { return #expect(Bool(false)) }
+    #expect(abs(title.frame.midX - 100) < 0.01 && abs(title.frame.midY - 30) < 0.01)
+    button.contentHorizontalAlignment = .left
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 0)
+    button.layoutIfNeeded()
+    #expect(title.frame.minX == 12)
+    button.contentHorizontalAlignment = .trailing
+    button.contentVerticalAlignment = .top
+    button.layoutIfNeeded()
+    #expect(title.frame.maxX == 200 && title.frame.minY == 0)
+    button.setTitle(String(repeating: "long ", count: 100), for: .normal)
+    button.layoutIfNeeded()
+    #expect(title.frame.minX == 12 && title.frame.maxX == 200)
+  }
+
+  @Test func `four styles, in light and dark`() {
+    func fills(_ configuration: UIButton.Configuration, _ appearance: Appearance) -> [String] {
+      let button = UIButton(configuration: configuration)
+      button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+      return button.fills(appearance)
+    }
+    #expect(fills(.plain(), .light) == [])
+    #expect(fills(.gray(), .light) == ["#78788029"])
+    #expect(fills(.gray(), .dark) == ["#78788052"])
+    var filled = UIButton.Configuration.filled()
+    filled.baseBackgroundColor = .red
+    #expect(fills(filled, .light) == ["#FF0000"])
+    var tinted = UIButton.Configuration.tinted()
+    tinted.baseBackgroundColor = .red
+    #expect(fills(tinted, .dark) == ["#FF00002E"])
+  }
+
+  @Test func `a configured button is as large as what it says and the room around it`() {
+    var configuration = UIButton.Configuration.filled()
+    (configuration.title, configuration.subtitle) = ("Accept", "until noon")
+    configuration.cornerStyle = .capsule
+    let button = UIButton(configuration: configuration)
+    let font = UIFont.systemFont(ofSize: 17)
+    #expect(button.bounds.width >= 6 * 8 + 24)
+    #expect(button.bounds.height > font.lineHeight + 14)
+    #expect(button.sceneElement?.label == "Accept" && button.sceneElement?.value == "until noon")
+    #expect(button.currentTitleColor == .white)
+    button.layoutIfNeeded()
+    #expect((button.subtitleLabel?.frame.minY ?? 0) > (button.titleLabel?.frame.midY ?? 0))
+    guard case .fill(let shape, _) = button.drawn()[0] else { return #expect(Bool(false)) }
+    #expect(shape == Path(button.bounds, radius: Double(button.bounds.height) / 2))
+    button.isHighlighted = true
+    #expect(button.drawn()[0] == .beginGroup(opacity: 0.75))
+    button.isHighlighted = false
+    button.isEnabled = false
+    #expect(button.fills() == ["#7676801F"])
+  }
+
+  @Test func `an attributed title keeps its looks`() {
+    var title = AttributedString("Bold")
+    title.font = .boldSystemFont(ofSize: 20)
+    title.foregroundColor = .purple
+    var configuration = UIButton.Configuration.plain()
+    configuration.attributedTitle = title
+    let button = UIButton(configuration: configuration)
+    let looks = button.titleLabel?.attributedText?.attributes(at: 0, effectiveRange: nil)
+    #expect(looks?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(looks?[.foregroundColor] as? UIColor == .purple)
+    #expect(button.sceneElement?.label == "Bold")
+  }
+
+  @Test func `an update handler hears of each state`() {
+    let button = UIButton(configuration: .filled())
+    button.configurationUpdateHandler = { button in
+      button.configuration?.title = button.isHighlighted ? "Now" : "Press"
+    }
+    #expect(button.currentTitle == "Press")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Now" && button.titleLabel?.text == "Now")
+  }
+
+  @Test func `an action gives a button its title`() {
+    let (hand, diary) = (Hand(), Diary())
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in diary.note("went") })
+    hand.show(button, at: CGRect(x: 0, y: 0, width: 50, height: 50))
+    #expect(button.currentTitle == "Go")
+    hand.tap(20, 20)
+    #expect(diary.read() == ["went"])
+  }
+
+  @Test func `buttons with a sign are drawn and named`() {
+    for (type, name) in [(UIButton.ButtonType.close, "Close"), (.contactAdd, "Add"), (.infoLight, "More info")] {
+      let button = UIButton(type: type)
+      #expect(button.bounds.size == CGSize(width: 24, height: 24))
+      #expect(!button.drawn().isEmpty)
+      #expect(button.sceneElement?.label == name)
+    }
+  }
+
+  @Test func `frames that are no numbers, and enormous ones, draw nothing and do not trap`() {
+    let controls: [UIView] = [
+      UIButton(configuration: .filled()), UISwitch(), UISlider(), UISegmentedControl(items: ["A"]), UIProgressView(),
+      UIActivityIndicatorView(style: .large), UIPageControl(), UIStepper(), UITextField(), UITextView(),
+      UIScrollView(),
+    ]
+    let sizes = [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e300]
+    for control in controls {
+      (control as? UITextField)?.text = "text"
+      (control as? UITextView)?.text = "text"
+      for size in sizes {
+        control.bounds = CGRect(x: 0, y: 0, width: size, height: size)
+        control.setNeedsLayout()
+        control.layoutIfNeeded()
+        _ = (
+          control.drawn(), control.sceneElement, control.intrinsicContentSize, control.sizeThatFits(control.bounds.size)
+        )
+      }
+    }
+  }
+}

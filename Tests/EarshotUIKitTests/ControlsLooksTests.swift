@@ -1,0 +1,208 @@
+import EarshotUIKit
+import Scenes
+import Testing
+
+@MainActor @Suite struct ControlsLooksTests {
+  private func element(_ view: UIView) -> [String] {
+    guard let element = view.sceneElement else { return ["none"] }
+    return [element.role.rawValue, element.label, element.value ?? "-", element.state.rawValue]
+  }
+
+  @Test func `controls have Apple's sizes`() {
+    #expect(UISwitch().bounds.size == CGSize(width: 51, height: 31))
+    #expect(UISwitch(frame: CGRect(x: 5, y: 6, width: 1, height: 1)).frame == CGRect(x: 5, y: 6, width: 51, height: 31))
+    #expect(UISlider().intrinsicContentSize == CGSize(width: -1, height: 31))
+    #expect(UIProgressView(progressViewStyle: .default).intrinsicContentSize == CGSize(width: -1, height: 4))
+    #expect(UISegmentedControl(items: ["One", "Two"]).bounds.height == 32)
+    #expect(UIActivityIndicatorView(style: .medium).bounds.size == CGSize(width: 20, height: 20))
+    #expect(UIActivityIndicatorView(style: .large).bounds.size == CGSize(width: 37, height: 37))
+    #expect(UIStepper().bounds.size == CGSize(width: 94, height: 32))
+  }
+
+  @Test func `a switch is tapped, dragged, and says so`() {
+    let (hand, diary) = (Hand(), Diary())
+    let toggle = hand.show(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
+    toggle.addAction(UIAction { _ in diary.note("\(toggle.isOn)") }, for: .valueChanged)
+    #expect(element(toggle) == ["toggle", "", "off", "normal"])
+    hand.tap(20, 20)
+    #expect(toggle.isOn && diary.read() == ["true"])
+    #expect(element(toggle) == ["toggle", "", "on", "selected"])
+    hand.touch(.began, 50, 20)
+    #expect(element(toggle)[3] == "pressed")
+    hand.touch(.moved, 15, 20)
+    hand.touch(.ended, 15, 20)
+    #expect(!toggle.isOn && diary.read() == ["false"])
+    hand.touch(.began, 50, 20)
+    hand.touch(.ended, 50, 200)
+    #expect(!toggle.isOn && diary.read() == [])
+    toggle.setOn(true, animated: true)
+    #expect(diary.read() == [])
+    toggle.isEnabled = false
+    #expect(element(toggle) == ["toggle", "", "on", "disabled"])
+    #expect(toggle.drawn().first == .beginGroup(opacity: 0.5))
+  }
+
+  @Test func `a switch is drawn in light and dark, in its colours`() {
+    let toggle = UISwitch()
+    #expect(toggle.fills() == ["#E9E9EA", "#FFFFFF"])
+    #expect(toggle.fills(.dark) == ["#39393D", "#FFFFFF"])
+    toggle.isOn = true
+    #expect(toggle.fills() == ["#34C759", "#FFFFFF"])
+    #expect(toggle.fills(.dark) == ["#30D158", "#FFFFFF"])
+    (toggle.onTintColor, toggle.thumbTintColor) = (.red, .black)
+    #expect(toggle.fills() == ["#FF0000", "#000000"])
+  }
+
+  @Test func `a slider keeps within its ends and follows its knob alone`() {
+    let (hand, diary) = (Hand(), Diary())
+    let slider = hand.show(UISlider(), at: CGRect(x: 0, y: 0, width: 227, height: 31))
+    slider.maximumValue = 200
+    slider.addAction(UIAction { _ in diary.note("\(slider.value)") }, for: .valueChanged)
+    hand.tap(200, 15)
+    #expect(diary.read() == [])
+    hand.touch(.began, 10, 15)
+    hand.touch(.moved, 110, 15)
+    hand.touch(.moved, 500, 15)
+    hand.touch(.ended, 500, 15)
+    #expect(diary.read() == ["100.0", "200.0", "200.0"])
+    slider.value = 72
+    #expect(element(slider) == ["slider", "", "36 %", "normal"])
+    slider.isContinuous = false
+    hand.touch(.began, 85, 15)
+    hand.touch(.moved, 95, 15)
+    #expect(diary.read() == [])
+    hand.touch(.ended, 95, 15)
+    #expect(diary.read().count == 1 && abs(slider.value - 82) < 0.001)
+    slider.value = .nan
+    #expect(slider.value == 0)
+    slider.minimumValue = 300
+    #expect((slider.value, slider.maximumValue) == (300, 300))
+  }
+
+  @Test func `a slider's track has its tint on the left`() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
+    slider.tintColor = .red
+    slider.value = 0.5
+    #expect(slider.fills() == ["#78788033", "#FF0000", "#FFFFFF"])
+    #expect(slider.fills(.dark) == ["#7878805C", "#FF0000", "#FFFFFF"])
+    (slider.minimumTrackTintColor, slider.maximumTrackTintColor, slider.thumbTintColor) = (.green, .black, .blue)
+    #expect(slider.fills() == ["#000000", "#00FF00", "#0000FF"])
+  }
+
+  @Test func `a segmented control has an element for each segment`() {
+    let (hand, diary) = (Hand(), Diary())
+    let control = UISegmentedControl(items: ["Day", "Week", "Month"])
+    control.addAction(UIAction { _ in diary.note("\(control.selectedSegmentIndex)") }, for: .valueChanged)
+    hand.show(control, at: CGRect(x: 10, y: 10, width: 300, height: 32))
+    control.selectedSegmentIndex = 0
+    control.setEnabled(false, forSegmentAt: 2)
+    #expect(diary.read() == [])
+    #expect(
+      control.subviews.map { element($0) } == [
+        ["segment", "Day", "-", "selected"], ["segment", "Week", "-", "normal"], ["segment", "Month", "-", "disabled"],
+      ])
+    #expect(control.subviews.map(\.frame.width) == [100, 100, 100])
+    #expect(hand.control(120, 20)?.label == "Week")
+    #expect(hand.control(120, 20)?.frame == CGRect(x: 110, y: 10, width: 100, height: 32))
+    hand.tap(120, 20)
+    #expect(control.selectedSegmentIndex == 1 && diary.read() == ["1"])
+    hand.tap(120, 20)
+    hand.tap(250, 20)
+    #expect(diary.read() == [])
+    hand.touch(.began, 120, 20)
+    hand.touch(.moved, 50, 20)
+    #expect(element(control.subviews[0])[3] == "pressed")
+    hand.touch(.ended, 50, 20)
+    #expect(diary.read() == ["0"])
+    #expect(control.subviews[0].fills() == ["#FFFFFF"])
+    #expect(control.subviews[0].fills(.dark) == ["#636366"])
+    control.removeSegment(at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    #expect(control.titleForSegment(at: 0) == "Week")
+  }
+
+  @Test func `segments are as wide as the widest, or as their words`() {
+    let control = UISegmentedControl(items: ["A", "Longer"])
+    control.layoutIfNeeded()
+    #expect(control.subviews[0].frame.width == control.subviews[1].frame.width)
+    control.apportionsSegmentWidthsByContent = true
+    control.layoutIfNeeded()
+    #expect(control.subviews[0].frame.width < control.subviews[1].frame.width)
+    control.setWidth(30, forSegmentAt: 0)
+    control.layoutIfNeeded()
+    #expect(control.subviews[0].frame.width == 30)
+  }
+
+  @Test func `a bar fills, by value or by what it follows`() {
+    let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
+    #expect(bar.fills().count == 1)
+    bar.progress = 0.42
+    bar.progressTintColor = .red
+    #expect(element(bar) == ["progress", "Progress", "42 %", "normal"])
+    #expect(bar.fills() == ["#78788033", "#FF0000"])
+    guard case .fill(let done, _) = bar.drawn()[1] else { return #expect(Bool(false)) }
+    #expect(abs(done.bounds.width - 42) < 0.001 && done.bounds.height == 4)
+    bar.progress = 7
+    #expect(bar.progress == 1)
+    bar.setProgress(.nan, animated: false)
+    #expect(bar.progress == 0)
+    let work = Progress(totalUnitCount: 4)
+    bar.observedProgress = work
+    work.completedUnitCount = 1
+    #expect(element(bar)[2] == "25 %")
+  }
+
+  @Test func `an activity indicator turns with device time`() {
+    let (hand, indicator) = (Hand(), UIActivityIndicatorView(style: .medium))
+    #expect(indicator.isHidden && !indicator.isAnimating)
+    indicator.startAnimating()
+    #expect(!indicator.isHidden && indicator.isAnimating)
+    let first = hand.run { indicator.drawn() }
+    #expect(first.count == 8)
+    hand.wait(0.125)
+    let next = hand.run { indicator.drawn() }
+    #expect(first != next)
+    hand.wait(0.875)
+    #expect(hand.run { indicator.drawn() } == first)
+    #expect(element(indicator) == ["activityIndicator", "In progress", "-", "normal"])
+    indicator.stopAnimating()
+    #expect(indicator.isHidden)
+    indicator.hidesWhenStopped = false
+    #expect(!indicator.isHidden && element(indicator)[1] == "Progress halted")
+  }
+
+  @Test func `pages go by a tap on either side`() {
+    let (hand, diary) = (Hand(), Diary())
+    let pages = hand.show(UIPageControl(), at: CGRect(x: 0, y: 0, width: 200, height: 26))
+    pages.addAction(UIAction { _ in diary.note("\(pages.currentPage)") }, for: .valueChanged)
+    #expect(element(pages) == ["none"])
+    pages.numberOfPages = 3
+    #expect(pages.fills() == ["#000000", "#3C3C434D", "#3C3C434D"])
+    #expect(pages.fills(.dark) == ["#FFFFFF", "#EBEBF54D", "#EBEBF54D"])
+    hand.tap(150, 10)
+    hand.tap(150, 10)
+    hand.tap(150, 10)
+    hand.tap(20, 10)
+    #expect(diary.read() == ["1", "2", "1"])
+    #expect(element(pages) == ["slider", "Page", "2 of 3", "normal"])
+    pages.numberOfPages = 1
+    pages.hidesForSinglePage = true
+    #expect(pages.drawn().isEmpty)
+  }
+
+  @Test func `a stepper goes up and down within its ends`() {
+    let (hand, diary) = (Hand(), Diary())
+    let stepper = hand.show(UIStepper())
+    stepper.maximumValue = 2
+    stepper.addAction(UIAction { _ in diary.note("\(stepper.value)") }, for: .valueChanged)
+    #expect(hand.control(70, 10)?.label == "Increment")
+    #expect(hand.control(10, 10)?.state == .disabled)
+    for _ in 0..<3 { hand.tap(70, 10) }
+    hand.tap(10, 10)
+    #expect(diary.read() == ["1.0", "2.0", "1.0"])
+    stepper.wraps = true
+    hand.tap(70, 10)
+    hand.tap(70, 10)
+    #expect(diary.read() == ["2.0", "0.0"])
+  }
+}

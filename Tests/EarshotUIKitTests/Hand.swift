@@ -1,0 +1,112 @@
+import EarshotUIKit
+import ExtensionProtocol
+import Notifications
+import Scenes
+
+@testable import ExtensionLink
+
+/// A view controller's view of 320 by 480 points, a finger on it, and the device's time, which passes when it is told to.
+@MainActor
+final class Hand {
+  let controller: UIViewController
+  let router = TouchRouter()
+  private let connection: ExtensionConnection
+  private let far: any FrameChannel
+  private var now: Int64 = 0
+
+  private final class Silent: ContentPrincipal {
+    let mediaButton = MediaButtonDescription()
+    let preferredContentSize: CGSize? = nil
+    let title: String? = nil
+    func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
+      LoadReply(principalClass: "Silent", size: request.size)
+    }
+    func didReceive(_ notification: DeliveredNotification) {}
+    func resize(to size: CGSize) {}
+    func mediaPlay() -> Bool { false }
+    func mediaPause() -> Bool { false }
+    func dismiss() {}
+  }
+
+  init(_ controller: UIViewController = UIViewController()) {
+    self.controller = controller
+    controller.loadViewIfNeeded()
+    controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let (near, far) = MemoryChannel.pair()
+    self.far = far
+    connection = ExtensionConnection(near, speaksForProcess: false) { Silent() }
+    connection.surroundings.time.begin(ExtensionEnvironment(isTimeVirtual: true))
+  }
+
+  var root: UIView { controller.view }
+
+  /// Puts a view on the view controller's.
+  @discardableResult
+  func show<View: UIView>(_ view: View, at frame: CGRect? = nil) -> View {
+    if let frame { view.frame = frame }
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    return view
+  }
+
+  /// Runs what belongs to the extension.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try connection.surroundings.run(body)
+  }
+
+  func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat, in view: UIView? = nil) {
+    run { router.touch(Touch(phase, at: CGPoint(x: x, y: y)), in: view ?? root) }
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat, in view: UIView? = nil) {
+    touch(.began, x, y, in: view)
+    touch(.ended, x, y, in: view)
+  }
+
+  /// Lets device time pass.
+  func wait(_ seconds: Double) {
+    now += Int64((seconds * 1e9).rounded())
+    run { connection.surroundings.time.move(to: now) }
+  }
+
+  @discardableResult
+  func type(_ text: String, in view: UIView? = nil) -> Bool {
+    run { router.type(text, in: view ?? root) }
+  }
+
+  func control(_ x: CGFloat, _ y: CGFloat) -> SceneElement? {
+    router.control(at: CGPoint(x: x, y: y), in: root)
+  }
+}
+
+/// What happened, in order.
+@MainActor
+final class Diary: NSObject {
+  var lines: [String] = []
+
+  func note(_ line: String) {
+    lines.append(line)
+  }
+
+  /// What happened since it was asked last.
+  func read() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+extension UIView {
+  /// What it draws of itself, in an appearance.
+  func drawn(_ appearance: Appearance = .light) -> [DrawingOperation] {
+    var canvas = Canvas(appearance: appearance)
+    UITraitCollection.system(appearance).performAsCurrent { record(into: &canvas) }
+    return canvas.operations
+  }
+
+  /// The colours it fills shapes with, in order.
+  func fills(_ appearance: Appearance = .light) -> [String] {
+    drawn(appearance).compactMap { operation in
+      if case .fill(_, .color(let color)) = operation { color.hexadecimal } else { nil }
+    }
+  }
+}

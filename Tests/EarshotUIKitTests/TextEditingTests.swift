@@ -1,0 +1,263 @@
+import EarshotUIKit
+import Scenes
+import Testing
+
+@MainActor @Suite struct TextEditingTests {
+  private final class Editor: NSObject, UITextFieldDelegate, UITextViewDelegate {
+    let diary = Diary()
+    var answer = true
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { ask("begin?") }
+    func textFieldDidBeginEditing(_ textField: UITextField) { diary.note("began") }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { ask("end?") }
+    func textFieldDidEndEditing(_ textField: UITextField) { diary.note("ended") }
+    func textFieldShouldClear(_ textField: UITextField) -> Bool { ask("clear?") }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { ask("return?") }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool { ask("\(range.location)+\(range.length) to “\(string)”?") }
+
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { ask("begin?") }
+    func textViewDidBeginEditing(_ textView: UITextView) { diary.note("began") }
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool { ask("end?") }
+    func textViewDidEndEditing(_ textView: UITextView) { diary.note("ended") }
+    func textViewDidChange(_ textView: UITextView) { diary.note("changed to “\(textView.text ?? "")”") }
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+      ask("\(range.location)+\(range.length) to “\(text)”?")
+    }
+    func textView(
+      _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+      interaction: UITextItemInteraction
+    ) -> Bool {
+      diary.note("link \(URL) at \(characterRange.location)+\(characterRange.length)")
+      return false
+    }
+
+    private func ask(_ question: String) -> Bool {
+      diary.note(question)
+      return answer
+    }
+  }
+
+  @Test func `a field asks and tells its delegate in order`() {
+    let (hand, editor) = (Hand(), Editor())
+    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.delegate = editor
+    field.placeholder = "Comment"
+    for (event, name) in [
+      (UIControl.Event.editingDidBegin, "event began"), (.editingChanged, "event changed"),
+      (.editingDidEnd, "event ended"), (.primaryActionTriggered, "primary"),
+    ] {
+      field.addAction(UIAction { _ in editor.diary.note(name) }, for: event)
+    }
+    #expect(!hand.type("lost"))
+    hand.tap(50, 10)
+    #expect(field.isFirstResponder && field.isEditing)
+    #expect(editor.diary.read() == ["begin?", "began", "event began"])
+    #expect(hand.type("Hi"))
+    #expect(editor.diary.read() == ["0+0 to “H”?", "event changed", "1+0 to “i”?", "event changed"])
+    #expect(field.text == "Hi")
+    hand.type("\u{8}")
+    #expect(editor.diary.read() == ["1+1 to “”?", "event changed"])
+    hand.type("\n")
+    #expect(editor.diary.read() == ["return?", "primary"])
+    #expect(field.text == "H" && field.isEditing)
+    field.resignFirstResponder()
+    #expect(editor.diary.read() == ["end?", "ended", "event ended"])
+    editor.answer = false
+    #expect(!field.becomeFirstResponder())
+    #expect(editor.diary.read() == ["begin?"])
+  }
+
+  @Test func `a delegate that says no keeps the text`() {
+    let (hand, editor) = (Hand(), Editor())
+    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.text = "kept"
+    field.becomeFirstResponder()
+    field.delegate = editor
+    editor.answer = false
+    hand.type("x\u{8}\n")
+    #expect(field.text == "kept")
+    #expect(editor.diary.read() == ["4+0 to “x”?", "3+1 to “”?", "return?"])
+    #expect(!field.resignFirstResponder())
+    #expect(field.isFirstResponder)
+    field.insertText("!")
+    #expect(field.text == "kept!")
+  }
+
+  @Test func `the return key ends it where somebody listens for that`() {
+    let (hand, field) = (Hand(), UITextField())
+    hand.show(field, at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    var ends = 0
+    field.addAction(UIAction { _ in ends += 1 }, for: .editingDidEndOnExit)
+    field.becomeFirstResponder()
+    hand.type("a\nb")
+    #expect(ends == 1 && !field.isFirstResponder)
+    #expect(field.text == "a")
+  }
+
+  @Test func `a field is drawn empty, with text, as a secret and being edited`() {
+    let hand = Hand()
+    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.placeholder = "Name"
+    field.borderStyle = .roundedRect
+    func words(_ appearance: Appearance = .light) -> [String] {
+      field.drawn(appearance).compactMap { operation in
+        guard case .text(let block, _) = operation else { return nil }
+        return block.text + " " + (block.runs.first?.color.hexadecimal ?? "")
+      }
+    }
+    #expect(words() == ["Name #3C3C434D"])
+    #expect(words(.dark) == ["Name #EBEBF54D"])
+    #expect(field.fills().first == "#FFFFFF")
+    #expect(field.fills(.dark).first == "#FFFFFF0F")
+    #expect(field.sceneElement == SceneElement(role: .textField, label: "Name", frame: field.bounds))
+    field.text = "Ada"
+    #expect(words() == ["Ada #000000"])
+    #expect(words(.dark) == ["Ada #FFFFFF"])
+    field.isSecureTextEntry = true
+    #expect(words() == ["••• #000000"])
+    #expect(field.sceneElement?.value == "•••")
+    let still = field.drawn().count
+    field.becomeFirstResponder()
+    #expect(field.drawn().count == still + 1)
+    #expect(field.sceneElement?.state == .focused)
+    field.resignFirstResponder()
+    field.isEnabled = false
+    #expect(field.sceneElement?.state == .disabled)
+    #expect(!field.becomeFirstResponder())
+    #expect(hand.control(10, 10) == nil)
+  }
+
+  @Test func `the button that clears, and views at the sides`() {
+    let (hand, editor) = (Hand(), Editor())
+    let field = hand.show(UITextField(), at: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.clearButtonMode = .always
+    field.delegate = editor
+    field.text = "text"
+    hand.tap(190, 17)
+    #expect(editor.diary.read() == ["clear?"])
+    #expect(field.text == "" && !field.isEditing)
+    let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    (field.leftView, field.leftViewMode) = (icon, .always)
+    field.layoutIfNeeded()
+    #expect(icon.frame == CGRect(x: 0, y: 7, width: 20, height: 20))
+    #expect(field.textRect(forBounds: field.bounds).minX == 22)
+    field.leftViewMode = .whileEditing
+    field.layoutIfNeeded()
+    #expect(icon.superview == nil)
+    field.borderStyle = .roundedRect
+    #expect(field.intrinsicContentSize.height == UIFont.systemFont(ofSize: 17).lineHeight.rounded(.up) + 12)
+  }
+
+  @Test func `a text view asks and tells its delegate in order`() {
+    let (hand, editor) = (Hand(), Editor())
+    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.delegate = editor
+    hand.tap(50, 20)
+    hand.type("A\nB")
+    #expect(
+      editor.diary.read() == [
+        "begin?", "began", "0+0 to “A”?", "changed to “A”", "1+0 to “\n”?", "changed to “A\n”", "2+0 to “B”?",
+        "changed to “A\nB”",
+      ])
+    view.selectedRange = NSRange(location: 0, length: 2)
+    hand.type("\u{7F}")
+    #expect(editor.diary.read() == ["0+2 to “”?", "changed to “B”"])
+    #expect(view.selectedRange == NSRange(location: 0, length: 0))
+    #expect(view.sceneElement?.state == .focused && view.sceneElement?.value == "B")
+    view.text = "by code"
+    #expect(editor.diary.read() == [])
+    view.resignFirstResponder()
+    #expect(editor.diary.read() == ["end?", "ended"])
+  }
+
+  @Test func `letters of several parts are deleted whole`() {
+    let hand = Hand()
+    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.text = "a👨‍👩‍👧e\u{301}"
+    view.becomeFirstResponder()
+    hand.type("\u{8}")
+    #expect(view.text == "a👨‍👩‍👧")
+    hand.type("\u{8}")
+    #expect(view.text == "a")
+    hand.type("\u{8}\u{8}\u{8}")
+    #expect(view.text == "")
+  }
+
+  @Test func `a text that can only be read shows, and opens its links`() {
+    let (hand, editor) = (Hand(), Editor())
+    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.isEditable = false
+    view.delegate = editor
+    let text = NSMutableAttributedString(string: "Read more here", attributes: [.font: UIFont.systemFont(ofSize: 20)])
+    text.addAttribute(.link, value: URL(string: "https://example.com/a")!, range: NSRange(location: 5, length: 4))
+    view.attributedText = text
+    #expect(view.sceneElement?.role == .text && view.sceneElement?.label == "Read more here")
+    let font = UIFont.systemFont(ofSize: 20).sceneFont
+    let before = TextBlock("Read mo", font: font, color: .systemTint)
+    let x = 5 + Graphics.text.measure(before, width: .infinity).size.width
+    hand.tap(x, 14)
+    #expect(editor.diary.read() == ["link https://example.com/a at 5+4"])
+    hand.tap(8, 14)
+    #expect(editor.diary.read() == [])
+    #expect(!hand.type("x"))
+    #expect(view.text == "Read more here")
+  }
+
+  @Test func `a text view that does not scroll is as high as its text`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
+    view.isScrollEnabled = false
+    view.font = .systemFont(ofSize: 20)
+    view.text = "one"
+    let one = view.intrinsicContentSize.height
+    view.text = "one\ntwo\nthree"
+    let line = UIFont.systemFont(ofSize: 20).lineHeight
+    #expect(abs(view.intrinsicContentSize.height - one - 2 * line) < 2)
+    view.textContainerInset = .zero
+    #expect(view.sizeThatFits(CGSize(width: 200, height: 1000)).height < one + 2 * line)
+    view.isScrollEnabled = true
+    view.text = String(repeating: "line\n", count: 50)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height > 40 * line)
+    #expect(view.canBecomeFirstResponder)
+  }
+
+  @Test func `looks stay when text is typed into them`() {
+    let hand = Hand()
+    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.attributedText = NSAttributedString(string: "red", attributes: [.foregroundColor: UIColor.red])
+    view.becomeFirstResponder()
+    hand.type("der")
+    #expect(view.text == "redder")
+    #expect(view.attributedText.attribute(.foregroundColor, at: 5, effectiveRange: nil) as? UIColor == .red)
+    view.textColor = .blue
+    #expect(view.attributedText.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .blue)
+  }
+
+  @Test func `a million letters are typed into and touched`() {
+    let hand = Hand()
+    let view = hand.show(UITextView(), at: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.text = String(repeating: "a", count: 1_000_000)
+    hand.tap(50, 50)
+    #expect(hand.type("b"))
+    #expect(view.text.utf16.count == 1_000_001)
+    #expect(view.selectedRange.location == 1_000_001)
+  }
+
+  @Test func `a view of one's own gets keys`() {
+    final class Keys: UIView, UIKeyInput {
+      var text = ""
+      override var canBecomeFirstResponder: Bool { true }
+      var hasText: Bool { !text.isEmpty }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() { text.removeLast() }
+    }
+    let hand = Hand()
+    let keys = hand.show(Keys())
+    keys.becomeFirstResponder()
+    #expect(hand.type("abc\u{8}\n"))
+    #expect(keys.text == "ab\n")
+  }
+}
