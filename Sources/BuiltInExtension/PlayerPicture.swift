@@ -62,7 +62,7 @@ struct PlayerPicture {
     let font = FontDescription(size: 13, hasMonospacedDigits: true)
     let texts: [(String, TextBlock.Alignment, Double)] = [
       (Self.clock(position), .left, bar.minX),
-      (duration.map { "-" + Self.clock(max(0, $0 - min(position, $0))) } ?? "", .right, bar.midX),
+      (duration.map { "-" + Self.clock(max(0, $0 - position).rounded(.up)) } ?? "", .right, bar.midX),
     ]
     for (text, alignment, left) in texts where !text.isEmpty {
       put(text, font, quiet, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)

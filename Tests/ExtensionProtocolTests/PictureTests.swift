@@ -81,14 +81,16 @@ struct PictureTests {
     let point = CGPoint(x: number, y: 0)
     #expect(isRefused(Scene(size: CGSize(width: number, height: 1))))
     let operations: [DrawingOperation] = [
-      .fill(Path([.move(point)]), .color(red)), .fill(Path([.curve(.zero, control1: point, control2: .zero)]), .color(red)),
+      .fill(Path([.move(point)]), .color(red)),
+      .fill(Path([.curve(.zero, control1: point, control2: .zero)]), .color(red)),
       .fill(Path(), .linear([], from: point, to: .zero)),
       .fill(Path(), .linear([GradientStop(number, red)], from: .zero, to: .zero)),
       .fill(Path(), .radial([], center: .zero, radius: number)), .stroke(Path(), red, Stroke(width: number)),
       .stroke(Path(), red, Stroke(width: 1, dashes: [number])),
       .shadow(Path(), Shadow(color: red, offset: .zero, blur: number)),
       .text(TextBlock("a", font: FontDescription(size: number), color: red), in: box),
-      .text(TextBlock("a", font: FontDescription(size: 1), color: red), in: CGRect(x: number, y: 0, width: 1, height: 1)),
+      .text(
+        TextBlock("a", font: FontDescription(size: 1), color: red), in: CGRect(x: number, y: 0, width: 1, height: 1)),
       .image(Pictures.pixels(1, 1), in: CGRect(x: 0, y: 0, width: number, height: 1)), .clip(Path([.line(point)])),
     ]
     #expect(operations.map { isRefused(scene([$0])) } == operations.map { _ in true })
@@ -109,7 +111,9 @@ struct PictureTests {
 
   @Test("is refused with more of anything than is allowed")
   func counts() {
-    func many(_ count: Int, _ operation: DrawingOperation) -> [DrawingOperation] { Array(repeating: operation, count: count) }
+    func many(_ count: Int, _ operation: DrawingOperation) -> [DrawingOperation] {
+      Array(repeating: operation, count: count)
+    }
     let deep = PictureLimits.nesting + 1, groups = PictureLimits.groups + 1
     let wrong: [[DrawingOperation]] = [
       many(PictureLimits.operations + 1, .clip(Path())),
@@ -144,7 +148,8 @@ struct PictureTests {
     #expect(isRefused(Scene(size: .zero, elements: Array(repeating: element, count: PictureLimits.elements + 1))))
   }
 
-  @Test("is sent whole with all the pixels that it may have, in memory and over a socket", arguments: ChannelKind.allCases)
+  @Test(
+    "is sent whole with all the pixels that it may have, in memory and over a socket", arguments: ChannelKind.allCases)
   @MainActor func great(kind: ChannelKind) async throws {
     let (one, other) = try kind.pair()
     let system = MessageChannel<SystemMessage, ExtensionMessage>(one)
@@ -155,7 +160,11 @@ struct PictureTests {
     ).fitted(scale: 1)
     let inbox = AsyncStream<ExtensionMessage>.makeStream()
     system.handle { event in
-      if case .message(let message, _) = event { inbox.continuation.yield(message) } else { inbox.continuation.finish() }
+      if case .message(let message, _) = event {
+        inbox.continuation.yield(message)
+      } else {
+        inbox.continuation.finish()
+      }
     }
     own.send(.picture(3, picture))
     var arrived: ExtensionMessage?
@@ -193,9 +202,10 @@ struct PictureTests {
 
   @Test("has its saves and groups matched")
   func fittingBalance() {
-    #expect(fitted([.restore, .endGroup, .save, .beginGroup(opacity: 2)]) == [
-      .save, .beginGroup(opacity: 1), .endGroup, .restore,
-    ])
+    #expect(
+      fitted([.restore, .endGroup, .save, .beginGroup(opacity: 2)]) == [
+        .save, .beginGroup(opacity: 1), .endGroup, .restore,
+      ])
     #expect(fitted([.save, .endGroup, .restore]) == [.save, .restore])
   }
 
@@ -211,7 +221,9 @@ struct PictureTests {
         Stroke(width: 1, dashes: Array(repeating: 1, count: 1_000)))
     }
     operations += (0..<60_000).map { _ in .fill(Pictures.path, .color(red)) }
-    operations += (0..<30).map { .image(Pictures.pixels(1_000, 1_000, $0), in: CGRect(x: 0, y: 0, width: 9e8, height: 9e8)) }
+    operations += (0..<30).map {
+      .image(Pictures.pixels(1_000, 1_000, $0), in: CGRect(x: 0, y: 0, width: 9e8, height: 9e8))
+    }
     let elements = (0..<20_000).map { _ in SceneElement(role: .text, label: text, frame: box) }
     let picture = ContentPicture(scene: Scene(size: box.size, operations: operations, elements: elements))
     let bytes = MessageCoding.encode(picture.fitted(scale: 3))

@@ -6,7 +6,11 @@ import Scenes
 enum Pictures {
   /// A picture of one colour; alike where its size and colour are.
   static func pixels(_ width: Int, _ height: Int, _ value: UInt8 = 7) -> Pixels {
-    Pixels(width: width, height: height, bytes: Data(repeating: value, count: width * height * 4))!
+    guard let pixels = Pixels(width: width, height: height, bytes: Data(repeating: value, count: width * height * 4))
+    else {
+      preconditionFailure("no size")
+    }
+    return pixels
   }
 
   static let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -15,7 +19,8 @@ enum Pictures {
 
   private static let text: TextBlock = {
     var run = TextRun(
-      "run ‏שלום‏", font: FontDescription(
+      "run ‏שלום‏",
+      font: FontDescription(
         size: 13.5, weight: .black, family: "Inter", isItalic: true, hasMonospacedDigits: true, isMonospaced: true),
       color: red)
     (run.background, run.isUnderlined, run.isStruckThrough, run.kern, run.baselineOffset) = (red, true, true, 1, -2)
