@@ -3,6 +3,7 @@ public import ExtensionProtocol
 public import Foundation
 public import Notifications
 import Playback
+import Scenes
 
 /// The system's own player, for notifications that no installed extension shows (A10): an extension like any other.
 ///
@@ -12,6 +13,13 @@ public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
+  /// The height that it was loaded with.
+  private var height: CGFloat = 0
+  private var appearance = Appearance.light
+  /// What is played, and what it says of itself: read when it is drawn first.
+  private var file: MediaFile?
+  private var words: (title: String, artist: String, duration: Duration?)?
+  private var hasShrunk = false
   private var shownTitle: String?
   private var start = Duration.zero
   /// The notification's sounds and films.
@@ -30,14 +38,19 @@ public final class BuiltInPlayer: ContentPrincipal {
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     self.connection = connection
     size = request.size
+    height = size.height
+    appearance = request.environment.appearance
     return LoadReply(principalClass: "BuiltInPlayer", size: size)
   }
 
+  private var hasReceived = false
+
   /// Makes a player of the first attachment that is no image, and lets go of the one before (M1, M2).
   public func didReceive(_ notification: DeliveredNotification) {
+    hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
     player?.pause()
-    player = nil
+    (player, file, words) = (nil, nil, nil)
     let content = notification.request.content
     shownTitle = content.title
     attachments = content.attachments.filter { $0.kind != .image }
@@ -49,8 +62,9 @@ public final class BuiltInPlayer: ContentPrincipal {
   private func open(_ attachment: Attachment) {
     guard let output = connection?.output else { return }
     do {
-      let player = try Player(MediaFile(attachment.url), output: output)
-      self.player = player
+      let file = try MediaFile(attachment.url)
+      let player = try Player(file, output: output)
+      (self.player, self.file, words) = (player, file, nil)
       player.loops = loops
       if rate != 1 { try player.setRate(Double(rate)) }
       if start > .zero { player.seek(to: start) }
@@ -70,13 +84,39 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// The default button in the middle, where there is something to play; otherwise none.
   public var mediaButton: MediaButtonDescription {
     guard player != nil else { return MediaButtonDescription(type: MediaButtonType.none) }
-    let side = Self.buttonSide
-    let frame = CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
-    return MediaButtonDescription(type: .default, frame: frame)
+    return MediaButtonDescription(type: .default, frame: buttonFrame)
   }
 
-  /// It prefers none.
-  public var preferredContentSize: CGSize? { nil }
+  private var buttonFrame: CGRect {
+    let side = Self.buttonSide
+    return CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
+  }
+
+  /// None where there is something to play; as good as no height where there is not: the system's content says it all.
+  public var preferredContentSize: CGSize? {
+    if player == nil, file == nil, hasReceived { hasShrunk = true }
+    guard hasShrunk else { return nil }
+    return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
+  }
+
+  /// Title, artist, and how far it is.
+  public func picture(scale: Double) -> ContentPicture {
+    guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
+    if words == nil {
+      let info = Probe.look(at: file)
+      func tag(_ name: String) -> String { info.tags.first { $0.name == name }?.text ?? "" }
+      let title = tag("title")
+      words = (title.isEmpty ? file.name : title, tag("artist"), info.duration)
+    }
+    let picture = PlayerPicture(
+      size: size, button: buttonFrame, appearance: appearance, title: words?.title ?? file.name,
+      artist: words?.artist ?? "", position: Self.seconds(player.position), duration: words?.duration.map(Self.seconds))
+    return ContentPicture(scene: picture.scene)
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
   /// The notification's title.
   public var title: String? { shownTitle }
 

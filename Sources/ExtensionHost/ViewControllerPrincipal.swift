@@ -75,7 +75,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
     (self.controller, self.connection) = (controller, connection)
     controller.onChange = { [weak self] in self?.scheduleRefresh() }
-    return LoadReply(principalClass: String(describing: type(of: controller)), size: controller.view.bounds.size)
+    return LoadReply(principalClass: String(describing: Swift.type(of: controller)), size: controller.view.bounds.size)
   }
 
   /// Hands the notification over as a `UNNotification`, and lays out what that changed.

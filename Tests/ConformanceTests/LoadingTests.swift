@@ -151,6 +151,7 @@ import Testing
     #expect(banner.content.title == "Hello")
     #expect(banner.content.body == "World")
     #expect(banner.appName == "Conformance")
+    #expect(banner.scene.elements.map(\.label) == ["Conformance", "Conformance", "now", "Hello", "World"])
     #expect(stage.device.interface == nil)
     #expect(stage.lines(.expand) == [])
     let interface = try await banner.expand()

@@ -72,9 +72,9 @@ import Testing
     let fickle = try await Stage(side, Principal(FickleController.self))
     let button = try await fickle.show()
     #expect(button.mediaButton?.frame.minX == 0)
-    await #expect(throws: RuntimeError.self) { try await button.press(.point(CGPoint(x: 50, y: 10))) }
+    await #expect(throws: RuntimeError.self) { try await button.press(.viewPoint(CGPoint(x: 50, y: 10))) }
     try await fickle.advance(by: .seconds(1))
-    try await button.press(.point(CGPoint(x: 50, y: 10)))
+    try await button.press(.viewPoint(CGPoint(x: 50, y: 10)))
     #expect(fickle.lines(.press).last == "1000 media button: mediaPlay()")
   }
 
@@ -124,11 +124,15 @@ import Testing
     let stage = try await Stage(side, Principal(ButtonController.self))
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
     try await interface.press(.mediaButton)
-    await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (99.0, 60.0)")) {
-      try await interface.press(.point(CGPoint(x: 99, y: 60)))
+    let reason = """
+      nothing of the system's is at (99.0, 60.0), and ButtonController gets no touches: its Info.plist does not set \
+      UNNotificationExtensionUserInteractionEnabled
+      """
+    await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
+      try await interface.press(.viewPoint(CGPoint(x: 99, y: 60)))
     }
     #expect(interface.title == "play")
-    try await interface.press(.point(CGPoint(x: 100, y: 60)))
+    try await interface.press(.viewPoint(CGPoint(x: 100, y: 60)))
     #expect(interface.title == "play; pause")
     #expect(interface.mediaButton?.icon == .play)
   }
@@ -139,7 +143,7 @@ import Testing
       side, Principal(ButtonController.self), policies: policies { $0.overlayContent = .view })
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
     try await interface.press(.mediaButton)
-    try await interface.press(.point(CGPoint(x: 1, y: 1)))
+    try await interface.press(.viewPoint(CGPoint(x: 1, y: 1)))
     #expect(interface.title == "play; pause")
     // The Dismiss button below the view is none of its.
     try await interface.press(.mediaButton)

@@ -63,8 +63,12 @@ import Testing
     for hidden: JSONValue in [true, false, .null] {
       let stage = try await Stage(
         side, Principal(PlainController.self, ["DefaultContentHidden": hidden]), categories: [reply])
-      let interface = try await stage.show()
-      #expect(interface.scene.elements.suffix(2).map(\.label) == ["Reply", "Dismiss"])
+      let interface = try await stage.show(body: "Body")
+      let elements = interface.scene.elements
+      #expect(elements.suffix(2).map(\.label) == ["Reply", "Dismiss"])
+      // The header is there always; the system's own title and body are where nothing hides them.
+      #expect(elements.first?.role == .header)
+      #expect(elements.filter { $0.role == .text }.map(\.label) == (hidden == true ? [] : ["One", "Body"]))
     }
   }
 
@@ -74,7 +78,9 @@ import Testing
   func k4(side: Side) async throws {
     for (overrides, title): (JSONValue, String) in [(true, "One"), (false, "Conformance"), (.null, "Conformance")] {
       let stage = try await Stage(side, Principal(PlainController.self, ["OverridesDefaultTitle": overrides]))
-      #expect(try await stage.show("One").title == title)
+      let interface = try await stage.show("One")
+      #expect(interface.title == title)
+      #expect(interface.scene.elements.first?.label == title)
     }
   }
 
@@ -83,23 +89,37 @@ import Testing
     for enabled: JSONValue in [false, .null] {
       let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
       let interface = try await stage.show()
-      await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (10.0, 10.0)")) {
-        try await interface.press(.point(CGPoint(x: 10, y: 10)))
+      let reason = """
+        nothing of the system's is at (10.0, 10.0), and PlainController gets no touches: its Info.plist does not set \
+        UNNotificationExtensionUserInteractionEnabled
+        """
+      await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
+        try await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
       }
+      await #expect(throws: RuntimeError.self) { try await interface.touch(Touch(.began, at: CGPoint(x: 10, y: 10))) }
       #expect(interface.title == "One")
     }
   }
 
-  @Test("K6: custom content, then the actions, then Dismiss", arguments: Side.allCases)
+  @Test(
+    "K6: the header, then custom content, default content, the actions, and Dismiss; none over the other",
+    arguments: Side.allCases)
   func k6(side: Side) async throws {
     let two = Category(
       identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
     let stage = try await Stage(side, Principal(ButtonController.self), categories: [two])
     let interface = try await stage.show()
     let elements = interface.scene.elements
-    #expect(elements.map(\.role) == [.mediaButton, .action, .action, .dismissButton])
-    #expect(elements.map(\.label) == ["Play", "First", "Second", "Dismiss"])
-    #expect(elements.map(\.frame.minY) == [12, 195, 245, 295])
-    #expect(interface.scene.size == CGSize(width: 390, height: 345))
+    #expect(
+      elements.map(\.role) == [.header, .dismissButton, .mediaButton, .text, .action, .action, .dismissButton])
+    #expect(elements.map(\.label) == ["Conformance", "Close", "Play", "One", "First", "Second", "Dismiss"])
+    let view = interface.viewFrame
+    #expect(view.size == CGSize(width: 390, height: 195))
+    #expect(elements[2].frame == CGRect(x: 16, y: view.minY + 12, width: 44, height: 44))
+    let edges = [elements[0].frame, view] + elements.suffix(4).map(\.frame)
+    #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.maxY <= $1.minY })
+    #expect(interface.scene.size.width == 390)
+    // The whole picture has the same parts in the same places.
+    #expect(try await interface.elements() == elements)
   }
 }

@@ -55,6 +55,15 @@ enum Messages {
     .audioSession(.servicesReset),
     .fetched(1, .response(status: 200, headers: ["A": "b", "C": ""], stated: 10, length: 7)),
     .fetched(.max, .failed(code: -1009, reason: "no network")),
+    .load(
+      LoadRequest(
+        size: .zero, scale: 2,
+        environment: ExtensionEnvironment(appearance: .dark, screen: CGSize(width: 320, height: 568.5)))),
+    .draw(.max),
+    .touch(1, Touch(.began, at: CGPoint(x: -1, y: 0.5))),
+    .touch(2, Touch(.cancelled, at: .zero)),
+    .findControl(3, CGPoint(x: 1e9, y: -1e9)),
+    .type(4, "a\u{0}🎧"),
   ]
 
   private static let action = Action(
@@ -101,6 +110,16 @@ enum Messages {
     .deadline(nil),
     .fetch(1, FetchRequest(url: "https://example.com/a", method: "POST", headers: ["Accept": "*/*"])),
     .cancelFetch(.max),
+    .picture(0, .empty),
+    .picture(.max, Pictures.everything),
+    .touched(1),
+    .control(2, nil),
+    .control(
+      3,
+      SceneElement(
+        role: .slider, label: "Place", frame: CGRect(x: 1, y: 2, width: 3, height: -4), value: "36 %", state: .focused)),
+    .typed(4, true),
+    .typed(5, false),
   ]
 
   /// A number for each case, so that a new one does not compile before it has an example.
@@ -132,6 +151,10 @@ enum Messages {
     case .audioSession(.servicesReset): 23
     case .fetched(_, .response): 24
     case .fetched(_, .failed): 25
+    case .draw: 26
+    case .touch: 27
+    case .findControl: 28
+    case .type: 29
     }
   }
 
@@ -166,6 +189,10 @@ enum Messages {
     case .deadline: 26
     case .fetch: 27
     case .cancelFetch: 28
+    case .picture: 29
+    case .touched: 30
+    case .control: 31
+    case .typed: 32
     }
   }
 }

@@ -26,7 +26,9 @@ struct FakeExtensionTests {
     #expect(principal.notifications.map(\.request.content.title) == ["Hello"])
     #expect(principal.notifications.first?.request.content.attachments.map(\.url.lastPathComponent) == ["ramp.wav"])
     #expect(interface.mediaButton?.frame == CGRect(x: 16, y: 12, width: 44, height: 44))
-    #expect(interface.scene.elements.map(\.role) == [.mediaButton, .dismissButton])
+    #expect(
+      interface.scene.elements.map(\.role)
+        == [.header, .dismissButton, .mediaButton, .text, .text, .dismissButton])
     #expect(device.defects == [])
   }
 
@@ -164,13 +166,17 @@ struct FakeExtensionTests {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     let device = try device()
     let interface = try await device.deliver().expand()
-    try await interface.press(.point(CGPoint(x: 150, y: 100)))
+    try await interface.press(.viewPoint(CGPoint(x: 150, y: 100)))
     #expect(interface.mediaButton == nil)
-    #expect(interface.scene.elements.map(\.role) == [.dismissButton])
-    await #expect(throws: RuntimeError.nothingToPress(reason: "nothing of the system's is at (10.0, 10.0)")) {
-      try await interface.press(.point(CGPoint(x: 10, y: 10)))
+    #expect(!interface.scene.elements.map(\.role).contains(.mediaButton))
+    let reason = """
+      nothing of the system's is at (10.0, 10.0), and Fake gets no touches: its Info.plist does not set \
+      UNNotificationExtensionUserInteractionEnabled
+      """
+    await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
+      try await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
     }
-    try await interface.press(.point(CGPoint(x: 100, y: 50)))
+    try await interface.press(.viewPoint(CGPoint(x: 100, y: 50)))
     #expect(interface.mediaButton?.icon == .play)
     #expect(device.lines(.press) == ["0 media button: mediaPlay()", "0 media button: mediaPause()"])
   }

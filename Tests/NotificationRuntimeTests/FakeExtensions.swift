@@ -3,6 +3,7 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 import Playback
+import Scenes
 import TestSupport
 
 @testable import NotificationRuntime
@@ -18,14 +19,21 @@ final class FakePrincipal: ContentPrincipal {
   var onDismiss: () -> Void = {}
   var preferredContentSize: CGSize?
   var title: String?
+  var onPicture: () -> ContentPicture = { .empty }
+  var onTouch: (Touch) -> Void = { _ in }
+  var controls: [SceneElement] = []
+  var onType: (String) -> Bool = { _ in false }
 
   private(set) weak var connection: ExtensionConnection?
   private(set) var notifications: [DeliveredNotification] = []
   private(set) var sizes: [CGSize] = []
+  private(set) var request: LoadRequest?
+  private(set) var touches: [Touch] = []
 
   func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     try onLoad()
     self.connection = connection
+    self.request = request
     sizes.append(request.size)
     return LoadReply(principalClass: "FakePrincipal", size: CGSize(width: 1, height: 1))
   }
@@ -39,6 +47,13 @@ final class FakePrincipal: ContentPrincipal {
   var mediaButton: MediaButtonDescription { button }
   func mediaPlay() -> Bool { onPlay() }
   func mediaPause() -> Bool { onPause() }
+  func picture(scale: Double) -> ContentPicture { onPicture() }
+  func touch(_ touch: Touch) {
+    touches.append(touch)
+    onTouch(touch)
+  }
+  func control(at point: CGPoint) -> SceneElement? { controls.last { $0.frame.contains(point) } }
+  func type(_ text: String) -> Bool { onType(text) }
   func dismiss() { onDismiss() }
 
   /// Plays a fixture when it is told to, and does nothing else: no announcements, nothing at the end or at dismissal.
@@ -96,6 +111,10 @@ final class RawExtension {
     case .ping(let number): send(.pong(number))
     case .dismiss: send(.dismissed)
     case .respond(let number, _): send(.responded(number, option: 0))
+    case .draw(let number): send(.picture(number, .empty))
+    case .touch(let number, _): send(.touched(number))
+    case .findControl(let number, _): send(.control(number, nil))
+    case .type(let number, _): send(.typed(number, false))
     case .resize, .mediaPlay, .mediaPause, .sound, .perform, .serve, .serviceTimeWillExpire, .actions, .time,
       .audioSession, .fetched:
       break

@@ -33,7 +33,7 @@ import Testing
   @Test(
     "an action is pressed by its identifier, by its label and at its place",
     arguments: [
-      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 181)),
+      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 241)),
     ])
   func opening(target: Interface.Target) async throws {
     let device = try await device()

@@ -28,7 +28,7 @@ import Testing
 
     // A tap on the content pauses, where the button was.
     let target = try #require(interface.mediaControl.target)
-    try await interface.press(.point(CGPoint(x: target.midX, y: target.midY)))
+    try await interface.press(.viewPoint(CGPoint(x: target.midX, y: target.midY)))
     #expect(interface.mediaButton?.icon == .play)
     try await device.advance(by: .milliseconds(500))
     #expect(device.speaker.heard(last: .milliseconds(500)).isSilent)

@@ -125,11 +125,11 @@ public struct MediaControlScene: Hashable, Sendable {
   /// The icon's colour.
   public var iconColor: Color {
     guard button.isOverlay else { return ground.contrasting }
-    // At its worst the content is white.
-    let worst = ground.over(.white)
+    // The content may be anything from white, which leaves the ground at its lightest, to black.
+    let grounds = [ground.over(.white), ground.over(.black)]
     var color = button.tint.with(alpha: 1)
     var part = 0.0
-    while color.contrast(to: worst) < 3, part < 1 {
+    while part < 1, grounds.contains(where: { color.contrast(to: $0) < 3 }) {
       part += 0.05
       color = button.tint.with(alpha: 1).mixed(with: .white, part: min(part, 1))
     }

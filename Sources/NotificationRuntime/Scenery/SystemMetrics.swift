@@ -59,7 +59,8 @@ public enum SystemMetrics {
   // MARK: Spacing
 
   static let margin = Measure(name: "margin", value: 16, use: "text to the card's sides", source: layout)
-  static let outerMargin = Measure(name: "outer margin", value: 8, use: "cards to each other and to the edge", source: own)
+  static let outerMargin = Measure(
+    name: "outer margin", value: 8, use: "cards to each other and to the edge", source: own)
   static let spacing = Measure(name: "spacing", value: 8, use: "icon to text, part to part", source: own)
   static let lineGap = Measure(name: "line gap", value: 2, use: "title to subtitle to body", source: own)
   static let touchTarget = Measure(
@@ -79,7 +80,8 @@ public enum SystemMetrics {
   static let fieldHeight = Measure(name: "field height", value: 36, use: "a text field", source: own)
   static let separator = Measure(name: "separator", value: 0.5, use: "the line between two rows", source: own)
   static let shadowBlur = Measure(name: "shadow blur", value: 24, use: "the shadow of a banner", source: own)
-  static let shadowOffset = Measure(name: "shadow offset", value: 4, use: "the shadow of a banner, downwards", source: own)
+  static let shadowOffset = Measure(
+    name: "shadow offset", value: 4, use: "the shadow of a banner, downwards", source: own)
   static let bannerLines = Measure(
     name: "banner lines", value: 4,
     use: "lines of body in a banner, one fewer with a subtitle and one fewer with an image",
@@ -103,14 +105,16 @@ public enum SystemMetrics {
     name: "header", size: 13, weight: .regular, use: "app name and time (Footnote)", source: typography)
   static let title = TextStyle(
     name: "title", size: 15, weight: .semibold, use: "title (Subhead, emphasized)", source: typography)
-  static let subtitle = TextStyle(name: "subtitle", size: 15, weight: .regular, use: "subtitle (Subhead)", source: typography)
+  static let subtitle = TextStyle(
+    name: "subtitle", size: 15, weight: .regular, use: "subtitle (Subhead)", source: typography)
   static let body = TextStyle(name: "body", size: 15, weight: .regular, use: "body (Subhead)", source: typography)
   static let detail = TextStyle(
     name: "detail", size: 13, weight: .regular, use: "the name of an attachment (Footnote)", source: typography)
   static let action = TextStyle(name: "action", size: 17, weight: .regular, use: "actions (Body)", source: typography)
   static let dismiss = TextStyle(
     name: "dismiss", size: 17, weight: .semibold, use: "Dismiss (Body, emphasized)", source: typography)
-  static let field = TextStyle(name: "field", size: 17, weight: .regular, use: "what is typed (Body)", source: typography)
+  static let field = TextStyle(
+    name: "field", size: 17, weight: .regular, use: "what is typed (Body)", source: typography)
 
   /// The text styles, in the order of the table.
   public static let textStyles = [header, title, subtitle, body, detail, action, dismiss, field]

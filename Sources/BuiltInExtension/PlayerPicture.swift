@@ -1,0 +1,88 @@
+import Foundation
+import Scenes
+
+/// What the built-in player shows of what it plays: title and artist over its button, and how far it is under it.
+struct PlayerPicture {
+  /// The size of the view, in points.
+  var size: CGSize
+  /// Where its media button is, in points: nothing else is drawn there.
+  var button: CGRect
+  /// Light or dark.
+  var appearance: Appearance
+  /// The media's title, or its name.
+  var title: String
+  /// Who made it; empty where that is not known.
+  var artist: String
+  /// Where in the media it stands, in seconds.
+  var position: Double
+  /// The media's length in seconds; nil where it is not known.
+  var duration: Double?
+
+  private static let margin = 16.0
+  private static let barHeight = 4.0
+
+  private var label: Color { appearance == .dark ? Color(red: 1, green: 1, blue: 1) : Color(red: 0, green: 0, blue: 0) }
+  private var quiet: Color {
+    appearance == .dark
+      ? Color(red: 0.92, green: 0.92, blue: 0.96, alpha: 0.6) : Color(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.75)
+  }
+  private var track: Color { Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) }
+
+  /// The scene: what has no room over or under the button is left out.
+  var scene: Scene {
+    var scene = Scene(size: size)
+    let width = size.width - 2 * Self.margin
+    guard width > 60 else { return scene }
+    var y = 16.0
+    for (text, font, color) in [
+      (title, FontDescription(size: 17, weight: .semibold), label), (artist, FontDescription(size: 15), quiet),
+    ] where !text.isEmpty {
+      let height = (font.size * 1.4).rounded(.up)
+      guard y + height <= button.minY - 4 else { break }
+      let frame = CGRect(x: Self.margin, y: y, width: width, height: height)
+      put(text, font, color, .center, in: frame, &scene)
+      y += height
+    }
+    progress(&scene, width)
+    return scene
+  }
+
+  private func progress(_ scene: inout Scene, _ width: Double) {
+    let top = max(size.height - 48, button.maxY + 12)
+    guard top + 32 <= size.height else { return }
+    let part = duration.map { $0 > 0 ? min(max(position / $0, 0), 1) : 0 } ?? 0
+    let bar = CGRect(x: Self.margin, y: top, width: width, height: Self.barHeight)
+    scene.operations.append(.fill(Path(bar, radius: Self.barHeight / 2), .color(track)))
+    if part > 0 {
+      let played = CGRect(x: bar.minX, y: top, width: max(Self.barHeight, width * part), height: Self.barHeight)
+      scene.operations.append(.fill(Path(played, radius: Self.barHeight / 2), .color(.systemTint)))
+    }
+    scene.elements.append(
+      SceneElement(role: .progress, label: "Progress", frame: bar, value: "\(Int((part * 100).rounded())) %"))
+    let font = FontDescription(size: 13, hasMonospacedDigits: true)
+    let texts: [(String, TextBlock.Alignment, Double)] = [
+      (Self.clock(position), .left, bar.minX),
+      (duration.map { "-" + Self.clock(max(0, $0 - position).rounded(.up)) } ?? "", .right, bar.midX),
+    ]
+    for (text, alignment, left) in texts where !text.isEmpty {
+      put(text, font, quiet, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)
+    }
+  }
+
+  private func put(
+    _ text: String, _ font: FontDescription, _ color: Color, _ alignment: TextBlock.Alignment, in frame: CGRect,
+    _ scene: inout Scene
+  ) {
+    let block = TextBlock(text, font: font, color: color, alignment: alignment, maximumLines: 1)
+    scene.operations.append(.text(block, in: frame))
+    scene.elements.append(SceneElement(role: .text, label: text, frame: frame))
+  }
+
+  /// `1:05`, `1:00:00`.
+  static func clock(_ seconds: Double) -> String {
+    let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
+    func pair(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    return hours > 0 ? "\(hours):\(pair(minutes)):\(pair(whole % 60))" : "\(minutes):\(pair(whole % 60))"
+  }
+}

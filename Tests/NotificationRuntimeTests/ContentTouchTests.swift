@@ -1,0 +1,176 @@
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+import Transcripts
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("Touches and keys for an extension's own view", .timeLimit(.minutes(5)))
+struct ContentTouchTests {
+  private let principal = FakePrincipal()
+  private let own = SceneElement(role: .button, label: "Snooze", frame: CGRect(x: 110, y: 60, width: 40, height: 40))
+
+  private func shown(_ isEnabled: Bool = true) async throws -> (Device, Interface) {
+    let device = try Device.virtual(
+      principal.contentExtension(ExtensionAttributes(initialContentSizeRatio: 0.5, userInteractionEnabled: isEnabled)))
+    return (device, try await device.deliver().expand())
+  }
+
+  private let refusal = RuntimeError.nothingToPress(
+    reason: """
+      nothing of the system's is at (200.0, 150.0), and Fake gets no touches: its Info.plist does not set \
+      UNNotificationExtensionUserInteractionEnabled
+      """)
+
+  @Test("K5: a press in the view puts a finger down there and lifts it, and the transcript says on what")
+  func press() async throws {
+    let (device, interface) = try await shown()
+    try await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
+    principal.controls = [own]
+    let origin = interface.viewFrame.origin
+    try await interface.press(.point(CGPoint(x: origin.x + 120, y: origin.y + 70)))
+    let points = [CGPoint(x: 200, y: 150), CGPoint(x: 120, y: 70)]
+    #expect(principal.touches == points.flatMap { [Touch(.began, at: $0), Touch(.ended, at: $0)] })
+    #expect(
+      device.lines(.press) == [
+        "0 content at (200.0, 150.0): touchesEnded()", "0 \"Snooze\" at (120.0, 70.0): touchesEnded()",
+      ])
+  }
+
+  @Test("K5: without UserInteractionEnabled the view gets no touches, and the refusal says why")
+  func withoutKey() async throws {
+    let (_, interface) = try await shown(false)
+    principal.controls = [own]
+    principal.onPicture = { [own] in ContentPicture(scene: Scene(size: .zero, elements: [own])) }
+    let place = CGPoint(x: 200, y: 150)
+    await #expect(throws: refusal) { try await interface.press(.viewPoint(place)) }
+    await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: place)) }
+    await #expect(throws: RuntimeError.self) { try await interface.press(.element("Snooze")) }
+    #expect(principal.touches == [])
+    // What is the system's is pressed all the same.
+    try await interface.press(.viewPoint(CGPoint(x: 20, y: 20)))
+    #expect(interface.mediaButton?.icon == .pause)
+  }
+
+  @Test("K5: a finger may go down, move and be lifted; movements are not in the transcript")
+  func drag() async throws {
+    let (device, interface) = try await shown()
+    let touches = [
+      Touch(.began, at: CGPoint(x: 1, y: 2)), Touch(.moved, at: CGPoint(x: 3, y: 4)),
+      Touch(.moved, at: CGPoint(x: 5, y: 6)), Touch(.ended, at: CGPoint(x: 7, y: 8)),
+    ]
+    for touch in touches { try await interface.touch(touch) }
+    #expect(principal.touches == touches)
+    #expect(
+      device.lines(.press) == [
+        "0 touch at (1.0, 2.0): touchesBegan()", "0 touch at (7.0, 8.0): touchesEnded()",
+      ])
+  }
+
+  @Test(
+    "outside the view nothing is touched",
+    arguments: [CGPoint(x: -1, y: 5), CGPoint(x: 5, y: 196), CGPoint(x: CGFloat.nan, y: 5)])
+  func outside(point: CGPoint) async throws {
+    let (_, interface) = try await shown()
+    await #expect(throws: RuntimeError.self) { try await interface.press(.viewPoint(point)) }
+    await #expect(throws: RuntimeError.self) { try await interface.touch(Touch(.began, at: point)) }
+    #expect(principal.touches == [])
+  }
+
+  @Test("overlayContent: one of the extension's own controls wins over a control that is hidden, and nothing else does")
+  func overlay() async throws {
+    principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
+    principal.controls = [own]
+    let (device, interface) = try await shown()
+    // While it is drawn, it is pressed.
+    try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
+    #expect(interface.mediaButton == nil)
+    try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
+    #expect(interface.mediaButton == nil)
+    #expect(principal.touches.count == 2)
+    try await interface.press(.viewPoint(CGPoint(x: 190, y: 140)))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(
+      device.lines(.press) == [
+        "0 media button: mediaPlay()", "0 \"Snooze\" at (120.0, 70.0): touchesEnded()", "0 media button: mediaPause()",
+      ])
+  }
+
+  @Test("overlayContent: without K5 a press on the content pauses, whatever is there")
+  func overlayWithoutKey() async throws {
+    principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
+    principal.controls = [own]
+    let (_, interface) = try await shown(false)
+    try await interface.press(.mediaButton)
+    try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
+    #expect(interface.mediaButton?.icon == .play)
+    #expect(principal.touches == [])
+  }
+
+  @Test("an element of the extension's own is pressed by its name, in the middle of what is in sight of it")
+  func byName() async throws {
+    let half = SceneElement(role: .button, label: "Half", frame: CGRect(x: 380, y: 100, width: 40, height: 20))
+    let far = SceneElement(role: .button, label: "Far", frame: CGRect(x: 0, y: 500, width: 40, height: 20))
+    principal.onPicture = { [own] in ContentPicture(scene: Scene(size: .zero, elements: [own, half, far])) }
+    let (_, interface) = try await shown()
+    try await interface.press(.element("Snooze"))
+    try await interface.press(.element("Half"))
+    #expect(
+      principal.touches.filter { $0.phase == .began }.map(\.location) == [
+        CGPoint(x: 130, y: 80), CGPoint(x: 385, y: 110),
+      ])
+    await #expect(throws: RuntimeError.nothingToPress(reason: "\"Far\" is outside the extension's view")) {
+      try await interface.press(.element("Far"))
+    }
+    await #expect(throws: RuntimeError.nothingToPress(reason: "\"Title\" is no button")) {
+      try await interface.press(.element("Title"))
+    }
+    let reason = """
+      no element is called "No"; there are: App, Close, Play, Title, Dismiss, Snooze, Half, Far
+      """
+    await #expect(throws: RuntimeError.nothingToPress(reason: reason)) { try await interface.press(.element("No")) }
+  }
+
+  @Test("an extension that goes when the finger comes down gets no second touch")
+  func dismissingItself() async throws {
+    principal.onTouch = { [principal] _ in principal.connection?.send(.dismissExtension) }
+    let (device, interface) = try await shown()
+    try? await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
+    try await device.wait(atMost: .seconds(1)) { interface.isDismissed }
+    #expect(interface.isDismissed)
+    #expect(principal.touches.first == Touch(.began, at: CGPoint(x: 200, y: 150)))
+    await #expect(throws: RuntimeError.gone) { try await interface.touch(Touch(.ended, at: .zero)) }
+    await #expect(throws: RuntimeError.gone) { _ = try await interface.picture() }
+    await #expect(throws: RuntimeError.gone) { try await interface.type("a") }
+  }
+
+  @Test("M15: what is typed goes to what has the keys, also without K5; where nothing has them, that is said")
+  func typing() async throws {
+    var typed = ""
+    principal.onType = {
+      typed += $0
+      return true
+    }
+    let (device, interface) = try await shown(false)
+    try await interface.type("Hé")
+    try await interface.type("llo\n")
+    #expect(typed == "Héllo\n")
+    #expect(device.lines(.press) == ["0 keys \"Hé\": insertText()", "0 keys \"llo\\n\": insertText()"])
+    principal.onType = { _ in false }
+    await #expect(throws: RuntimeError.noTextField(action: "the extension's view")) { try await interface.type("x") }
+  }
+
+  @Test("a control that a touch changes is drawn at once")
+  func refreshing() async throws {
+    principal.onTouch = { [principal] touch in
+      if touch.phase == .ended { principal.button.frame = CGRect(x: 0, y: 0, width: 20, height: 20) }
+    }
+    let (_, interface) = try await shown()
+    try await interface.press(.viewPoint(CGPoint(x: 200, y: 150)))
+    #expect(interface.mediaButton?.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Scenes
+
+@testable import NotificationRuntime
+
+/// Reads images that are their own description: `width height value`.
+struct PlainImages: ImageReader {
+  func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 3 else { throw .unknownFormat }
+    let data = Data(repeating: UInt8(clamping: numbers[2]), count: numbers[0] * numbers[1] * 4)
+    guard let pixels = Pixels(width: numbers[0], height: numbers[1], bytes: data) else {
+      throw .damaged(reason: "no size")
+    }
+    return DecodedImage(frames: [DecodedImage.Frame(pixels: pixels)])
+  }
+}
+
+extension CGRect {
+  /// Whether another one lies in it, but for a thousandth.
+  func covers(_ other: CGRect) -> Bool {
+    other.minX >= minX - 0.001 && other.minY >= minY - 0.001 && other.maxX <= maxX + 0.001 && other.maxY <= maxY + 0.001
+  }
+}
+
+extension Scene {
+  /// The elements whose text does not fit.
+  var truncated: [String] { elements.filter { $0.value == "truncated" }.map(\.label) }
+
+  /// What is wrong with where its elements are: outside the scene, or over each other, except for what is one in the other.
+  var disorder: [String] {
+    var faults: [String] = []
+    let bounds = CGRect(origin: .zero, size: size)
+    for (place, element) in elements.enumerated() {
+      let frame = element.frame
+      if !bounds.covers(frame) { faults.append("\(element.role) \(element.label.prefix(20)) at \(frame) is outside") }
+      for other in elements[..<place] where element.role != .banner && other.role != .banner {
+        let shared = frame.intersection(other.frame)
+        if !shared.isNull, shared.width > 0.01, shared.height > 0.01 {
+          faults.append("\(element.role) \(frame) is over \(other.role) \(other.frame)")
+        }
+      }
+    }
+    // What is drawn as text lies within the scene too.
+    for case .text(_, let rect) in operations where rect.minX < -0.01 || rect.maxX > size.width + 0.01 {
+      faults.append("text at \(rect) is outside")
+    }
+    return faults
+  }
+
+  /// The texts that are drawn.
+  var texts: [TextBlock] {
+    operations.compactMap { operation in
+      if case .text(let text, _) = operation { text } else { nil }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+@testable import NotificationRuntime
+
+@Suite("The table of what the system draws with")
+struct SystemMetricsTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Documentation/Appearance.md")
+  private static let begin = "<!-- From here on made from SystemMetrics: run this test with EARSHOT_RECORD=1. -->"
+  private static let end = "<!-- To here. -->"
+
+  @Test("is the one in Documentation/Appearance.md")
+  func document() throws {
+    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    let first = try #require(text.range(of: Self.begin)), last = try #require(text.range(of: Self.end))
+    let made = text[..<first.upperBound] + "\n\n" + SystemMetrics.tables + "\n\n" + text[last.lowerBound...]
+    if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" {
+      try made.write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+    let isEqual = try String(contentsOf: Self.file, encoding: .utf8) == made
+    #expect(isEqual, "Documentation/Appearance.md has other values than SystemMetrics")
+  }
+
+  @Test("has each name once, and says of each row what it is of and where it is from")
+  func rows() {
+    let rows =
+      SystemMetrics.measures.map { [$0.name, $0.use, $0.source] }
+      + SystemMetrics.textStyles.map { [$0.name, $0.use, $0.source] }
+      + SystemMetrics.shades.map { [$0.name, $0.use, $0.source] }
+    #expect(rows.allSatisfy { $0.allSatisfy { !$0.isEmpty && !$0.contains("|") } })
+    for names in [
+      SystemMetrics.measures.map(\.name), SystemMetrics.textStyles.map(\.name), SystemMetrics.shades.map(\.name),
+    ] { #expect(Set(names).count == names.count) }
+  }
+
+  @Test("text can be read on the card in both appearances: 4.5:1, actions 3:1")
+  func contrast() {
+    for appearance in [Appearance.light, .dark] {
+      let card = SystemMetrics.card.color(appearance)
+      for shade in [SystemMetrics.label, SystemMetrics.secondaryLabel] {
+        #expect(shade.color(appearance).over(card).contrast(to: card) >= 4.5)
+      }
+      for shade in [SystemMetrics.tint, SystemMetrics.destructive] {
+        #expect(shade.color(appearance).contrast(to: card) >= 3)
+      }
+    }
+  }
+}
