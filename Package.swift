@@ -102,7 +102,7 @@ let package = Package(
 
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    room("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     room("Drawing", ["Scenes"]),
     room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
@@ -198,7 +198,7 @@ let package = Package(
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    tests("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",

@@ -15,6 +15,8 @@ public struct MediaFile: Sendable {
   let layout: MediaLayout
   /// The bytes that the decoding chain gets.
   var media: Range<Int> { layout.media }
+  /// All of its bytes.
+  var bytes: FileBytes { FileBytes(descriptor: file.number, count: byteCount) }
   private let file: Descriptor
 
   /// Opens a file and looks at its first bytes.
