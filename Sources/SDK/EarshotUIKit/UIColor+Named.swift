@@ -5,6 +5,17 @@ extension UIColor {
     self.init(red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: alpha)
   }
 
+  /// A colour of the system's, as hexadecimal digits `RRGGBB` for light and for dark surroundings.
+  private convenience init(_ light: Int, _ dark: Int, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil) {
+    func components(_ digits: Int, _ alpha: CGFloat) -> Components {
+      Components(
+        red: CGFloat(digits >> 16 & 255) / 255, green: CGFloat(digits >> 8 & 255) / 255,
+        blue: CGFloat(digits & 255) / 255,
+        alpha: alpha)
+    }
+    self.init(light: components(light, alpha), dark: components(dark, darkAlpha ?? alpha))
+  }
+
   // MARK: - Fixed colours
 
   /// Black.
@@ -38,65 +49,86 @@ extension UIColor {
   /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
 
-  // MARK: - The system's colours, in their light appearance
+  // MARK: - The system's colours, light and dark, as Apple's public design guidance lists them
 
   /// The colour of what can be touched, unless a view says otherwise (policy `defaultTint`).
   public static let tintColor = UIColor(.systemTint)
   /// Red.
-  public static let systemRed = UIColor(255, 59, 48)
+  public static let systemRed = UIColor(0xFF3B30, 0xFF453A)
   /// Green.
-  public static let systemGreen = UIColor(52, 199, 89)
+  public static let systemGreen = UIColor(0x34C759, 0x30D158)
   /// Blue.
-  public static let systemBlue = UIColor(0, 122, 255)
+  public static let systemBlue = UIColor(0x007AFF, 0x0A84FF)
   /// Orange.
-  public static let systemOrange = UIColor(255, 149, 0)
+  public static let systemOrange = UIColor(0xFF9500, 0xFF9F0A)
   /// Yellow.
-  public static let systemYellow = UIColor(255, 204, 0)
+  public static let systemYellow = UIColor(0xFFCC00, 0xFFD60A)
   /// Pink.
-  public static let systemPink = UIColor(255, 45, 85)
+  public static let systemPink = UIColor(0xFF2D55, 0xFF375F)
   /// Purple.
-  public static let systemPurple = UIColor(175, 82, 222)
+  public static let systemPurple = UIColor(0xAF52DE, 0xBF5AF2)
   /// Teal.
-  public static let systemTeal = UIColor(48, 176, 199)
+  public static let systemTeal = UIColor(0x30B0C7, 0x40C8E0)
   /// Indigo.
-  public static let systemIndigo = UIColor(88, 86, 214)
+  public static let systemIndigo = UIColor(0x5856D6, 0x5E5CE6)
   /// Brown.
-  public static let systemBrown = UIColor(162, 132, 94)
+  public static let systemBrown = UIColor(0xA2845E, 0xAC8E68)
   /// Mint.
-  public static let systemMint = UIColor(0, 199, 190)
+  public static let systemMint = UIColor(0x00C7BE, 0x63E6E2)
   /// Cyan.
-  public static let systemCyan = UIColor(50, 173, 230)
+  public static let systemCyan = UIColor(0x32ADE6, 0x64D2FF)
   /// Grey.
   public static let systemGray = UIColor(142, 142, 147)
   /// A lighter grey.
-  public static let systemGray2 = UIColor(174, 174, 178)
+  public static let systemGray2 = UIColor(0xAEAEB2, 0x636366)
   /// A lighter grey still.
-  public static let systemGray3 = UIColor(199, 199, 204)
+  public static let systemGray3 = UIColor(0xC7C7CC, 0x48484A)
   /// A light grey.
-  public static let systemGray4 = UIColor(209, 209, 214)
+  public static let systemGray4 = UIColor(0xD1D1D6, 0x3A3A3C)
   /// A very light grey.
-  public static let systemGray5 = UIColor(229, 229, 234)
+  public static let systemGray5 = UIColor(0xE5E5EA, 0x2C2C2E)
   /// The lightest grey.
-  public static let systemGray6 = UIColor(242, 242, 247)
+  public static let systemGray6 = UIColor(0xF2F2F7, 0x1C1C1E)
 
   /// Text.
-  public static let label = UIColor(0, 0, 0)
+  public static let label = UIColor(0x000000, 0xFFFFFF)
   /// Text of the second rank.
-  public static let secondaryLabel = UIColor(60, 60, 67, alpha: 0.6)
+  public static let secondaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.6)
   /// Text of the third rank.
-  public static let tertiaryLabel = UIColor(60, 60, 67, alpha: 0.3)
+  public static let tertiaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.3)
   /// Text of the fourth rank.
-  public static let quaternaryLabel = UIColor(60, 60, 67, alpha: 0.18)
+  public static let quaternaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
   /// A link.
-  public static let link = UIColor(0, 122, 255)
+  public static let link = UIColor(0x007AFF, 0x0984FF)
   /// A hint in an empty field.
-  public static let placeholderText = UIColor(60, 60, 67, alpha: 0.3)
+  public static let placeholderText = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.3)
   /// A thin line.
-  public static let separator = UIColor(60, 60, 67, alpha: 0.29)
+  public static let separator = UIColor(0x3C3C43, 0x545458, alpha: 0.29, darkAlpha: 0.6)
   /// The background.
-  public static let systemBackground = UIColor(255, 255, 255)
+  public static let systemBackground = UIColor(0xFFFFFF, 0x000000)
   /// The background of groups.
-  public static let secondarySystemBackground = UIColor(242, 242, 247)
+  public static let secondarySystemBackground = UIColor(0xF2F2F7, 0x1C1C1E)
   /// The background in groups.
-  public static let tertiarySystemBackground = UIColor(255, 255, 255)
+  public static let tertiarySystemBackground = UIColor(0xFFFFFF, 0x2C2C2E)
+
+  /// The background behind groups of rows.
+  public static let systemGroupedBackground = UIColor(0xF2F2F7, 0x000000)
+  /// The background of a group of rows.
+  public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF, 0x1C1C1E)
+  /// The background in a group of rows.
+  public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7, 0x2C2C2E)
+  /// A fill over thin and small shapes.
+  public static let systemFill = UIColor(0x787880, 0x787880, alpha: 0.2, darkAlpha: 0.36)
+  /// A fill over shapes of medium size.
+  public static let secondarySystemFill = UIColor(0x787880, 0x787880, alpha: 0.16, darkAlpha: 0.32)
+  /// A fill over large shapes.
+  public static let tertiarySystemFill = UIColor(0x767680, 0x767680, alpha: 0.12, darkAlpha: 0.24)
+  /// A fill over large areas with complex content.
+  public static let quaternarySystemFill = UIColor(0x747480, 0x767680, alpha: 0.08, darkAlpha: 0.18)
+  /// A thin line that nothing shines through.
+  public static let opaqueSeparator = UIColor(0xC6C6C8, 0x38383A)
+  /// Text on a dark background, in any appearance.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// Text on a light background, in any appearance.
+  public static let darkText = UIColor(white: 0, alpha: 1)
 }

@@ -1,19 +1,40 @@
 package import Scenes
 
-/// A colour in sRGB.
+/// A colour in sRGB, or a rule that gives one for each kind of surroundings.
 ///
-/// Emulated: making, taking apart, comparing, and the system's colours in their light appearance. Not emulated: dark
-/// appearance, dynamic providers, colour spaces, patterns, colours of an asset catalogue.
-/// The gotcha: a system colour is its light value at once; on iOS it is a rule until it is drawn.
+/// Emulated: making, taking apart, comparing, the system's colours in light and dark, dynamic providers, colours of an
+/// asset catalogue's folder. Not emulated: other colour spaces (Display P3 is taken as sRGB), patterns, high contrast.
+/// The gotcha: a colour that is taken apart, or made a `cgColor`, is resolved with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
-  let red: CGFloat
-  let green: CGFloat
-  let blue: CGFloat
-  let alpha: CGFloat
+  /// What it is.
+  enum Kind {
+    case fixed(Components)
+    case pair(light: Components, dark: Components)
+    case rule(@Sendable (UITraitCollection) -> UIColor)
+  }
+
+  /// What an sRGB colour is made of; not clamped.
+  struct Components: Hashable {
+    var red, green, blue, alpha: CGFloat
+  }
+
+  let kind: Kind
 
   /// A colour of these components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    kind = .fixed(Components(red: red, green: green, blue: blue, alpha: alpha))
+    super.init()
+  }
+
+  /// A colour that `dynamicProvider` gives for the traits of where it is shown.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    kind = .rule(dynamicProvider)
+    super.init()
+  }
+
+  /// One colour for light surroundings and one for dark ones.
+  init(light: Components, dark: Components) {
+    kind = .pair(light: light, dark: dark)
     super.init()
   }
 
@@ -37,14 +58,62 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// The colour as the display list has it, its components clamped to 0...1.
-  package var value: Color {
-    Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  /// The colour of a layer.
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.value)
   }
+
+  /// What it is in these surroundings. A rule that leads to rules is followed some steps; one without an end is black.
+  func components(in traits: UITraitCollection) -> Components {
+    var color = self
+    for _ in 0..<16 {
+      switch color.kind {
+      case .fixed(let components): return components
+      case .pair(let light, let dark): return traits.userInterfaceStyle == .dark ? dark : light
+      case .rule(let rule): color = rule(traits)
+      }
+    }
+    return Components(red: 0, green: 0, blue: 0, alpha: 1)
+  }
+
+  /// Whether it is another colour in other surroundings.
+  var isDynamic: Bool {
+    if case .fixed = kind { false } else { true }
+  }
+
+  private var current: Components {
+    if case .fixed(let components) = kind { components } else { components(in: .current) }
+  }
+
+  /// The colour as the display list has it, in the current traits, its components clamped to 0...1.
+  package var value: Color { Self.value(of: current) }
+
+  /// The colour as the display list has it in these surroundings, its components clamped to 0...1.
+  package func value(in traits: UITraitCollection) -> Color { Self.value(of: components(in: traits)) }
+
+  private static func value(of color: Components) -> Color {
+    Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  /// What it is in these surroundings: a colour that is no rule.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    guard isDynamic else { return self }
+    let color = components(in: traitCollection)
+    return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
+  /// The colour for a layer, resolved in the current traits.
+  open var cgColor: CGColor { CGColor(value) }
 
   /// The colour, more or less opaque: `alpha` from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    switch kind {
+    case .fixed(let color): return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    case .pair(var light, var dark):
+      (light.alpha, dark.alpha) = (alpha, alpha)
+      return UIColor(light: light, dark: dark)
+    case .rule(let rule): return UIColor { rule($0).withAlphaComponent(alpha) }
+    }
   }
 
   /// Gives its components, each from 0 to 1; nil pointers are left out.
@@ -55,10 +124,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    red?.pointee = self.red
-    green?.pointee = self.green
-    blue?.pointee = self.blue
-    alpha?.pointee = self.alpha
+    let color = current
+    red?.pointee = color.red
+    green?.pointee = color.green
+    blue?.pointee = color.blue
+    alpha?.pointee = color.alpha
     return true
   }
 
@@ -67,9 +137,10 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// - Returns: Whether it is a grey.
   @discardableResult
   open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-    guard red == green, green == blue else { return false }
-    white?.pointee = red
-    alpha?.pointee = self.alpha
+    let color = current
+    guard color.red == color.green, color.green == color.blue else { return false }
+    white?.pointee = color.red
+    alpha?.pointee = color.alpha
     return true
   }
 
@@ -81,6 +152,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    let color = current
+    let (red, green, blue) = (color.red, color.green, color.blue)
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let range = most - least
     var sixths: CGFloat = 0
@@ -94,22 +167,32 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     hue?.pointee = sixths / 6
     saturation?.pointee = most > 0 ? range / most : 0
     brightness?.pointee = most
-    alpha?.pointee = self.alpha
+    alpha?.pointee = color.alpha
     return true
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return red == other.red && green == other.green && blue == other.blue && alpha == other.alpha
+    switch (kind, other.kind) {
+    case (.fixed(let left), .fixed(let right)): return left == right
+    case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
+      return light == otherLight && dark == otherDark
+    default: return self === other
+    }
   }
 
   open override var hash: Int {
-    var hasher = Hasher()
-    for component in [red, green, blue, alpha] { hasher.combine(component) }
-    return hasher.finalize()
+    switch kind {
+    case .fixed(let color): color.hashValue
+    case .pair(let light, _): light.hashValue
+    case .rule: ObjectIdentifier(self).hashValue
+    }
   }
 
-  open override var description: String { "UIColor(\(red), \(green), \(blue), \(alpha))" }
+  open override var description: String {
+    guard case .fixed(let color) = kind else { return "UIColor(dynamic, now \(value.hexadecimal))" }
+    return "UIColor(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
+  }
 
   /// Itself: a colour never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }

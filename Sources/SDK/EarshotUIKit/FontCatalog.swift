@@ -1,0 +1,75 @@
+import Scenes
+
+/// The families that iOS has, as far as extensions name them, and the names of their faces.
+enum FontCatalog {
+  /// Their names, in order.
+  static let families = [
+    "American Typewriter", "Arial", "Avenir", "Avenir Next", "Baskerville", "Chalkboard SE", "Cochin", "Courier",
+    "Courier New", "Didot", "Futura", "Georgia", "Gill Sans", "Helvetica", "Helvetica Neue", "Hoefler Text",
+    "Marker Felt", "Menlo", "Noteworthy", "Optima", "Palatino", "Rockwell", "Times New Roman", "Trebuchet MS",
+    "Verdana",
+  ]
+
+  private static let monospaced: Set = ["Courier", "Courier New", "Menlo"]
+  private static let weights: [(suffix: String, weight: FontDescription.Weight)] = [
+    ("UltraLight", .ultraLight), ("Thin", .thin), ("Light", .light), ("Book", .regular), ("Regular", .regular),
+    ("Roman", .regular), ("Medium", .medium), ("DemiBold", .semibold), ("SemiBold", .semibold), ("Semibold", .semibold),
+    ("Bold", .bold), ("Heavy", .heavy), ("Black", .black),
+  ]
+  private static let system = ".SFUI"
+
+  /// The font of a face or family name; nil where iOS has none of that name, as far as is known here.
+  static func description(of name: String, size: Double) -> FontDescription? {
+    let parts = name.split(separator: "-", maxSplits: 1)
+    guard let face = parts.first else { return nil }
+    let plain = face.filter { $0 != " " }.lowercased()
+    let bare = ["ps", "mt", "psmt"].compactMap { plain.hasSuffix($0) ? String(plain.dropLast($0.count)) : nil }
+    let known = families.first { family in
+      let family = family.filter { $0 != " " }.lowercased()
+      return family == plain || bare.contains(family)
+    }
+    guard let known else { return nil }
+    let style = parts.count > 1 ? String(parts[1]) : ""
+    // The longest name first: "DemiBold" ends in "Bold".
+    let weight = weights.filter { style.contains($0.suffix) }.max { $0.suffix.count < $1.suffix.count }?.weight
+    return FontDescription(
+      size: size, weight: weight ?? .regular, family: known,
+      isItalic: style.contains("Italic") || style.contains("Oblique"), isMonospaced: monospaced.contains(known))
+  }
+
+  /// The name of a font's face.
+  static func faceName(of font: FontDescription) -> String {
+    var style = suffix(of: font.weight)
+    if font.isItalic { style = (style == "Regular" ? "" : style) + "Italic" }
+    guard let family = font.family else { return (font.isMonospaced ? ".SFUIMono" : system) + "-" + style }
+    let name = family.filter { $0 != " " }
+    return style == "Regular" ? name : name + "-" + style
+  }
+
+  /// The name of a font's family.
+  static func familyName(of font: FontDescription) -> String {
+    font.family ?? (font.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
+  }
+
+  /// The names of a family's faces; none for one that is not known.
+  static func faces(of family: String) -> [String] {
+    guard families.contains(family) else { return [] }
+    return [FontDescription.Weight.regular, .bold].flatMap { weight in
+      [false, true].map { faceName(of: FontDescription(size: 1, weight: weight, family: family, isItalic: $0)) }
+    }
+  }
+
+  private static func suffix(of weight: FontDescription.Weight) -> String {
+    switch weight {
+    case .ultraLight: "UltraLight"
+    case .thin: "Thin"
+    case .light: "Light"
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "Semibold"
+    case .bold: "Bold"
+    case .heavy: "Heavy"
+    case .black: "Black"
+    }
+  }
+}
