@@ -13,6 +13,8 @@ public struct MediaFile: Sendable {
   public let byteCount: Int
   /// What its headers say.
   let layout: MediaLayout
+  /// Whether there are pictures in it, as far as its headers tell.
+  public var hasVideo: Bool { layout.hasVideo }
   /// The bytes that the decoding chain gets.
   var media: Range<Int> { layout.media }
   /// All of its bytes.
