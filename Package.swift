@@ -122,7 +122,8 @@ let package = Package(
     face(
       "EarshotAVFoundation",
       [
-        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "ExtensionLink",
+        "DeviceTime", "EarshotFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore",
+        "ExtensionLink",
         "ExtensionProtocol", "Playback", "Scenes", "Transcripts",
       ]),
     face(
@@ -222,7 +223,10 @@ let package = Package(
     tests("EarshotUserNotificationsUI"),
     tests(
       "EarshotAVFoundation",
-      ["EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes"]),
+      [
+        "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
+        "Scenes",
+      ]),
     tests(
       "ExtensionHost",
       [

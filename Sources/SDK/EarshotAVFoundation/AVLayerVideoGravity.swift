@@ -23,8 +23,10 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   ///   - bounds: Of the layer, in points.
   /// - Returns: In the coordinates of `bounds`; empty where either is.
   func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
-    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, bounds.width.isFinite,
-      bounds.height.isFinite
+    // Far beyond any screen; not a number is not within it either.
+    let sane = -1e6...1e6
+    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, sane.contains(bounds.minX),
+      sane.contains(bounds.minY), sane.contains(bounds.width), sane.contains(bounds.height)
     else { return .zero }
     if self == .resize { return bounds }
     let (across, down) = (bounds.width / size.width, bounds.height / size.height)

@@ -94,7 +94,8 @@ open class AVPlayerLayer: CALayer {
     let rect = videoGravity.place(pictures.size, in: bounds)
     let time = player.currentTime()
     sceneElement = SceneElement(
-      role: .video, label: player.item?.asset.source.name ?? "", frame: rect.intersection(bounds),
+      role: .video, label: player.item?.asset.source.name ?? "",
+      frame: rect.isEmpty ? .zero : rect.intersection(bounds),
       value: "\(PlayingTimeText(time)) of \(PlayingTimeText(player.item?.duration ?? .indefinite))",
       state: player.timeControlStatus == .paused ? .paused : .playing)
     // A picture that is too damaged to be shown leaves the layer as it is without one.

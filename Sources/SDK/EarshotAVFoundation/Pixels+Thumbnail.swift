@@ -6,12 +6,15 @@ extension Pixels {
     let quarters = quarters & 3
     guard quarters > 0 else { return self }
     let (wide, high) = quarters == 2 ? (width, height) : (height, width)
-    return made(width: wide, height: high) { x, y in
-      switch quarters {
-      case 1: (y, self.height - 1 - x)
-      case 2: (self.width - 1 - x, self.height - 1 - y)
-      default: (self.width - 1 - y, x)
-      }
+    let own = [UInt8](bytes)
+    return filled(width: wide, height: high) { x, y, channel in
+      let (column, row) =
+        switch quarters {
+        case 1: (y, height - 1 - x)
+        case 2: (width - 1 - x, height - 1 - y)
+        default: (width - 1 - y, x)
+        }
+      return own[(row * width + column) * 4 + channel]
     }
   }
 
@@ -21,40 +24,28 @@ extension Pixels {
     let high = Int(min(max(size.height, 1), Double(Self.maximumSide)))
     guard wide != width || high != height else { return self }
     let own = [UInt8](bytes)
-    var result = Data(count: wide * high * 4)
-    result.withUnsafeMutableBytes { result in
-      own.withUnsafeBufferPointer { own in
-        for y in 0..<high {
-          let rows = y * height / high..<max(y * height / high + 1, (y + 1) * height / high)
-          for x in 0..<wide {
-            let columns = x * width / wide..<max(x * width / wide + 1, (x + 1) * width / wide)
-            let count = rows.count * columns.count
-            for channel in 0..<4 {
-              var sum = count / 2
-              for row in rows {
-                for column in columns { sum += Int(own[(row * width + column) * 4 + channel]) }
-              }
-              result[(y * wide + x) * 4 + channel] = UInt8(sum / count)
-            }
-          }
-        }
+    return filled(width: wide, height: high) { x, y, channel in
+      let rows = y * height / high..<max(y * height / high + 1, (y + 1) * height / high)
+      let columns = x * width / wide..<max(x * width / wide + 1, (x + 1) * width / wide)
+      let count = rows.count * columns.count
+      var sum = count / 2
+      for row in rows {
+        for column in columns { sum += Int(own[(row * width + column) * 4 + channel]) }
       }
+      return UInt8(sum / count)
     }
-    return Pixels(width: wide, height: high, bytes: result) ?? self
   }
 
-  /// A picture whose pixel at a place is the one of this picture at `source`.
-  private func made(width wide: Int, height high: Int, from source: (Int, Int) -> (Int, Int)) -> Pixels {
-    let own = [UInt8](bytes)
-    var result = Data(count: wide * high * 4)
-    result.withUnsafeMutableBytes { result in
-      for y in 0..<high {
-        for x in 0..<wide {
-          let (column, row) = source(x, y)
-          for channel in 0..<4 { result[(y * wide + x) * 4 + channel] = own[(row * width + column) * 4 + channel] }
-        }
+  /// A picture of a size whose bytes are made one by one.
+  private func filled(width wide: Int, height high: Int, _ byte: (_ x: Int, _ y: Int, _ channel: Int) -> UInt8) -> Pixels
+  {
+    var result: [UInt8] = []
+    result.reserveCapacity(wide * high * 4)
+    for y in 0..<high {
+      for x in 0..<wide {
+        for channel in 0..<4 { result.append(byte(x, y, channel)) }
       }
     }
-    return Pixels(width: wide, height: high, bytes: result) ?? self
+    return Pixels(width: wide, height: high, bytes: Data(result)) ?? self
   }
 }
