@@ -128,7 +128,10 @@ let package = Package(
       ]),
     face(
       "EarshotAVKit",
-      ["EarshotAVFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit", "ExtensionLink", "Scenes"]),
+      [
+        "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
+        "ExtensionLink", "Scenes",
+      ]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
