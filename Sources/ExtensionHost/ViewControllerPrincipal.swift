@@ -67,10 +67,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller.loadingSize = request.size
     controller.loadViewIfNeeded()
     controller.view.frame = CGRect(origin: .zero, size: request.size)
-    controller.viewWillAppear(false)
-    controller.viewIsAppearing(false)
+    controller.beginAppearanceTransition(true, animated: false)
+    controller.isAppearing()
     controller.view.layoutIfNeeded()
-    controller.viewDidAppear(false)
+    controller.endAppearanceTransition()
     controller.view.layoutIfNeeded()
 
     (self.controller, self.connection) = (controller, connection)
@@ -97,8 +97,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     guard let controller, !hasDisappeared else { return }
     hasDisappeared = true
     controller.onChange = nil
-    controller.viewWillDisappear(false)
-    controller.viewDidDisappear(false)
+    controller.beginAppearanceTransition(false, animated: false)
+    controller.endAppearanceTransition()
   }
 
   /// Lets go of the view controller.

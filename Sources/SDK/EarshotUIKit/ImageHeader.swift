@@ -1,45 +1,111 @@
-/// Reads an image's size out of its first bytes.
+/// Reads an image's size out of its first bytes, and whether there is a picture behind them.
+///
+/// Nothing is decoded: what is damaged further on is found when the image is drawn.
 enum ImageHeader {
-  /// The size in pixels; nil where the bytes are no PNG, JPEG or GIF.
+  /// The size in pixels, as it is seen: a photograph that lies on its side is upright. Nil where the bytes are no PNG, JPEG
+  /// or GIF, or end before any picture begins.
   static func size(of data: Data) -> CGSize? {
-    let bytes = [UInt8](data)
-    return png(bytes) ?? gif(bytes) ?? jpeg(bytes)
+    data.withUnsafeBytes { raw in
+      let bytes = Bytes(raw: raw)
+      return png(bytes) ?? gif(bytes) ?? jpeg(bytes)
+    }
   }
 
-  private static func png(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-    return size(width: bigEndian(bytes[16..<20]), height: bigEndian(bytes[20..<24]))
+  /// Bytes that are read only where there are any.
+  private struct Bytes {
+    let raw: UnsafeRawBufferPointer
+
+    var count: Int { raw.count }
+
+    subscript(_ place: Int) -> UInt8 { place >= 0 && place < raw.count ? raw[place] : 0 }
+
+    func starts(with text: [UInt8], at place: Int = 0) -> Bool {
+      place >= 0 && place + text.count <= count && text.indices.allSatisfy { raw[place + $0] == text[$0] }
+    }
+
+    func bigEndian(_ place: Int, _ length: Int) -> Int {
+      (0..<length).reduce(0) { $0 << 8 | Int(self[place + $1]) }
+    }
+
+    func littleEndian(_ place: Int, _ length: Int) -> Int {
+      (0..<length).reversed().reduce(0) { $0 << 8 | Int(self[place + $1]) }
+    }
   }
 
-  private static func gif(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.count >= 10, bytes.starts(with: "GIF8".utf8) else { return nil }
-    return size(width: bigEndian(bytes[6..<8].reversed()), height: bigEndian(bytes[8..<10].reversed()))
+  /// A PNG is a row of chunks; the first has the size, the picture is in those called IDAT.
+  private static func png(_ bytes: Bytes) -> CGSize? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      bytes.starts(with: Array("IHDR".utf8), at: 12)
+    else { return nil }
+    var place = 8
+    while place + 8 <= bytes.count {
+      if bytes.starts(with: Array("IDAT".utf8), at: place + 4), place + 8 < bytes.count {
+        return size(width: bytes.bigEndian(16, 4), height: bytes.bigEndian(20, 4))
+      }
+      place += 12 + bytes.bigEndian(place, 4)
+    }
+    return nil
   }
 
-  /// A JPEG is a row of segments; the one that starts the frame has the size.
-  private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
+  /// A GIF is a row of blocks after a table of colours; one of them is a picture.
+  private static func gif(_ bytes: Bytes) -> CGSize? {
+    guard bytes.starts(with: Array("GIF8".utf8)), bytes.count > 13 else { return nil }
+    let flags = Int(bytes[10])
+    var place = 13 + (flags & 0x80 != 0 ? 3 << (flags & 7 + 1) : 0)
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x2C: return size(width: bytes.littleEndian(6, 2), height: bytes.littleEndian(8, 2))
+      case 0x21:
+        place += 2
+        while place < bytes.count, bytes[place] != 0 { place += 1 + Int(bytes[place]) }
+        place += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A JPEG is a row of segments; the one that starts the frame has the size, and the picture follows the scan's.
+  private static func jpeg(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    var place = 2
-    while place + 9 <= bytes.count, bytes[place] == 0xFF {
+    var (place, found, isTurned) = (2, CGSize?.none, false)
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
       if marker == 0xFF {
         place += 1
         continue
       }
-      let startsFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-      if startsFrame {
-        return size(width: bigEndian(bytes[place + 7..<place + 9]), height: bigEndian(bytes[place + 5..<place + 7]))
+      let length = bytes.bigEndian(place + 2, 2)
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+        found = size(width: bytes.bigEndian(place + 7, 2), height: bytes.bigEndian(place + 5, 2))
       }
-      place += 2 + bigEndian(bytes[place + 2..<place + 4])
+      if marker == 0xE1 { isTurned = isTurned || isOnItsSide(bytes, from: place + 4, count: length - 2) }
+      if marker == 0xDA {
+        return place + 2 + length <= bytes.count
+          ? found.map { isTurned ? CGSize(width: $0.height, height: $0.width) : $0 } : nil
+      }
+      guard length >= 2 else { return nil }
+      place += 2 + length
     }
     return nil
   }
 
-  private static func size(width: Int, height: Int) -> CGSize? {
-    width > 0 && height > 0 ? CGSize(width: width, height: height) : nil
+  /// Whether a segment of Exif says that the picture lies on its side: orientation 5 to 8.
+  private static func isOnItsSide(_ bytes: Bytes, from start: Int, count: Int) -> Bool {
+    guard bytes.starts(with: Array("Exif".utf8) + [0, 0], at: start), count > 14 else { return false }
+    let tiff = start + 6
+    let isLittle = bytes[tiff] == 0x49
+    func number(_ place: Int, _ length: Int) -> Int {
+      isLittle ? bytes.littleEndian(place, length) : bytes.bigEndian(place, length)
+    }
+    let table = tiff + min(number(tiff + 4, 4), bytes.count)
+    for entry in 0..<min(number(table, 2), 64) where number(table + 2 + entry * 12, 2) == 0x0112 {
+      return (5...8).contains(number(table + 2 + entry * 12 + 8, 2))
+    }
+    return false
   }
 
-  private static func bigEndian(_ bytes: some Sequence<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
+  private static func size(width: Int, height: Int) -> CGSize? {
+    width > 0 && height > 0 ? CGSize(width: width, height: height) : nil
   }
 }

@@ -1,29 +1,109 @@
+package import Scenes
+
 /// A view that shows text.
 ///
-/// Emulated: its values. Not emulated: fonts, attributed text, drawing.
-/// The gotcha: nothing measures text yet, so `sizeToFit()` and `intrinsicContentSize` leave the label as it is.
+/// Emulated: plain and attributed text, font, colours, alignment, lines, how text ends, shrinking to the width, shadow, its
+/// own size, baselines. Not emulated: tightening of letters, shrinking of text in several lines, attachments.
+/// The gotcha: text that does not fit is cut off as on iOS, and its element's value is then `truncated`: a test can see it.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-  /// The text.
-  open var text: String?
-  /// The text's colour.
-  open var textColor: UIColor! = .label
+  private var plain: String?
+  private var attributed: NSAttributedString?
+  private var arranged: Arrangement?
+
+  // MARK: - Text
+
+  /// The text, without its attributes.
+  open var text: String? {
+    get { attributed?.string ?? plain }
+    set {
+      guard newValue != plain || attributed != nil else { return }
+      (plain, attributed) = (newValue, nil)
+      textHasChanged()
+    }
+  }
+
+  /// The text with its attributes; what they leave out is the label's.
+  open var attributedText: NSAttributedString? {
+    get {
+      attributed
+        ?? plain.map {
+          NSAttributedString(string: $0, attributes: [.font: font as UIFont, .foregroundColor: textColor as UIColor])
+        }
+    }
+    set {
+      (plain, attributed) = (nil, newValue.map { NSAttributedString(attributedString: $0) })
+      textHasChanged()
+    }
+  }
+
+  /// The font; that of the whole text when it is set.
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet {
+      if font == nil { font = .systemFont(ofSize: 17) }
+      guard font != oldValue || attributed != nil else { return }
+      paint(.font, font as UIFont)
+      textHasChanged()
+    }
+  }
+
+  /// The text's colour; that of the whole text when it is set.
+  open var textColor: UIColor! = .label {
+    didSet {
+      if textColor == nil { textColor = .label }
+      guard textColor != oldValue || attributed != nil else { return }
+      paint(.foregroundColor, textColor as UIColor)
+      layerHasChanged()
+    }
+  }
+
+  private func paint(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let attributed else { return }
+    let copy = NSMutableAttributedString(attributedString: attributed)
+    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    self.attributed = copy
+  }
+
   /// Where its lines stand.
-  open var textAlignment = NSTextAlignment.natural
+  open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { layerHasChanged() } } }
   /// How text ends that is too long.
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textHasChanged() } }
+  }
   /// The most lines; 0 is as many as it takes.
-  open var numberOfLines = 1
-  /// Whether it looks enabled.
-  open var isEnabled = true
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textHasChanged() } } }
+  /// Whether it looks enabled; half as opaque where not.
+  open var isEnabled = true { didSet { if isEnabled != oldValue { layerHasChanged() } } }
   /// Whether its colour is ``highlightedTextColor``.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { layerHasChanged() } } }
   /// The text's colour while it is highlighted.
-  open var highlightedTextColor: UIColor?
-  /// Whether text shrinks to fit the width.
-  open var adjustsFontSizeToFitWidth = false
-  /// How far text may shrink, as a factor.
-  open var minimumScaleFactor: CGFloat = 0
+  open var highlightedTextColor: UIColor? { didSet { if highlightedTextColor != oldValue { layerHasChanged() } } }
+  /// Whether text of one line shrinks to fit the width.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { layerHasChanged() } }
+  }
+  /// How far text may shrink, as a factor; 0 as far as it takes.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { layerHasChanged() } } }
+  /// Where text stands that has shrunk.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { layerHasChanged() } }
+  }
+  /// Whether letters move closer together before text is cut off; they do not.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Whether the font follows the text size a person wants; that is the default one here.
+  open var adjustsFontForContentSizeCategory = false
+  /// The colour of its shadow; nil for none.
+  open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { layerHasChanged() } } }
+  /// Where its shadow lies, in points.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { layerHasChanged() } }
+  }
+  /// The width that its own size is for where it has several lines, in points; 0 for none.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { textHasChanged() } }
+  }
+
+  // MARK: - Making
 
   /// A label; `frame` in points, in its future superview's coordinates.
   public override init(frame: CGRect) {
@@ -35,5 +115,169 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+  }
+
+  /// Its size may be another one now.
+  private func textHasChanged() {
+    invalidateIntrinsicContentSize()
+    layerHasChanged()
+  }
+
+  // MARK: - Size
+
+  open override var intrinsicContentSize: CGSize {
+    room(width: numberOfLines != 1 && preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .infinity)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    room(width: numberOfLines != 1 && size.width > 0 ? size.width : .infinity)
+  }
+
+  /// The room its text takes in lines of at most `width` points, in whole pixels.
+  private func room(width: CGFloat) -> CGSize {
+    guard hasText else { return .zero }
+    let size = Graphics.text.measure(block(in: traitCollection), width: width).size
+    return CGSize(width: min(size.width.wholePixels, max(width, 0)), height: size.height.wholePixels)
+  }
+
+  /// Where its text would be in bounds, in at most so many lines; 0 for as many as it takes.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
+    var block = block(in: traitCollection)
+    block.maximumLines = max(numberOfLines, 0)
+    let size = Graphics.text.measure(block, width: max(bounds.width, 0)).size
+    let height = min(size.height.wholePixels, max(bounds.height, 0))
+    return CGRect(
+      x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: min(size.width.wholePixels, bounds.width),
+      height: height)
+  }
+
+  package override var firstBaselineOffset: CGFloat? { baselines?.first }
+  package override var lastBaselineOffset: CGFloat? { baselines?.last }
+
+  private var baselines: (first: CGFloat, last: CGFloat)? {
+    guard hasText else { return nil }
+    let metrics = Graphics.text.measure(
+      block(in: traitCollection), width: numberOfLines == 1 || bounds.width <= 0 ? .infinity : bounds.width)
+    let top = bounds.height > 0 ? (bounds.height - metrics.size.height) / 2 : 0
+    return (top + metrics.firstBaseline, top + metrics.lastBaseline)
+  }
+
+  private var hasText: Bool { attributed.map { $0.length > 0 } ?? (plain?.isEmpty == false) }
+
+  // MARK: - What is seen
+
+  /// Text in its place.
+  private struct Arrangement {
+    /// What it was made of.
+    var source: TextBlock
+    var bounds: CGRect
+    /// What came of it.
+    var block: TextBlock
+    var rect: CGRect
+    var isTruncated: Bool
+  }
+
+  /// Its text as the display list has it.
+  package func block(in traits: UITraitCollection) -> TextBlock {
+    var color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    if !isEnabled { color = UIColor(color.value(in: traits).faded(to: 0.5)) }
+    if let attributed {
+      return attributed.textBlock(
+        font: font, color: color, alignment: textAlignment, lineBreak: lineBreakMode, maximumLines: numberOfLines,
+        traits: traits)
+    }
+    return TextBlock(
+      plain ?? "", font: font.sceneFont, color: color.value(in: traits), alignment: .init(textAlignment),
+      lineBreak: .init(lineBreakMode), maximumLines: max(numberOfLines, 0))
+  }
+
+  private func arrange(in traits: UITraitCollection) -> Arrangement? {
+    let bounds = bounds
+    guard hasText, bounds.width > 0, bounds.height > 0, bounds.isFinite else { return nil }
+    let source = block(in: traits)
+    if let arranged, arranged.source == source, arranged.bounds == bounds { return arranged }
+    let text = Graphics.text
+    let full = text.measure(source, width: bounds.width)
+    var (block, metrics, top) = (source, full, CGFloat?.none)
+    if adjustsFontSizeToFitWidth, numberOfLines == 1 {
+      (block, metrics) = shrunk(source, to: bounds.width, full)
+      let line = (bounds.height - full.size.height) / 2
+      switch baselineAdjustment {
+      case .alignBaselines: top = line + full.firstBaseline - metrics.firstBaseline
+      case .alignCenters: break
+      case .none: top = line
+      }
+    } else if numberOfLines != 1, metrics.size.height > bounds.height + 0.5, metrics.lineCount > 1 {
+      // Only whole lines show, as many as fit; the last one says that there is more.
+      let line = metrics.size.height / CGFloat(metrics.lineCount)
+      block.maximumLines = max(1, Int(min((bounds.height + 0.5) / line, CGFloat(metrics.lineCount))))
+      metrics = text.measure(block, width: bounds.width)
+    }
+    let isCut = metrics.isTruncated || metrics.size.width > bounds.width + 0.5
+    let result = Arrangement(
+      source: source, bounds: bounds, block: block,
+      rect: CGRect(
+        x: bounds.minX, y: bounds.minY + (top ?? (bounds.height - metrics.size.height) / 2), width: bounds.width,
+        height: metrics.size.height),
+      isTruncated: isCut || metrics.lineCount < full.lineCount)
+    arranged = result
+    return result
+  }
+
+  /// A text of one line in the largest size in which it fits, and no smaller than it may be.
+  private func shrunk(_ source: TextBlock, to width: CGFloat, _ full: TextMetrics) -> (TextBlock, TextMetrics) {
+    let natural = Graphics.text.measure(source, width: .infinity).size.width
+    guard natural > width, natural.isFinite else { return (source, full) }
+    let least = min(max(minimumScaleFactor.finite, 0.05), 1)
+    var factor = max(least, width / natural)
+    var block = source
+    // Letters are not exactly in proportion: a little less, until it fits.
+    for _ in 0..<8 {
+      for place in block.runs.indices { block.runs[place].font.size = source.runs[place].font.size * factor }
+      let metrics = Graphics.text.measure(block, width: .infinity)
+      if metrics.size.width <= width || factor <= least { break }
+      factor = max(least, factor * 0.98)
+    }
+    return (block, Graphics.text.measure(block, width: width))
+  }
+
+  package override func record(into canvas: inout Canvas) {
+    guard let arrangement = arrange(in: canvas.traits) else { return }
+    if let shadowColor {
+      var shadow = arrangement.block
+      for place in shadow.runs.indices { shadow.runs[place].color = canvas.resolve(shadowColor) }
+      canvas.operations.append(
+        .text(shadow, in: arrangement.rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)))
+    }
+    canvas.operations.append(.text(arrangement.block, in: arrangement.rect))
+  }
+
+  package override var sceneElement: SceneElement? {
+    guard let text, !text.isEmpty else { return plainElement }
+    let isTruncated = arrange(in: traitCollection)?.isTruncated ?? false
+    return SceneElement(
+      role: .text, label: text, frame: bounds, value: isTruncated ? "truncated" : nil,
+      state: isEnabled ? .normal : .disabled)
+  }
+}
+
+/// Where text stands that has shrunk, with Apple's raw values.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// With its baseline where it would be.
+  case alignBaselines = 0
+  /// In the middle.
+  case alignCenters = 1
+  /// At the upper edge of where it would be.
+  case none = 2
+}
+
+extension CGFloat {
+  /// The next whole pixel of the screen, in points; not a number is 0.
+  var wholePixels: CGFloat {
+    guard isFinite else { return isNaN ? 0 : self }
+    let scale = Swift.max(UITraitCollection.system.displayScale, 1)
+    // What is a hair over a pixel is that pixel: measures are sums.
+    return (self * scale - 1e-6).rounded(.up) / scale
   }
 }

@@ -1,9 +1,9 @@
 package import Scenes
 
-/// A rectangle in a tree of rectangles.
+/// A rectangle in a tree of rectangles, drawn as its layer.
 ///
-/// Emulated: geometry, the tree, autoresizing, layout passes, and the values that drawing will need. Not emulated:
-/// drawing, layers, transforms, constraints, gestures, animation, hit testing.
+/// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, looks, traits, the window, what accessibility
+/// says. Not emulated: `draw(_:)` and the current context, which are absent; snapshots of views; effects of motion.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
 /// display link that would run it in between.
 @preconcurrency @MainActor
@@ -14,11 +14,19 @@ open class UIView: UIResponder {
     case bottomLeft, bottomRight
   }
 
-  // The origin is kept, not the centre: halving a size and adding it again would not give the origin back.
-  private var origin: CGPoint
-  private var size: CGSize
-  private var boundsOrigin = CGPoint.zero
+  /// How the tint of views is shown, with Apple's raw values.
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic, normal, dimmed
+  }
+
+  /// The class of its layer, asked for once, when the view is made.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// What it is drawn as. Its geometry is the layer's.
+  public let layer: CALayer
   private var needsLayout = true
+  var traits = TraitValues()
+  var accessibility = AccessibilityValues()
 
   /// The view controller whose `view` it is.
   package weak var controller: UIViewController?
@@ -27,9 +35,10 @@ open class UIView: UIResponder {
 
   /// A view; `frame` in points, in its future superview's coordinates.
   public init(frame: CGRect) {
-    origin = frame.origin
-    size = frame.size
+    layer = Self.makeLayer()
     super.init()
+    layer.frame = frame
+    own(layer)
   }
 
   /// A view of no size.
@@ -39,37 +48,61 @@ open class UIView: UIResponder {
 
   /// A view out of an archive; archives are not emulated, so it has no size.
   public required init?(coder: NSCoder) {
-    (origin, size) = (.zero, .zero)
+    layer = Self.makeLayer()
     super.init()
+    own(layer)
+  }
+
+  private static func makeLayer() -> CALayer {
+    let type: AnyClass = layerClass
+    return type == CALayer.self ? CALayer() : CALayer.make(type as? CALayer.Type ?? CALayer.self)
+  }
+
+  private func own(_ layer: CALayer) {
+    layer.host = self
+    layer.delegate = self
   }
 
   // MARK: - Geometry
 
-  /// Where it is, in points, in its superview's coordinates.
+  /// The smallest upright rectangle around it, in points, in its superview's coordinates.
   open var frame: CGRect {
-    get { CGRect(origin: origin, size: size) }
-    set {
-      origin = newValue.origin
-      resize(to: newValue.size)
-    }
+    get { layer.frame }
+    set { layer.frame = newValue }
   }
 
   /// Its rectangle in its own coordinates, in points. Changing the size keeps the centre.
   open var bounds: CGRect {
-    get { CGRect(origin: boundsOrigin, size: size) }
-    set {
-      boundsOrigin = newValue.origin
-      origin.x -= (newValue.width - size.width) / 2
-      origin.y -= (newValue.height - size.height) / 2
-      resize(to: newValue.size)
-    }
+    get { layer.bounds }
+    set { layer.bounds = newValue }
   }
 
-  /// The centre of its frame, in points, in its superview's coordinates.
+  /// Where its anchor point is, in points, in its superview's coordinates: its middle, unless the layer says otherwise.
   open var center: CGPoint {
-    get { CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-    set { origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2) }
+    get { layer.position }
+    set { layer.position = newValue }
   }
+
+  /// How it is changed around its anchor point.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// How it is changed around its anchor point, in space.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point of its bounds that stays where it is as it is transformed: from (0, 0), the upper left, to (1, 1).
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Pixels in a point of its content.
+  open var contentScaleFactor: CGFloat = 3
 
   /// How it follows its superview's size.
   open var autoresizingMask: AutoresizingMask = []
@@ -80,57 +113,44 @@ open class UIView: UIResponder {
   /// The margins of its content, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  private func resize(to newSize: CGSize) {
-    let oldSize = size
-    guard newSize != oldSize else { return }
-    size = newSize
-    setNeedsLayout()
+  /// Its layer has another size: it is laid out, and what is in it follows.
+  package func layerDidResize(from oldSize: CGSize) {
+    needsLayout = true
     guard autoresizesSubviews else { return }
+    let newSize = layer.bounds.size
     for subview in subviews where !subview.autoresizingMask.isEmpty {
       subview.frame = subview.autoresizingMask.frame(subview.frame, in: oldSize, becoming: newSize)
     }
   }
 
   /// The size that fits its content into `size`, in points: what it has, unless overridden.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Takes the size that ``sizeThatFits(_:)`` gives.
   open func sizeToFit() {
-    bounds.size = sizeThatFits(size)
+    bounds.size = sizeThatFits(bounds.size)
   }
 
   /// The size its content wants, in points; `noIntrinsicMetric` where it wants none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+  /// Its content wants another size now.
+  open func invalidateIntrinsicContentSize() {
+    superview?.setNeedsLayout()
+  }
   /// What a size has where its content wants none.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// A point of this view's coordinates in another's; nil is the root's.
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (here, there) = (rootOffset, view?.rootOffset ?? .zero)
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
-  }
+  /// A point of this view's coordinates in another's; nil is the root's superview's, which has none.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
 
-  /// A point of another view's coordinates in this one's; nil is the root's.
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let (here, there) = (rootOffset, view?.rootOffset ?? .zero)
-    return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
-  }
+  /// A point of another view's coordinates in this one's; nil is the root's superview's, which has none.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
 
-  /// A rectangle of this view's coordinates in another's; nil is the root's.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
+  /// The smallest upright rectangle around one of this view's coordinates in another's; nil as for points.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
 
-  /// A rectangle of another view's coordinates in this one's; nil is the root's.
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
-  /// Where the origin of its coordinates is in those of the root's superview.
-  private var rootOffset: CGPoint {
-    let above = superview?.rootOffset ?? .zero
-    return CGPoint(x: above.x + origin.x - boundsOrigin.x, y: above.y + origin.y - boundsOrigin.y)
-  }
+  /// The smallest upright rectangle around one of another view's coordinates in this one's; nil as for points.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: - The tree
 
@@ -167,6 +187,7 @@ open class UIView: UIResponder {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
     subviews.append(view)
+    layer.addSublayer(view.layer)
   }
 
   /// Puts one of its subviews behind the others.
@@ -174,16 +195,30 @@ open class UIView: UIResponder {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
     subviews.insert(view, at: 0)
+    layer.insertSublayer(view.layer, at: 0)
+  }
+
+  /// Exchanges the places of two of its subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
+    subviews.swapAt(index1, index2)
+    for view in subviews { layer.addSublayer(view.layer) }
   }
 
   /// Leaves its superview.
   open func removeFromSuperview() {
     guard let superview else { return }
+    let oldWindow = window
+    superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
+    if oldWindow != nil { windowWillChange(to: nil) }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
+    layer.removeFromSuperlayer()
     superview.setNeedsLayout()
     didMoveToSuperview()
+    if oldWindow != nil { windowDidChange() }
+    controller?.childMoved(isIn: false)
   }
 
   private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
@@ -192,16 +227,31 @@ open class UIView: UIResponder {
     precondition(!isDescendant(of: view), "Can't add a view to one of its own subviews")
     if view.superview === self {
       subviews.removeAll { $0 === view }
-      subviews.insert(view, at: place(subviews))
+      put(view, at: place(subviews))
       return
     }
+    let (oldWindow, newWindow, oldTraits) = (view.window, window, view.traits.isWatched ? view.traitCollection : nil)
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
-    subviews.insert(view, at: place(subviews))
+    if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
+    put(view, at: place(subviews))
     view.superview = self
     setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
+    if oldWindow !== newWindow { view.windowDidChange() }
+    if let oldTraits { view.traitsMayHaveChanged(from: oldTraits) }
+    view.controller?.childMoved(isIn: true)
+  }
+
+  /// Puts a subview at its place, and its layer at the same place among those of the other subviews.
+  private func put(_ view: UIView, at index: Int) {
+    if index < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: index)
   }
 
   /// Called before it gets another superview, or none.
@@ -211,9 +261,21 @@ open class UIView: UIResponder {
   /// Called when it has a new subview.
   open func didAddSubview(_ subview: UIView) {}
 
+  /// Called before one of its subviews leaves.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before it gets another window, or none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called when it has another window, or none.
+  open func didMoveToWindow() {}
+
   /// Whether it is `view`, or in it at any depth.
   open func isDescendant(of view: UIView) -> Bool {
-    self === view || superview?.isDescendant(of: view) ?? false
+    var above: UIView? = self
+    while let here = above {
+      if here === view { return true }
+      above = here.superview
+    }
+    return false
   }
 
   /// What code finds it by.
@@ -233,11 +295,14 @@ open class UIView: UIResponder {
   /// Has ``layoutSubviews()`` called in the next pass.
   open func setNeedsLayout() {
     needsLayout = true
-    if let superview { superview.subtreeNeedsLayout() } else { controller?.hasChanged() }
+    layerHasChanged()
   }
 
-  private func subtreeNeedsLayout() {
-    if let superview { superview.subtreeNeedsLayout() } else { controller?.hasChanged() }
+  /// Something of it looks different now: the view controller above hears of it.
+  package func layerHasChanged() {
+    var view = self
+    while let superview = view.superview { view = superview }
+    view.controller?.hasChanged()
   }
 
   /// Lays out this view and those in it that need it, from here downwards.
@@ -245,7 +310,7 @@ open class UIView: UIResponder {
     if needsLayout {
       needsLayout = false
       controller?.viewWillLayoutSubviews()
-      layoutSubviews()
+      layoutSublayers(of: layer)
       controller?.viewDidLayoutSubviews()
     }
     for subview in subviews { subview.layoutIfNeeded() }
@@ -253,43 +318,142 @@ open class UIView: UIResponder {
 
   /// Places its subviews; override it to place them by hand.
   open func layoutSubviews() {}
+  /// Places its subviews, where the layer is its own.
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    layoutSubviews()
+    layer.layoutSublayers()
+  }
+
   /// Marks it for drawing.
-  open func setNeedsDisplay() {}
+  open func setNeedsDisplay() {
+    layerHasChanged()
+  }
+
+  /// Marks a part of it for drawing, in points; all of it is drawn.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    setNeedsDisplay()
+  }
 
   // MARK: - What is seen of it
 
   /// Records its own content, which is over its background and under its subviews.
   package func record(into canvas: inout Canvas) {}
-  /// What a person perceives of it, its frame in the coordinates of its own bounds; nil for what only holds others.
-  package var sceneElement: SceneElement? { nil }
+  /// What a person perceives of it, its frame in the coordinates of its own bounds; nil for what only holds others. What the
+  /// accessibility properties say is put in when it is recorded.
+  package var sceneElement: SceneElement? { plainElement }
+  /// From its upper edge to the baseline of its first line, in points; nil where it has no text.
+  package var firstBaselineOffset: CGFloat? { nil }
+  /// From its upper edge to the baseline of its last line, in points; nil where it has no text.
+  package var lastBaselineOffset: CGFloat? { nil }
 
   // MARK: - Looks
 
   /// Whether it and what is in it are invisible.
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
   /// How opaque it is, 0 to 1.
-  open var alpha: CGFloat = 1
-  /// Whether it covers what is behind it whole.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(max(newValue.isNaN ? 1 : newValue, 0), 1)) }
+  }
+  /// Whether it covers what is behind it whole; counts for nothing here.
   open var isOpaque = true
   /// What is behind its content; nil is nothing.
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? {
+    get { background.color(of: layer) }
+    set {
+      background = Background(color: newValue, resolved: newValue?.resolvedColor(with: traitCollection).cgColor)
+      layer.backgroundColor = background.resolved
+    }
+  }
+  var background = Background()
   /// Whether what is in it is cut off at its bounds.
-  open var clipsToBounds = false
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  /// The view that masks it: what of it shows.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
   /// How content fits the bounds.
-  open var contentMode = ContentMode.scaleToFill
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { layerHasChanged() } }
+  }
   /// Whether touches reach it.
   open var isUserInteractionEnabled = true
+  /// Which way it reads; from left to right, here.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
-  /// The colour of what can be touched: its own, else its superview's, else the system's.
+  /// The colour of what can be touched: its own, else its superview's, else the system's; a grey of it where it is dimmed.
   open var tintColor: UIColor! {
-    get { ownTint ?? superview?.tintColor ?? .tintColor }
+    get {
+      let color = undimmedTint
+      return tintAdjustmentMode == .dimmed ? color.gray : color
+    }
     set {
       ownTint = newValue
-      tintColorDidChange()
+      tellTint()
     }
   }
   private var ownTint: UIColor?
 
-  /// Called when ``tintColor`` was set.
+  private var undimmedTint: UIColor {
+    var view: UIView? = self
+    while let here = view {
+      if let tint = here.ownTint { return tint }
+      view = here.superview
+    }
+    return .tintColor
+  }
+
+  /// How its tint is shown: as its superview's, unless it says so itself; never `automatic` when asked.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      var view: UIView? = self
+      while let here = view {
+        if here.ownAdjustment != .automatic { return here.ownAdjustment }
+        view = here.superview
+      }
+      return .normal
+    }
+    set {
+      guard newValue != ownAdjustment else { return }
+      ownAdjustment = newValue
+      tellTint()
+    }
+  }
+  private var ownAdjustment = TintAdjustmentMode.automatic
+
+  /// Tells it and those that have its tint.
+  private func tellTint() {
+    tintColorDidChange()
+    layerHasChanged()
+    for subview in subviews where subview.ownTint == nil { subview.tellTint() }
+  }
+
+  /// Called when ``tintColor`` has changed, its own or the one it has from its superview.
   open func tintColorDidChange() {}
+
+  // MARK: - Traits
+
+  /// Its traits: those of the system, with what it and those it is in say otherwise.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+  /// Light or dark for it and what is in it; `unspecified` for what is above.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traits.style }
+    set { overrideStyle(newValue) }
+  }
+  /// Called when its traits have changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+extension UIView: LayerHost, CALayerDelegate, UITraitEnvironment {}
+
+/// Which way a view reads, with Apple's raw values.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

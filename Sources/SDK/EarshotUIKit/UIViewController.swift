@@ -1,7 +1,8 @@
 /// Controls a view: the principal class of a notification's content extension is one.
 ///
-/// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order; children;
-/// the extension's context. Not emulated: storyboards and nibs, presenting, rotation, containers of UIKit's own.
+/// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order, its children's
+/// with its own; traits; the extension's context. Not emulated: storyboards and nibs, rotation, containers of UIKit's own;
+/// `present` and `dismiss`, which are absent: a notification's content has no room for another one.
 /// The gotcha: it is the system that loads the view and lays it out. A test that wants that without a system calls
 /// `loadViewIfNeeded()` and `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
@@ -91,6 +92,120 @@ open class UIViewController: UIResponder {
   /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  // MARK: - Appearing
+
+  /// Whether it appears or has appeared, and what comes next.
+  private enum Stage {
+    case away, appearing, there, disappearing
+  }
+
+  private var stage = Stage.away
+  private var isAnimated = false
+  private var ownWindow: UIWindow?
+
+  /// Whether its children appear and disappear with it: true unless overridden.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Its view is about to appear or to disappear: tells it, and its children that have their view in its own.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard isAppearing ? stage == .away || stage == .disappearing : stage == .there || stage == .appearing else {
+      return
+    }
+    stage = isAppearing ? .appearing : .disappearing
+    isAnimated = animated
+    if isAppearing {
+      loadViewIfNeeded()
+      if parent == nil { enterWindow() }
+      viewWillAppear(animated)
+    } else {
+      viewWillDisappear(animated)
+    }
+    forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  /// Its view has its size and is in its window: tells it, and its children, before it is laid out.
+  package func isAppearing() {
+    guard stage == .appearing else { return }
+    viewIsAppearing(isAnimated)
+    forward { $0.isAppearing() }
+  }
+
+  /// Its view has appeared or disappeared: tells it, and its children that have their view in its own.
+  open func endAppearanceTransition() {
+    switch stage {
+    case .appearing:
+      stage = .there
+      viewDidAppear(isAnimated)
+    case .disappearing:
+      stage = .away
+      viewDidDisappear(isAnimated)
+    case .away, .there: return
+    }
+    forward { $0.endAppearanceTransition() }
+    if stage == .away, parent == nil { leaveWindow() }
+  }
+
+  private func forward(_ call: (UIViewController) -> Void) {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in children where child.viewIfLoaded?.superview != nil { call(child) }
+  }
+
+  /// The window that holds its view, though that is nobody's subview; nil where it does not appear.
+  var window: UIWindow? { ownWindow }
+
+  private func enterWindow() {
+    guard ownWindow == nil, let view = loadedView, view.superview == nil else { return }
+    let window = UIWindow(holding: self)
+    view.windowWillChange(to: window)
+    ownWindow = window
+    view.windowDidChange()
+  }
+
+  private func leaveWindow() {
+    guard ownWindow != nil else { return }
+    loadedView?.windowWillChange(to: nil)
+    ownWindow = nil
+    loadedView?.windowDidChange()
+  }
+
+  /// Whether it appears just now.
+  open var isBeingPresented: Bool { false }
+  /// Whether it goes away just now.
+  open var isBeingDismissed: Bool { false }
+  /// The view controller that presents it: none; nothing is presented.
+  open var presentingViewController: UIViewController? { nil }
+  /// The view controller it presents: none; nothing is presented.
+  open var presentedViewController: UIViewController? { nil }
+
+  // MARK: - Surroundings
+
+  /// Called when what is to be kept free at the edges has changed, once before the first layout in a window.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// What it wants kept free at its edges beyond the system's, in points; kept.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewSafeAreaInsetsDidChange() } }
+  }
+
+  /// Its view's traits; the system's before that is loaded.
+  open var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? parent?.traitCollection.with(ownStyle) ?? UITraitCollection.system.with(ownStyle)
+  }
+  /// Called when its traits have changed, before its view is told.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Light or dark for its view and what is in it; `unspecified` for what is above.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set {
+      guard newValue != ownStyle else { return }
+      let old = traitCollection
+      ownStyle = newValue
+      loadedView?.traitsMayHaveChanged(from: old)
+      loadedView?.layerHasChanged()
+    }
+  }
+  private(set) var ownStyle = UIUserInterfaceStyle.unspecified
+
   // MARK: - What the system reads
 
   /// Its title, which may be the notification's (K4).
@@ -129,6 +244,7 @@ open class UIViewController: UIResponder {
 
   /// Contains another view controller; the caller adds its view and then says `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
+    if childController.parent === self { return }
     childController.removeFromParent()
     childController.willMove(toParent: self)
     children.append(childController)
@@ -143,8 +259,29 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
+  /// Whether it appears, or has appeared.
+  private var isVisible: Bool { stage == .there || stage == .appearing }
+
   /// Called before its parent changes.
   open func willMove(toParent parent: UIViewController?) {}
   /// Called when its parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
+}
+
+extension UIViewController: UITraitEnvironment {}
+
+extension UIViewController {
+  /// A subview has come into or left the view of a view controller that appears: a child whose view it is appears or
+  /// disappears with that, as on iOS.
+  func childMoved(isIn: Bool) {
+    guard let parent, parent.isVisible, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
+    if isIn, stage == .away {
+      beginAppearanceTransition(true, animated: false)
+      isAppearing()
+      if parent.stage == .there { endAppearanceTransition() }
+    } else if !isIn, isVisible {
+      beginAppearanceTransition(false, animated: false)
+      endAppearanceTransition()
+    }
+  }
 }

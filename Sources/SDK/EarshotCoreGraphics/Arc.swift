@@ -1,0 +1,75 @@
+package import Scenes
+
+/// A part of a circle, as curves.
+package struct Arc {
+  /// Where it begins.
+  package let start: CGPoint
+  /// The curves that follow, a quarter of a circle at most each.
+  package let curves: [Path.Element]
+
+  /// From one angle to another, in radians from the right, downwards on the screen.
+  package init(center: CGPoint, radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, isFalling: Bool) {
+    let circle = 2 * CGFloat.pi
+    var sweep = endAngle - startAngle
+    // More than a whole turn in the right direction is a whole turn; in the other one it is what is left of it.
+    if isFalling {
+      if sweep <= -circle { sweep = -circle } else if sweep > 0 { sweep = sweep.remainder(below: circle) - circle }
+    } else {
+      if sweep >= circle { sweep = circle } else if sweep < 0 { sweep = circle - (-sweep).remainder(below: circle) }
+    }
+    self.init(center: center, radius: radius, from: startAngle, by: sweep)
+  }
+
+  /// From an angle on, by another one, at most some turns.
+  package init(center: CGPoint, radius: CGFloat, from startAngle: CGFloat, by delta: CGFloat) {
+    let sweep = delta.isFinite ? min(max(delta, -64), 64) : 0
+    func point(_ angle: CGFloat) -> CGPoint {
+      CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+    start = point(startAngle)
+    let pieces = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    guard pieces > 0 else {
+      curves = []
+      return
+    }
+    let step = sweep / CGFloat(pieces)
+    let reach = 4 / 3 * tan(step / 4) * radius
+    curves = (0..<pieces).map { piece in
+      let (from, to) = (startAngle + CGFloat(piece) * step, startAngle + CGFloat(piece + 1) * step)
+      let (begin, end) = (point(from), point(to))
+      return .curve(
+        end, control1: CGPoint(x: begin.x - reach * sin(from), y: begin.y + reach * cos(from)),
+        control2: CGPoint(x: end.x + reach * sin(to), y: end.y - reach * cos(to)))
+    }
+  }
+
+  /// The round turn at a corner; nil where the three points lie on a line.
+  init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
+    func direction(_ other: CGPoint) -> (x: CGFloat, y: CGFloat)? {
+      let (x, y) = (other.x - corner.x, other.y - corner.y)
+      let length = (x * x + y * y).squareRoot()
+      return length > 0 && length.isFinite ? (x / length, y / length) : nil
+    }
+    guard radius > 0, let back = direction(point), let forth = direction(end) else { return nil }
+    let cross = back.x * forth.y - back.y * forth.x
+    let cosine = min(max(back.x * forth.x + back.y * forth.y, -1), 1)
+    guard abs(cross) > 1e-9 else { return nil }
+    let half = acos(cosine) / 2
+    let (reach, distance) = (radius / tan(half), radius / sin(half))
+    let (x, y) = (back.x + forth.x, back.y + forth.y)
+    let length = (x * x + y * y).squareRoot()
+    let center = CGPoint(x: corner.x + x / length * distance, y: corner.y + y / length * distance)
+    let begin = CGPoint(x: corner.x + back.x * reach, y: corner.y + back.y * reach)
+    let finish = CGPoint(x: corner.x + forth.x * reach, y: corner.y + forth.y * reach)
+    self.init(
+      center: center, radius: radius, from: atan2(begin.y - center.y, begin.x - center.x),
+      to: atan2(finish.y - center.y, finish.x - center.x), isFalling: cross > 0)
+  }
+}
+
+extension CGFloat {
+  /// What is left of a number when as many wholes as fit are taken away.
+  fileprivate func remainder(below whole: CGFloat) -> CGFloat {
+    isFinite ? truncatingRemainder(dividingBy: whole) : 0
+  }
+}

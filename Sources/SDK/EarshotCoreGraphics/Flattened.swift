@@ -1,0 +1,101 @@
+package import Scenes
+
+/// A path as straight lines, for measuring.
+package struct Flattened {
+  /// The points of each part, in order.
+  package private(set) var parts: [[CGPoint]] = []
+  /// Whether each part ends where it began.
+  package private(set) var isClosed: [Bool] = []
+
+  /// How many lines stand for a curve.
+  private static let steps = 16
+
+  /// A path's lines.
+  package init(_ path: Path) {
+    for element in path.elements {
+      switch element {
+      case .move(let point): begin(at: point)
+      case .line(let point): append(point)
+      case .curve(let end, let first, let second):
+        let start = parts.last?.last ?? first
+        for step in 1...Self.steps {
+          append(Self.point(Double(step) / Double(Self.steps), start, first, second, end))
+        }
+      case .close:
+        guard let last = parts.indices.last, let first = parts[last].first else { continue }
+        append(first)
+        isClosed[last] = true
+      }
+    }
+  }
+
+  private mutating func begin(at point: CGPoint) {
+    parts.append([point])
+    isClosed.append(false)
+  }
+
+  private mutating func append(_ point: CGPoint) {
+    guard let last = parts.indices.last else { return begin(at: point) }
+    // What follows a closed part begins where that did.
+    if isClosed[last], let start = parts[last].first { begin(at: start) }
+    parts[parts.count - 1].append(point)
+  }
+
+  private static func point(_ t: Double, _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> CGPoint {
+    let s = 1 - t
+    let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return CGPoint(
+      x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
+  }
+
+  /// The smallest rectangle around it; null for nothing.
+  var bounds: CGRect {
+    Path(parts.flatMap { $0.map(Path.Element.line) }).bounds
+  }
+
+  /// How often it turns around a point, and how often a line from there to the right crosses it.
+  func turns(around point: CGPoint) -> (winding: Int, crossings: Int) {
+    var (winding, crossings) = (0, 0)
+    for part in parts {
+      guard var before = part.last else { continue }
+      for next in part {
+        defer { before = next }
+        guard (before.y <= point.y) != (next.y <= point.y) else { continue }
+        let x = before.x + (point.y - before.y) / (next.y - before.y) * (next.x - before.x)
+        guard x > point.x else { continue }
+        crossings += 1
+        winding += next.y > before.y ? 1 : -1
+      }
+    }
+    return (winding, crossings)
+  }
+
+  /// The piece of it between two shares of its length, each from 0 to 1, as lines.
+  package func trimmed(from start: Double, to end: Double) -> Path {
+    let lengths = parts.map { part in zip(part, part.dropFirst()).map { Self.distance($0, $1) } }
+    let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
+    guard total > 0, total.isFinite, end > start else { return Path() }
+    let (from, to) = (max(start, 0) * total, min(end, 1) * total)
+    var (elements, place): ([Path.Element], Double) = ([], 0)
+    for (part, lengths) in zip(parts, lengths) {
+      var isDrawing = false
+      for (index, length) in lengths.enumerated() {
+        defer { place += length }
+        guard length > 0, place + length > from, place < to else { continue }
+        let (first, last) = (max(from - place, 0) / length, min(to - place, length) / length)
+        if !isDrawing { elements.append(.move(Self.between(part[index], part[index + 1], first))) }
+        isDrawing = true
+        elements.append(.line(Self.between(part[index], part[index + 1], last)))
+      }
+    }
+    return Path(elements)
+  }
+
+  private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
+    ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+  }
+
+  private static func between(_ a: CGPoint, _ b: CGPoint, _ share: Double) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+  }
+}

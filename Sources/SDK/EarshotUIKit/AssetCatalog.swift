@@ -1,0 +1,115 @@
+import Scenes
+import Synchronization
+
+/// The asset catalogues of a bundle: its `*.xcassets` folders, as they lie in a project.
+///
+/// Folders of groups are looked into; a namespace (`provides-namespace`) is not told from a plain one, so names are found with
+/// and without it. The catalogue is read once for each bundle; `Contents.json` of an asset when that is asked for.
+struct AssetCatalog: Sendable {
+  /// A file of an image set.
+  struct Image: Equatable {
+    var path: String
+    var scale: Int
+    var mode: UIImage.RenderingMode
+  }
+
+  /// The folder of each asset by its name with the ending, such as `cover.imageset`.
+  private let folders: [String: String]
+
+  private static let known = Mutex<[String: AssetCatalog]>([:])
+
+  /// The catalogues of a bundle's folder.
+  static func of(_ bundle: URL) -> AssetCatalog {
+    let path = bundle.path
+    if let catalog = known.withLock({ $0[path] }) { return catalog }
+    let catalog = AssetCatalog(reading: path)
+    known.withLock { $0[path] = catalog }
+    return catalog
+  }
+
+  /// Reads what is in a bundle's folder.
+  init(reading bundle: String) {
+    var folders: [String: String] = [:]
+    let manager = FileManager.default
+    func look(into folder: String, under prefix: String, depth: Int) {
+      for name in (try? manager.contentsOfDirectory(atPath: folder))?.sorted() ?? [] where depth < 16 {
+        let path = folder + "/" + name
+        if name.hasSuffix(".imageset") || name.hasSuffix(".colorset") {
+          // The first one counts, in the order of names.
+          for key in [name, prefix + name] where folders[key] == nil { folders[key] = path }
+        } else if !name.contains("."), (try? manager.contentsOfDirectory(atPath: path)) != nil {
+          look(into: path, under: prefix + name + "/", depth: depth + 1)
+        }
+      }
+    }
+    for name in (try? manager.contentsOfDirectory(atPath: bundle))?.sorted() ?? [] where name.hasSuffix(".xcassets") {
+      look(into: bundle + "/" + name, under: "", depth: 0)
+    }
+    self.folders = folders
+  }
+
+  /// Scales in the order in which they are taken: the screen's own, finer ones, coarser ones.
+  static func scales(for scale: Int) -> [Int] {
+    let scale = min(max(scale, 1), 3)
+    return [scale] + (scale + 1..<4) + (1..<scale).reversed()
+  }
+
+  /// The file of an image that fits an appearance and a scale best; nil where there is none.
+  func image(_ name: String, appearance: Appearance, scale: Int) -> Image? {
+    guard let folder = folders[name + ".imageset"], let contents = Self.contents(of: folder),
+      let entries = contents["images"] as? [[String: Any]]
+    else { return nil }
+    let intent = (contents["properties"] as? [String: Any])?["template-rendering-intent"] as? String
+    let mode: UIImage.RenderingMode =
+      intent == "template" ? .alwaysTemplate : intent == "original" ? .alwaysOriginal : .automatic
+    let phone = entries.filter { ["universal", "iphone", nil].contains($0["idiom"] as? String) }
+    let fitting = phone.filter { Self.isDark($0) == (appearance == .dark) }
+    for entries in [fitting, phone.filter { !Self.isDark($0) }] {
+      for scale in Self.scales(for: scale) {
+        let entry = entries.first {
+          $0["filename"] is String && (($0["scale"] as? String) ?? "\(scale)x") == "\(scale)x"
+        }
+        guard let entry, let file = entry["filename"] as? String, !file.contains("/") else { continue }
+        return Image(path: folder + "/" + file, scale: entry["scale"] == nil ? 1 : scale, mode: mode)
+      }
+    }
+    return nil
+  }
+
+  /// A colour for light and for dark surroundings; nil where there is none.
+  func color(_ name: String) -> (light: UIColor.Components, dark: UIColor.Components)? {
+    guard let folder = folders[name + ".colorset"], let contents = Self.contents(of: folder),
+      let entries = contents["colors"] as? [[String: Any]],
+      let light = (entries.first { !Self.isDark($0) } ?? entries.first).flatMap(Self.components)
+    else { return nil }
+    return (light, entries.first(where: Self.isDark).flatMap(Self.components) ?? light)
+  }
+
+  private static func contents(of folder: String) -> [String: Any]? {
+    FileManager.default.contents(atPath: folder + "/Contents.json")
+      .flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+  }
+
+  private static func isDark(_ entry: [String: Any]) -> Bool {
+    (entry["appearances"] as? [[String: Any]])?.contains {
+      $0["appearance"] as? String == "luminosity" && $0["value"] as? String == "dark"
+    } ?? false
+  }
+
+  /// The components of a colour: numbers from 0 to 1, from 0 to 255 or hexadecimal; those of Display P3 are taken as sRGB.
+  private static func components(_ entry: [String: Any]) -> UIColor.Components? {
+    guard let color = entry["color"] as? [String: Any], let parts = color["components"] as? [String: Any] else {
+      return nil
+    }
+    func part(_ name: String) -> CGFloat? {
+      guard let text = parts[name] as? String else { return (parts[name] as? Double).map { CGFloat($0) } }
+      if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+      if let whole = Int(text), !text.contains("."), name != "alpha" { return CGFloat(whole) / 255 }
+      return Double(text).map { CGFloat($0) }
+    }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") { return .init(red: white, green: white, blue: white, alpha: alpha) }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+    return .init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,88 @@
+package import Scenes
+
+extension TextBlock.Alignment {
+  /// The same, as the display list has it.
+  package init(_ alignment: NSTextAlignment) {
+    switch alignment {
+    case .left: self = .left
+    case .center: self = .center
+    case .right: self = .right
+    case .justified: self = .justified
+    case .natural: self = .natural
+    }
+  }
+}
+
+extension TextBlock.LineBreak {
+  /// The same, as the display list has it.
+  package init(_ mode: NSLineBreakMode) {
+    switch mode {
+    case .byWordWrapping: self = .words
+    case .byCharWrapping: self = .characters
+    case .byClipping: self = .clip
+    case .byTruncatingHead: self = .truncateHead
+    case .byTruncatingTail: self = .truncateTail
+    case .byTruncatingMiddle: self = .truncateMiddle
+    }
+  }
+}
+
+extension NSAttributedString {
+  /// The text as the display list has it. The paragraph style of its first letter counts for the whole text.
+  ///
+  /// - Parameters:
+  ///   - font: The font where none is said.
+  ///   - color: The colour where none is said.
+  ///   - alignment: Where lines stand, where that is not said.
+  ///   - lineBreak: How text ends that is too long, where that is not said.
+  ///   - maximumLines: The most lines; 0 for as many as there are.
+  ///   - traits: What colours resolve in.
+  package func textBlock(
+    font: UIFont, color: UIColor, alignment: NSTextAlignment = .natural, lineBreak: NSLineBreakMode = .byWordWrapping,
+    maximumLines: Int = 0, traits: UITraitCollection = .current
+  ) -> TextBlock {
+    var block = TextBlock(
+      runs: [], alignment: .init(alignment), lineBreak: .init(lineBreak), maximumLines: max(maximumLines, 0))
+    guard length > 0 else { return block }
+    if let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle {
+      if style.alignment != .natural { block.alignment = .init(style.alignment) }
+      if style.lineBreakMode != .byWordWrapping { block.lineBreak = .init(style.lineBreakMode) }
+      block.lineSpacing = style.lineSpacing.finite
+      block.lineHeightMultiple = style.lineHeightMultiple.finite
+      block.paragraphSpacing = style.paragraphSpacing.finite
+    }
+    let words = NSString(string: string)
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      let isLink = attributes[.link] != nil
+      let ink = attributes[.foregroundColor] as? UIColor ?? (isLink ? .link : color)
+      var run = TextRun(
+        words.substring(with: range), font: (attributes[.font] as? UIFont ?? font).sceneFont,
+        color: ink.value(in: traits))
+      run.background = (attributes[.backgroundColor] as? UIColor)?.value(in: traits)
+      run.isUnderlined = isLink || Self.number(attributes[.underlineStyle]) != 0
+      run.isStruckThrough = Self.number(attributes[.strikethroughStyle]) != 0
+      run.kern = Self.number(attributes[.kern] ?? attributes[.tracking])
+      run.baselineOffset = Self.number(attributes[.baselineOffset])
+      block.runs.append(run)
+    }
+    return block
+  }
+
+  /// A number of any kind that attributes hold; 0 for anything else.
+  private static func number(_ value: Any?) -> Double {
+    switch value {
+    case let value as Double: value.finite
+    case let value as CGFloat: Double(value).finite
+    case let value as Int: Double(value)
+    case let value as Float: Double(value).finite
+    case let value as NSUnderlineStyle: Double(value.rawValue)
+    case let value as NSNumber: value.doubleValue.finite
+    default: 0
+    }
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// The number; 0 where it is none or infinite.
+  var finite: Self { isFinite ? self : 0 }
+}

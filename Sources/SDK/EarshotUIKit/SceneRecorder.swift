@@ -1,0 +1,224 @@
+import EarshotQuartzCore
+package import Scenes
+
+// From a tree of views to a scene.
+//
+//     layout ─► layers, depth first ─► enter: transform, group, mask, shadow, background, clip, content
+//                                      leave: border, and what was opened is closed
+//
+// Moved layers are recorded where they lie, without a step of their own; only turned or scaled ones change coordinates. What
+// holds nothing leaves no step behind. The walk keeps its own stack, so that depth costs memory and no calls.
+
+/// Makes scenes of views.
+@MainActor
+package struct SceneRecorder {
+  /// The deepest nesting that is drawn; what is deeper is left out and reported.
+  package static let maximumDepth = 1_000
+
+  /// What a layer hands down to those in it.
+  private struct Context {
+    /// From the layer's coordinates to those in which steps are recorded now.
+    var offset: CGPoint
+    /// From the layer's coordinates to the scene's.
+    var toRoot: Transform
+    /// What shows at most, in the scene's coordinates.
+    var clip: CGRect
+    var traits: UITraitCollection
+    var isPerceived: Bool
+  }
+
+  /// A layer that is being recorded, and what it has opened: the places of the steps.
+  private struct Level {
+    let layer: CALayer
+    let context: Context
+    let children: [CALayer]
+    var next = 0
+    var transform: Int?
+    var group: Int?
+    var mask: Int?
+    var clip: Int?
+  }
+
+  private var operations: [DrawingOperation] = []
+  private var elements: [SceneElement] = []
+
+  private init() {}
+
+  /// The scene of a view and all that is in it, after layout: in points, in the coordinates of the view's bounds, moved so
+  /// that their upper left corner is (0, 0). What lies outside the bounds is recorded, unless the view clips; elements are
+  /// cut to the bounds.
+  package static func scene(of root: UIView, appearance: Appearance) -> Scene {
+    if root.traitCollection.appearance != appearance || root.traits.system == nil {
+      root.setSystemTraits((root.traits.system ?? .system).with(appearance == .dark ? .dark : .light))
+    }
+    root.layoutIfNeeded()
+    let bounds = root.bounds
+    guard bounds.isFinite else {
+      reportGeometry(of: root.layer)
+      return Scene(size: .zero)
+    }
+    var recorder = SceneRecorder()
+    recorder.operations.reserveCapacity(64)
+    recorder.walk(from: root)
+    return Scene(size: bounds.size, operations: recorder.operations, elements: recorder.elements)
+  }
+
+  private mutating func walk(from root: UIView) {
+    let bounds = root.bounds
+    let start = CGPoint(x: -bounds.minX, y: -bounds.minY)
+    let context = Context(
+      offset: start, toRoot: .translation(x: start.x, y: start.y), clip: CGRect(origin: .zero, size: bounds.size),
+      traits: root.traitCollection, isPerceived: true)
+    var levels: [Level] = []
+    if let level = enter(root.layer, context, isRoot: true) { levels.append(level) }
+    while let last = levels.indices.last {
+      let place = levels[last].next
+      guard place < levels[last].children.count else {
+        leave(levels.removeLast())
+        continue
+      }
+      levels[last].next = place + 1
+      let child = levels[last].children[place]
+      guard levels.count < Self.maximumDepth else {
+        Report.fault(
+          "deepViews", "views are nested deeper than \(Self.maximumDepth)",
+          reason: "what is deeper is not drawn; a device runs out of stack about there",
+          remedy: "find the view that adds views without end")
+        continue
+      }
+      if let level = enter(child, levels[last].context, isRoot: false) { levels.append(level) }
+    }
+  }
+
+  // MARK: - A layer
+
+  /// Records a layer up to those in it; nil where nothing of it or of them shows.
+  private mutating func enter(_ layer: CALayer, _ outer: Context, isRoot: Bool) -> Level? {
+    guard !layer.isHidden, layer.opacity >= 0.01 else { return nil }
+    let view = layer.host as? UIView
+    if view == nil { layer.layoutOnce() }
+    let (bounds, move) = (layer.bounds, layer.toSuperlayer)
+    guard bounds.isFinite, move.isFinite else {
+      Self.reportGeometry(of: layer)
+      return nil
+    }
+    var context = outer
+    var level = (transform: Int?.none, group: Int?.none, mask: Int?.none, clip: Int?.none)
+    if !isRoot {
+      guard layer.isOnlyMoved || move.inverse != nil else { return nil }
+      context.toRoot = move.followed(by: outer.toRoot)
+      if layer.isOnlyMoved {
+        context.offset = CGPoint(x: outer.offset.x + move.tx, y: outer.offset.y + move.ty)
+      } else {
+        level.transform = operations.count
+        operations.append(.save)
+        operations.append(
+          .transform(move.followed(by: .translation(x: outer.offset.x, y: outer.offset.y))))
+        context.offset = .zero
+      }
+    }
+    if let view { adopt(view, into: &context) }
+    if layer.opacity < 0.999 {
+      level.group = operations.count
+      operations.append(.beginGroup(opacity: Double(layer.opacity)))
+    }
+    if let mask = layer.maskOutline {
+      if layer.hasSoftMask { Report.notEmulated("a mask lets light through in part: it is drawn as its outline") }
+      level.mask = operations.count
+      operations.append(.save)
+      operations.append(.clip(mask.moved(by: context.offset)))
+      context.clip = context.clip.intersection(context.toRoot.apply(to: mask.bounds))
+    }
+    recordGround(of: layer, view, context)
+    // After the mask's and before its own clip: what is cut off in it is not cut off of itself.
+    perceive(layer, view, context)
+    if layer.masksToBounds {
+      level.clip = operations.count
+      operations.append(.save)
+      operations.append(.clip(layer.roundedBounds.moved(by: context.offset)))
+      context.clip = context.clip.intersection(context.toRoot.apply(to: bounds))
+    }
+    recordContent(of: layer, view, context)
+    let isShut = layer.masksToBounds && bounds.isEmpty
+    return Level(
+      layer: layer, context: context, children: isShut ? [] : layer.drawn, transform: level.transform,
+      group: level.group, mask: level.mask, clip: level.clip)
+  }
+
+  /// What a view says for itself and those in it.
+  private func adopt(_ view: UIView, into context: inout Context) {
+    var style = view.traits.style
+    if style == .unspecified, let controller = view.controller { style = controller.ownStyle }
+    context.traits = context.traits.with(style)
+    if view.accessibility.areElementsHidden { context.isPerceived = false }
+  }
+
+  /// Shadow and background.
+  private mutating func recordGround(of layer: CALayer, _ view: UIView?, _ context: Context) {
+    let color = view.map { $0.backgroundValue(in: context.traits) } ?? layer.backgroundColor?.value
+    if let shadow = layer.shadow(background: color) { operations.append(shadow.moved(by: context.offset)) }
+    if let color, color.alpha > 0, !layer.bounds.isEmpty {
+      operations.append(.fill(layer.roundedBounds.moved(by: context.offset), .color(color)))
+    }
+  }
+
+  /// What is over the background and under the layers in it.
+  private mutating func recordContent(of layer: CALayer, _ view: UIView?, _ context: Context) {
+    var canvas = Canvas(traits: context.traits)
+    layer.content(into: &canvas.operations)
+    view?.record(into: &canvas)
+    guard !canvas.operations.isEmpty else { return }
+    let changesPlace = canvas.operations.contains { if case .transform = $0 { true } else { false } }
+    if changesPlace, context.offset != .zero {
+      operations.append(.save)
+      operations.append(.transform(.translation(x: context.offset.x, y: context.offset.y)))
+      operations += canvas.operations
+      operations.append(.restore)
+    } else if context.offset == .zero {
+      operations += canvas.operations
+    } else {
+      for operation in canvas.operations { operations.append(operation.moved(by: context.offset)) }
+    }
+  }
+
+  /// The element of a view or layer, where there is one and something of it shows.
+  private mutating func perceive(_ layer: CALayer, _ view: UIView?, _ context: Context) {
+    guard context.isPerceived, var element = view?.perceivedElement ?? layer.sceneElement else { return }
+    guard element.frame.isFinite else { return }
+    let frame = context.toRoot.apply(to: element.frame).intersection(context.clip)
+    guard !frame.isNull, !frame.isEmpty else { return }
+    element.frame = frame
+    elements.append(element)
+  }
+
+  /// Closes what a layer has opened, and draws its border over what is in it.
+  private mutating func leave(_ level: Level) {
+    close(level.clip, steps: 2, with: .restore)
+    if let border = level.layer.border { operations.append(border.moved(by: level.context.offset)) }
+    close(level.mask, steps: 2, with: .restore)
+    if let group = level.group, operations.count == group + 2, case .beginGroup(let opacity) = operations[group],
+      let faded = operations[group + 1].faded(to: opacity)
+    {
+      // One step needs no group: it is fainter by itself.
+      operations.removeLast(2)
+      operations.append(faded)
+    } else {
+      close(level.group, steps: 1, with: .endGroup)
+    }
+    close(level.transform, steps: 2, with: .restore)
+  }
+
+  /// Ends what began at a place, or takes its beginning away where nothing came after it.
+  private mutating func close(_ place: Int?, steps: Int, with end: DrawingOperation) {
+    guard let place else { return }
+    if operations.count == place + steps { operations.removeLast(steps) } else { operations.append(end) }
+  }
+
+  private static func reportGeometry(of layer: CALayer) {
+    let owner = (layer.host as? UIView).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
+    Report.fault(
+      "invalidGeometry", "the frame of a \(owner) has a number in it that is none, or is infinite",
+      reason: "on a device that is an exception, CALayerInvalidGeometry; here it is not drawn",
+      remedy: "look for a division by zero, of an image's size or of a view's before layout for instance")
+  }
+}

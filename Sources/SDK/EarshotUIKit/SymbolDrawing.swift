@@ -1,0 +1,41 @@
+import EarshotCoreGraphics
+import Scenes
+
+/// A symbol in a drawing of our own: shapes in a square of 24 by 24, filled or drawn along.
+struct SymbolDrawing: Sendable {
+  /// Apple's name for it.
+  let name: String
+  /// The side of the square in points.
+  let side: CGFloat
+  /// How wide lines are, in units of the square.
+  let line: CGFloat
+
+  /// A symbol by name. One without a drawing is reported.
+  init(name: String, configuration: UIImage.SymbolConfiguration) {
+    self.name = name
+    side = (configuration.pointSize * 1.25 * configuration.symbolScale.factor).wholePixels
+    line = [2, 1, 1.2, 1.6, 2, 2.3, 2.6, 3, 3.4, 3.8][configuration.weight.rawValue]
+    if SymbolTable.drawings[name] == nil {
+      Report.notEmulated("the symbol “\(name)” has no drawing here: a box with round corners stands for it")
+    }
+  }
+
+  /// Its size in points.
+  var size: CGSize { CGSize(width: side, height: side) }
+
+  /// Draws it into a rectangle in a colour.
+  func record(into operations: inout [DrawingOperation], in rect: CGRect, color: Color) {
+    let (across, down) = (rect.width / 24, rect.height / 24)
+    let place = Transform(a: across, b: 0, c: 0, d: down, tx: rect.minX, ty: rect.minY)
+    let width = line * min(across, down)
+    guard width > 0, width.isFinite else { return }
+    for shape in SymbolTable.drawings[name] ?? SymbolTable.unknown {
+      let path = shape.path.transformed(by: place)
+      if shape.isLine {
+        operations.append(.stroke(path, color, Stroke(width: width, cap: .round, join: .round)))
+      } else {
+        operations.append(.fill(path, .color(color)))
+      }
+    }
+  }
+}

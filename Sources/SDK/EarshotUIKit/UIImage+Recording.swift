@@ -1,0 +1,125 @@
+import EarshotCoreGraphics
+import EarshotQuartzCore
+import Scenes
+
+extension UIImage {
+  /// Whether it is drawn as a shape of one colour: a template, or a symbol where its place does not say otherwise.
+  package var isTemplate: Bool {
+    switch looks.renderingMode {
+    case .alwaysTemplate: true
+    case .alwaysOriginal: false
+    case .automatic: isSymbolImage
+    }
+  }
+
+  /// Draws it stretched into a rectangle.
+  ///
+  /// - Parameter tint: The colour of a template; its own, where it has one that is to be kept, counts instead.
+  package func record(into canvas: inout Canvas, in rect: CGRect, tint: UIColor) {
+    guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
+    let color: UIColor?
+    if isTemplate {
+      color = looks.tint ?? tint
+    } else {
+      color = looks.tint ?? (isSymbolImage ? .black : nil)
+    }
+    let ink = color.map { canvas.resolve($0) }
+    switch source {
+    case .symbol(let symbol):
+      symbol.record(into: &canvas.operations, in: rect, color: ink ?? Color(red: 0, green: 0, blue: 0))
+    case .animated(let images, _): images.first?.record(into: &canvas, in: rect, tint: tint)
+    case .encoded, .picture:
+      guard let picture = cgImage else { return }
+      if looks.isResizable {
+        recordParts(of: picture, into: &canvas.operations, in: rect, ink)
+      } else if looks.orientation == .up {
+        canvas.operations.append(.image(picture.pixels, in: rect, tint: ink))
+      } else {
+        canvas.operations += [
+          .save, .transform(looks.orientation.transform(into: rect)),
+          .image(picture.pixels, in: CGRect(x: 0, y: 0, width: 1, height: 1), tint: ink), .restore,
+        ]
+      }
+    }
+  }
+
+  /// Nine parts: corners as they are, edges stretched along, the middle stretched both ways.
+  private func recordParts(
+    of picture: CGImage, into operations: inout [DrawingOperation], in rect: CGRect, _ ink: Color?
+  ) {
+    let (insets, whole) = (looks.capInsets, CGSize(width: picture.width, height: picture.height))
+    /// Places along one side: those of the picture in pixels, and those of the rectangle in points.
+    func places(
+      _ first: CGFloat, _ last: CGFloat, _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat
+    )
+      -> ([CGFloat], [CGFloat])
+    {
+      let most = pixels / scale
+      let (first, last) = (min(max(first, 0), most), min(max(last, 0), most - min(max(first, 0), most)))
+      // Where there is less room than the caps take, they share it.
+      let factor = first + last > length ? length / (first + last) : 1
+      return (
+        [0, (first * scale).rounded(), pixels - (last * scale).rounded(), pixels],
+        [start, start + first * factor, start + length - last * factor, start + length]
+      )
+    }
+    let (xs, across) = places(insets.left, insets.right, whole.width, rect.minX, rect.width)
+    let (ys, down) = places(insets.top, insets.bottom, whole.height, rect.minY, rect.height)
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let from = CGRect(
+          x: xs[column], y: ys[row], width: xs[column + 1] - xs[column], height: ys[row + 1] - ys[row])
+        let to = CGRect(
+          x: across[column], y: down[row], width: across[column + 1] - across[column],
+          height: down[row + 1] - down[row])
+        guard to.width > 0, to.height > 0, let part = picture.cropping(to: from) else { continue }
+        operations.append(.image(part.pixels, in: to, tint: ink))
+      }
+    }
+  }
+}
+
+extension UIImage.Orientation {
+  /// From the square from (0, 0) to (1, 1), in which the pixels lie as they are, to a rectangle in which they are upright.
+  fileprivate func transform(into rect: CGRect) -> Transform {
+    // Where the square's own right and down lead, and where its corner comes to lie.
+    let (right, down, corner): ((Double, Double), (Double, Double), (Double, Double)) =
+      switch self {
+      case .up: ((1, 0), (0, 1), (0, 0))
+      case .upMirrored: ((-1, 0), (0, 1), (1, 0))
+      case .down: ((-1, 0), (0, -1), (1, 1))
+      case .downMirrored: ((1, 0), (0, -1), (0, 1))
+      case .right: ((0, 1), (-1, 0), (1, 0))
+      case .rightMirrored: ((0, -1), (-1, 0), (1, 1))
+      case .left: ((0, -1), (1, 0), (0, 1))
+      case .leftMirrored: ((0, 1), (1, 0), (0, 0))
+      }
+    return Transform(a: right.0, b: right.1, c: down.0, d: down.1, tx: corner.0, ty: corner.1)
+      .followed(by: .scale(x: rect.width, y: rect.height))
+      .followed(by: .translation(x: rect.minX, y: rect.minY))
+  }
+}
+
+extension UIView.ContentMode {
+  /// Where content of a size in points is drawn in bounds.
+  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    gravity.place(size, in: bounds)
+  }
+
+  private var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
