@@ -97,17 +97,15 @@ func number(of pixels: Pixels) -> Int {
     let player = sound.make { AVPlayer(url: media.appendingPathComponent("film.mp4")) }
     let layer = layer(player)
     await turn()
-    _ = layer.contentProvider?()
     #expect(
-      layer.sceneElement
+      layer.elementProvider?()
         == SceneElement(
           role: .video, label: "film.mp4", frame: CGRect(x: 0, y: 21.875, width: 100, height: 56.25),
           value: "0:00 of 0:02", state: .paused))
     player.play()
     try await sound.advance(by: .seconds(1))
-    _ = layer.contentProvider?()
-    #expect(layer.sceneElement?.value == "0:01 of 0:02")
-    #expect(layer.sceneElement?.state == .playing)
+    #expect(layer.elementProvider?()?.value == "0:01 of 0:02")
+    #expect(layer.elementProvider?()?.state == .playing)
   }
 
   @Test func `sound alone, no player and a missing file show nothing`() async throws {
@@ -120,7 +118,7 @@ func number(of pixels: Pixels) -> Int {
       #expect(!layer.isReadyForDisplay)
       #expect(layer.videoRect == .zero)
       #expect(layer.contentProvider?() == nil)
-      #expect(layer.sceneElement == nil)
+      #expect(layer.elementProvider?() == nil)
     }
     let empty = layer(nil)
     #expect(empty.contentProvider?() == nil)

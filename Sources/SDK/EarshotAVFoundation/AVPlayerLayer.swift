@@ -84,25 +84,26 @@ open class AVPlayerLayer: CALayer {
   /// Has the layer ask for its picture whenever it is drawn: it is the one of that very moment, also in virtual time.
   private func show() {
     contentProvider = { [weak self] in self?.picture() }
+    elementProvider = { [weak self] in self?.element() }
   }
 
   private func picture() -> (Pixels, CGRect)? {
-    guard let player, let pictures else {
-      sceneElement = nil
-      return nil
-    }
-    let rect = videoGravity.place(pictures.size, in: bounds)
-    let time = player.currentTime()
-    sceneElement = SceneElement(
-      role: .video, label: player.item?.asset.source.name ?? "",
-      frame: rect.isEmpty ? .zero : rect.intersection(bounds),
-      value: "\(PlayingTimeText(time)) of \(PlayingTimeText(player.item?.duration ?? .indefinite))",
-      state: player.timeControlStatus == .paused ? .paused : .playing)
+    let rect = videoRect
     // A picture that is too damaged to be shown leaves the layer as it is without one.
-    guard let position = Duration(clamping: time), !rect.isEmpty, let frame = try? pictures.frame(at: position) else {
-      return nil
-    }
+    guard !rect.isEmpty, let player, let pictures, let position = Duration(clamping: player.currentTime()),
+      let frame = try? pictures.frame(at: position)
+    else { return nil }
     return (frame.pixels, rect)
+  }
+
+  /// The film's name and time, for those who do not see it.
+  private func element() -> SceneElement? {
+    let rect = videoRect
+    guard !rect.isEmpty, let player, let item = player.item else { return nil }
+    return SceneElement(
+      role: .video, label: item.asset.source.name, frame: rect.intersection(bounds),
+      value: "\(PlayingTimeText(player.currentTime())) of \(PlayingTimeText(item.duration))",
+      state: player.timeControlStatus == .paused ? .paused : .playing)
   }
 
   /// In real time, has the layer drawn again at every picture. In virtual time whoever looks at it draws it then, and time

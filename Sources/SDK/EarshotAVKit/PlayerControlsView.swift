@@ -19,7 +19,7 @@ final class PlayerControlsView: UIView {
   /// The bar's height, its distance from the edges, and the room of a time, in points.
   private static let height: CGFloat = 44
   private static let margin: CGFloat = 8
-  private static let timeWidth: CGFloat = 48
+  private static let timeWidth: CGFloat = 56
   private static let trackHeight: CGFloat = 4
 
   override init(frame: CGRect) {
