@@ -111,7 +111,7 @@ let package = Package(
 
     // Floor 2: engines
     room("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    room("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    room("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     room("Metering", ["CEbur128", "CMetering", "Playback"]),
 
@@ -131,12 +131,16 @@ let package = Package(
     face(
       "EarshotAVFoundation",
       [
-        "DeviceTime", "EarshotFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "ExtensionLink",
+        "DeviceTime", "EarshotFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore",
+        "ExtensionLink",
         "ExtensionProtocol", "Playback", "Scenes", "Transcripts",
       ]),
     face(
       "EarshotAVKit",
-      ["EarshotAVFoundation", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit", "ExtensionLink", "Scenes"]),
+      [
+        "EarshotAVFoundation", "EarshotCoreGraphics", "EarshotCoreMedia", "EarshotQuartzCore", "EarshotUIKit",
+        "ExtensionLink", "Scenes",
+      ]),
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
@@ -229,7 +233,7 @@ let package = Package(
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime", "Notifications"]),
+    tests("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",
@@ -257,7 +261,10 @@ let package = Package(
     tests("EarshotUserNotificationsUI"),
     tests(
       "EarshotAVFoundation",
-      ["EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes"]),
+      [
+        "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback",
+        "Scenes",
+      ]),
     tests(
       "ExtensionHost",
       [

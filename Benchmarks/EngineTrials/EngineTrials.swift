@@ -6,6 +6,7 @@
 //     measure   measures whole files as fast as it goes, with the time it takes
 //     damaged   damages files at random and plays them: an error or sound, in time, twice the same
 //     play      plays files in virtual time, whatever they are: what `strace` watches
+//     film      shows pictures of films, and measures how long that takes; watched as well
 //
 // Each prints what it found, and exits with 1 where that must not be.
 
@@ -24,6 +25,7 @@ import Foundation
            EngineTrials measure [--jobs N] FILE...
            EngineTrials damaged COUNT SEED FILE...
            EngineTrials play FILE...
+           EngineTrials film FILE...
 
     """
 
@@ -61,6 +63,9 @@ import Foundation
     case "play":
       guard !words.isEmpty else { return false }
       for file in words { print(Verdict(of: file), file) }
+    case "film":
+      guard !words.isEmpty else { return false }
+      FilmTrial(files: words).run()
     default: return false
     }
     return true

@@ -30,6 +30,7 @@ struct LeakTrial {
       try? decode(file)
       _ = try? Probe.look(at: URL(fileURLWithPath: file))
       try pool(file)
+      try? look(file)
     }
   }
 
@@ -69,6 +70,14 @@ struct LeakTrial {
     _ = try media.decode(from: 2_000, frames: 1_000, into: Taker())
     _ = try media.decode(into: Taker(limit: 1))
     _ = try media.measure()
+  }
+
+  /// Shows pictures here and there.
+  private func look(_ file: String) throws {
+    let media = try MediaFile(URL(fileURLWithPath: file))
+    guard media.hasVideo else { return }
+    let frames = try VideoFrames(media)
+    for time in [0, 40, 1_000, 200] { _ = try frames.frame(at: .milliseconds(time)) }
   }
 
   /// Is ready, and never played.

@@ -61,11 +61,30 @@ static gboolean query(GstBaseSrc *base, GstQuery *query) {
   return GST_BASE_SRC_CLASS(packet_source_parent_class)->query(base, query);
 }
 
+// Gives a packet its time, and goes on to the next one.
+static GstFlowReturn stamp(PacketSource *source, GstBuffer *bytes, GstBuffer **buffer) {
+  guint64 packet = source->next++;
+  GST_BUFFER_PTS(bytes) = time_of(source, packet);
+  GST_BUFFER_DURATION(bytes) = time_of(source, packet + 1) - GST_BUFFER_PTS(bytes);
+  if (source->broken || packet == 0) GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
+  source->broken = FALSE;
+  *buffer = bytes;
+  return GST_FLOW_OK;
+}
+
+static GstFlowReturn create_silence(PacketSource *source, GstBuffer **buffer) {
+  GstBuffer *bytes = gst_buffer_new_allocate(NULL, source->packets.size, NULL);
+  if (!bytes) return GST_FLOW_ERROR;
+  gst_buffer_memset(bytes, 0, 0, source->packets.size);
+  return stamp(source, bytes, buffer);
+}
+
 static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
   PacketSource *source = (PacketSource *)base;
   const EarshotPackets *packets = &source->packets;
   guint64 packet = source->next;
   if (packet >= packets->count) return GST_FLOW_EOS;
+  if (packets->silent) return create_silence(source, buffer);
   gsize size = packets->sizes ? packets->sizes[packet] : packets->size;
   guint64 offset = packets->offsets ? packets->offsets[packet] : source->start + packet * packets->size;
   if (offset < source->start || offset - source->start > source->length) return GST_FLOW_EOS;
@@ -92,13 +111,7 @@ static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
     GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", why), (NULL));
     return GST_FLOW_ERROR;
   }
-  GST_BUFFER_PTS(bytes) = time_of(source, packet);
-  GST_BUFFER_DURATION(bytes) = time_of(source, packet + 1) - GST_BUFFER_PTS(bytes);
-  if (source->broken || packet == 0) GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
-  source->broken = FALSE;
-  source->next++;
-  *buffer = bytes;
-  return GST_FLOW_OK;
+  return stamp(source, bytes, buffer);
 }
 
 static void finalize(GObject *object) {

@@ -47,6 +47,7 @@ extension Chain.Packets {
     packets.frames = UInt32(clamping: table.framesPerPacket)
     packets.rate = UInt32(clamping: rate)
     packets.raw = isRaw
+    packets.silent = isSilent
     return caps.withCString { caps in
       packets.caps = caps
       return setup.withUnsafeBufferPointer { setup in

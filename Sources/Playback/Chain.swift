@@ -32,6 +32,8 @@ struct Chain: Sendable, Hashable {
     let setup: [UInt8]
     /// Whether they are samples that need no decoder.
     var isRaw = false
+    /// Whether they are nowhere in the file: a film without sound plays as long as its pictures, and nothing is heard.
+    var isSilent = false
   }
 
   /// The factories it needs.
@@ -51,6 +53,16 @@ struct Chain: Sendable, Hashable {
   init?(
     _ layout: MediaLayout, for purpose: Purpose, at rate: Int? = nil, isUniform: @autoclosure () -> Bool = false
   ) {
+    if layout.codec == .silence {
+      let rate = rate ?? SoundFormat.device.rate
+      let frames = layout.frames(at: rate) ?? 0
+      let silence = Packets(silence: frames, rate: rate)
+      elements = []
+      packets = silence
+      ringCaps = silence.caps
+      trim = Trim(first: 0, count: frames, rate: rate)
+      return
+    }
     if let raw = Packets(samplesOf: layout), rate == nil || rate == layout.rate {
       elements = []
       packets = raw
@@ -92,6 +104,17 @@ extension Chain.Packets {
 
   /// Frames of samples that are read at once.
   private static let frames = 4_096
+
+  /// So many frames in which nothing is heard, at a rate in hertz.
+  fileprivate init(silence frames: Int, rate: Int) {
+    table = PacketTable(
+      offset: 0, count: (frames + Self.frames - 1) / Self.frames, size: 2 * Self.frames, framesPerPacket: Self.frames)
+    caps = Self.caps("S16LE", rate: rate, channels: 1)
+    self.rate = rate
+    setup = []
+    isRaw = true
+    isSilent = true
+  }
 
   /// Samples that lie in the file as a ring or a meter takes them: nothing is loaded to decode or convert them.
   fileprivate init?(samplesOf layout: MediaLayout) {
@@ -199,7 +222,7 @@ private struct Decoding {
     case .opus:
       elements += purpose == .playing ? ["opusdec"] : ["avdec_opus"] + Self.interleaved
       preroll = 3840
-    case .unsupported: return false
+    case .silence, .unsupported: return false
     }
     return true
   }

@@ -13,8 +13,12 @@ public struct MediaFile: Sendable {
   public let byteCount: Int
   /// What its headers say.
   let layout: MediaLayout
+  /// Whether there are pictures in it, as far as its headers tell.
+  public var hasVideo: Bool { layout.hasVideo }
   /// The bytes that the decoding chain gets.
   var media: Range<Int> { layout.media }
+  /// All of its bytes.
+  var bytes: FileBytes { FileBytes(descriptor: file.number, count: byteCount) }
   private let file: Descriptor
 
   /// Opens a file and looks at its first bytes.

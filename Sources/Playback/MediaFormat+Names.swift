@@ -55,6 +55,7 @@ extension SoundCodec {
     case .flac: "FLAC"
     case .vorbis: "Vorbis"
     case .opus: "Opus"
+    case .silence: "no sound"
     case .unsupported(let name): name
     }
   }

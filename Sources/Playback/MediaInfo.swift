@@ -27,6 +27,8 @@ public struct MediaInfo: Sendable, Hashable {
   public var encoderDelay: Int?
   /// Whether there are pictures beside the sound.
   public var hasVideo: Bool
+  /// Whether there is sound; a film without plays in silence.
+  public var hasSound = true
   /// Title, artist and what else it says about itself, in the file's order.
   public var tags: [MediaTag]
   /// The cover; nil where there is none.

@@ -49,8 +49,9 @@ public final class Player: Sendable {
     var handler: (@Sendable (Event) -> Void)?
   }
 
+  /// The file it plays, open: its pictures are read from the same bytes.
+  public let file: MediaFile
   private let path: String
-  private let file: MediaFile
   private var layout: MediaLayout { file.layout }
   private let output: any SoundOutput
   private let state = Mutex(State())

@@ -23,7 +23,8 @@ public enum Probe {
       duration: layout.duration,
       claimedDuration: layout.claimedDuration,
       rate: layout.rate, channels: layout.channels, bits: layout.bitsPerSample, bitRate: layout.bitRate,
-      encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo, tags: tags.texts, artwork: tags.artwork,
+      encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo,
+      hasSound: layout.codec != .silence, tags: tags.texts, artwork: tags.artwork,
       failure: nil, isSeekable: false)
     info.failure = failure(of: file)
     info.isSeekable = info.failure == nil

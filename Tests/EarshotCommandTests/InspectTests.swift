@@ -193,7 +193,7 @@ struct InspectTests {
     "what is no media has status 2",
     arguments: [
       ("damaged/empty.mp3", "empty"), ("damaged/text.wav", "unrecognized"), ("damaged/playlist.mp3", "unrecognized"),
-      ("no-sound.mp4", "unrecognized"), ("missing.wav", "missing-file"), ("damaged", "not-a-file"),
+      ("no-sound.m2v", "unrecognized"), ("missing.wav", "missing-file"), ("damaged", "not-a-file"),
     ])
   func noMedia(name: String, code: String) async throws {
     let report = try await Earshot.inspected(Media.path(name))

@@ -35,6 +35,25 @@ struct AttackTests {
     #expect(opened == files)
   }
 
+  @Test("whose pictures are shown has no connection opened, and no file but itself")
+  func showsNothingElse() throws {
+    let films = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
+    let files = Self.damaged.map { Media.url("damaged/" + $0).path } + films
+    let calls = try Self.calls(of: [Trial.program.path, "film"] + files)
+    #expect(calls.filter { $0.contains("AF_INET") || $0.contains("connect(") } == [])
+    let opened = calls.compactMap(Self.path).filter { $0.contains("/Media/") || $0.hasPrefix("..") }
+    #expect(opened == files)
+  }
+
+  @Test("whose sound is played has none of its pictures decoded: libav is not loaded for them")
+  func soundAlone() throws {
+    let played = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
+    #expect(!played.isEmpty)
+    #expect(played.filter { $0.contains("libgstlibav") || $0.contains("libavcodec") } == [])
+    let shown = try Self.calls(of: [Trial.program.path, "film", Media.url("film.mp4").path])
+    #expect(shown.contains { $0.contains("libgstlibav") })
+  }
+
   @Test("that opened a connection or another file would show here")
   func wouldShow() throws {
     let calls = try Self.calls(

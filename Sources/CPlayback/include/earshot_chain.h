@@ -18,6 +18,8 @@ typedef struct EarshotPackets {
   size_t setup_size;
   // They are samples, which need no decoder: the last packet may be shorter than the others.
   bool raw;
+  // They are zeros, and nowhere in the file.
+  bool silent;
 } EarshotPackets;
 
 typedef struct EarshotChain {

@@ -30,7 +30,10 @@ enum AVIReader {
       if found.isSound, sound == nil { sound = found }
       return true
     }
-    guard let sound else { throw .unrecognized(found: "is AVI without sound") }
+    guard let sound else {
+      if hasVideo, let silent = MediaLayout.silent(bytes, as: .avi) { return silent }
+      throw .unrecognized(found: "is AVI without sound")
+    }
     guard let format = sound.format else { throw .damaged(reason: "no format of its sound (strf)", offset: 12) }
     return MediaLayout(
       kind: .avi, codec: format.codec, media: 0..<bytes.count, rate: format.rate, channels: format.channels,

@@ -25,6 +25,11 @@ struct ByteBlock {
   /// The bytes by themselves.
   var bytes: [UInt8] { Array(storage[range]) }
 
+  /// Lends the bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   /// The byte at a position.
   subscript(_ position: Int) -> UInt8? {
     position >= 0 && position < count ? storage[range.lowerBound + position] : nil

@@ -113,7 +113,7 @@ enum CAFReader {
     switch layout.codec {
     case .aac, .alac: try packets(&layout, description, table)
     case .mp1, .mp2, .mp3, .ima4, .mulaw, .alaw: break
-    case .pcm, .flac, .vorbis, .opus, .unsupported: return layout
+    case .pcm, .flac, .vorbis, .opus, .silence, .unsupported: return layout
     }
     if let table { trim(&layout, description, table) }
     return layout

@@ -37,6 +37,7 @@ enum MP4Reader {
       if handler == "soun", sound == nil { sound = try MP4Track(box.content, media: media, movieScale: movieScale) }
     }
     guard let sound else {
+      if hasVideo, let silent = MediaLayout.silent(bytes, as: .m4a) { return silent }
       throw .unrecognized(found: hasVideo ? "is an MPEG-4 video without sound" : "is MPEG-4 without a sound track")
     }
     let isFragmented = boxes.contains { $0.code == "mvex" }
@@ -45,7 +46,7 @@ enum MP4Reader {
   }
 
   /// Finds and reads the index, `moov`, wherever it stands.
-  private static func index(of bytes: some ByteReading) throws(ContainerFault) -> ByteBlock {
+  static func index(of bytes: some ByteReading) throws(ContainerFault) -> ByteBlock {
     var offset = 0
     for _ in 0..<mostBoxes {
       let header = bytes.block(at: offset, count: 16)

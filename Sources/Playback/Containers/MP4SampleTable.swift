@@ -26,6 +26,18 @@ enum MP4SampleTable {
       framesPerPacket: length, rate: scale)
   }
 
+  /// Where every picture of a track lies, and how long it is in bytes; nil where the tables do not say it plainly.
+  static func places(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {
+    let boxes = MP4Box.all(in: table)
+    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
+    guard let chunks = content("stsc"), let listed = content("stsz"),
+      let count = listed.big(4, at: 8), count <= VideoLayout.mostPackets, let sizes = sizes(listed),
+      let places = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
+      let offsets = offsets(sizes, chunks: chunks, places: places.0, width: places.1, fileSize: fileSize)
+    else { return nil }
+    return (offsets, sizes)
+  }
+
   /// The length of each packet, in the track's units; the last one may be shorter.
   private static func length(_ table: ByteBlock) -> Int? {
     guard let count = table.big(4, at: 4), let length = table.big(4, at: 12), length > 0, length <= 1 << 20 else {

@@ -46,6 +46,7 @@ enum ProgramStreamReader {
     } else if found.hasMPEGAudio {
       throw .damaged(reason: "a stream of sound without a frame of it", offset: 0)
     } else {
+      if hasVideo, let silent = MediaLayout.silent(bytes, as: .mpeg) { return silent }
       throw .unrecognized(found: hasVideo ? "is MPEG video without sound" : "is an MPEG stream without sound")
     }
     return layout

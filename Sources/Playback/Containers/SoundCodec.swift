@@ -24,6 +24,8 @@ enum SoundCodec: Hashable {
   case vorbis
   /// Opus.
   case opus
+  /// None: a film whose pictures are all there is.
+  case silence
   /// What does not play, by its name.
   case unsupported(String)
 }

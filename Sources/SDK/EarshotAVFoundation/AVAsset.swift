@@ -12,6 +12,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
   private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
   private let measured = Mutex<CMTime?>(nil)
+  private let foundPictures = Mutex<Result<VideoFrames, AVError>?>(nil)
 
   /// The medium at a file URL.
   public init(url: URL) {
@@ -26,6 +27,17 @@ open class AVAsset: NSObject, @unchecked Sendable {
       let found = Result { () throws(PlaybackError) in Probe.look(at: try source.open()) }
         .mapError { AVError($0, of: source) }
       looked = found
+      return found
+    }
+  }
+
+  /// Its pictures.
+  var pictures: Result<VideoFrames, AVError> {
+    foundPictures.withLock { known in
+      if let known { return known }
+      let found = Result { () throws(PlaybackError) in try VideoFrames(source.open()) }
+        .mapError { AVError($0, of: source) }
+      known = found
       return found
     }
   }
@@ -61,12 +73,12 @@ open class AVAsset: NSObject, @unchecked Sendable {
   /// The volume it is meant for.
   open var preferredVolume: Float { 1 }
 
-  /// Its tracks: the sound, and the picture where there is one.
+  /// Its tracks: the sound, and the pictures, where there are any.
   open var tracks: [AVAssetTrack] {
     guard let info else { return [] }
     let range = CMTimeRange(start: .zero, duration: duration)
-    let sound = AVAssetTrack(self, id: 1, .audio, range, info)
-    return info.hasVideo ? [sound, AVAssetTrack(self, id: 2, .video, range, info)] : [sound]
+    let kinds: [AVMediaType] = (info.hasSound ? [.audio] : []) + (info.hasVideo ? [.video] : [])
+    return zip(Int32(1)..., kinds).map { AVAssetTrack(self, id: $0, $1, range, info) }
   }
 
   /// Its tracks of a kind.

@@ -28,10 +28,10 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
   public static let muxed = AVMediaType(rawValue: "muxx")
 }
 
-/// A track of an asset: its sound, or its picture.
+/// A track of an asset: its sound, or its pictures.
 ///
-/// Emulated: what a file's headers say of its sound. Not emulated: format descriptions, segments, samples; of pictures
-/// nothing is known but that they are there. The gotcha: the data rate is that of the whole file where nothing says it.
+/// Emulated: what a file's headers say of its sound and of its pictures. Not emulated: format descriptions, segments,
+/// samples. The gotcha: the data rate is that of the whole file where nothing says it.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
   /// The asset it belongs to; kept weakly, as on iOS.
   open private(set) weak var asset: AVAsset?
@@ -61,16 +61,26 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
 
   /// Whether it is played unless told otherwise.
   open var isEnabled: Bool { true }
-  /// Whether it can be played: pictures are not.
-  open var isPlayable: Bool { plays }
+  /// Whether it can be played.
+  open var isPlayable: Bool { mediaType == .video ? pictures != nil : plays }
   /// Whether it can be decoded.
-  open var isDecodable: Bool { plays }
-  /// The size of its picture: not known.
-  open var naturalSize: CGSize { .zero }
-  /// How its picture is turned: not known.
-  open var preferredTransform: CGAffineTransform { .identity }
-  /// Pictures a second: not known.
-  open var nominalFrameRate: Float { 0 }
+  open var isDecodable: Bool { isPlayable }
+  /// The size of its pictures before they are turned, in points; zero for sound.
+  open var naturalSize: CGSize { pictures?.naturalSize ?? .zero }
+  /// How its pictures are turned, so that they lie at the origin again; for sound, not at all.
+  open var preferredTransform: CGAffineTransform {
+    guard let pictures else { return .identity }
+    let (width, height) = (pictures.naturalSize.width, pictures.naturalSize.height)
+    return switch pictures.turn.quarters {
+    case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: height, ty: 0)
+    case 2: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
+    case 3: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: width)
+    default: .identity
+    }
+  }
+  /// Pictures a second; zero for sound.
+  open var nominalFrameRate: Float { Float(pictures?.frameRate ?? 0) }
+  private var pictures: VideoFrames? { mediaType == .video ? try? asset?.pictures.get() : nil }
   /// The volume it is meant for.
   open var preferredVolume: Float { 1 }
   /// Its language: not known.
@@ -86,13 +96,13 @@ extension AVPartialAsyncProperty where Root: AVAssetTrack {
   public static var naturalTimeScale: AVAsyncProperty<Root, CMTimeScale> { AVAsyncProperty { $0.naturalTimeScale } }
   /// Bits a second.
   public static var estimatedDataRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.estimatedDataRate } }
-  /// The size of its picture: not known.
+  /// The size of its pictures before they are turned.
   public static var naturalSize: AVAsyncProperty<Root, CGSize> { AVAsyncProperty { $0.naturalSize } }
-  /// How its picture is turned: not known.
+  /// How its pictures are turned.
   public static var preferredTransform: AVAsyncProperty<Root, CGAffineTransform> {
     AVAsyncProperty { $0.preferredTransform }
   }
-  /// Pictures a second: not known.
+  /// Pictures a second.
   public static var nominalFrameRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.nominalFrameRate } }
   /// Whether it is played unless told otherwise.
   public static var isEnabled: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isEnabled } }

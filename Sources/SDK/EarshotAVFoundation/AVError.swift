@@ -27,6 +27,8 @@ public struct AVError: Error, Sendable, Hashable {
     case decoderNotFound = -11833
     /// What was asked for is not to be had of this medium: here, of one on the network.
     case operationNotSupportedForAsset = -11838
+    /// It was not wanted any more.
+    case operationCancelled = -11878
   }
 
   /// Apple's code.

@@ -5,7 +5,7 @@ import Playback
 /// Emulated: playing and pausing at speeds from 0.25 to 4 with the pitch kept, seeking, volume, items and their
 /// replacement, what happens at the end, time observers, key-value observing of ``status``, ``error``, ``rate``,
 /// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
-/// Not emulated: the network, video, routes, playing backwards (a negative rate pauses), master clocks.
+/// Not emulated: the network, routes, playing backwards (a negative rate pauses), master clocks.
 /// The gotcha: at the end it stays at the end. `play()` does nothing there until somebody has seeked, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {

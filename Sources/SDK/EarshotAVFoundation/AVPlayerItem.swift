@@ -25,6 +25,7 @@ open class AVPlayerItem: NSObject {
   private var isAttached = false
   private var wasStoppedAtEnd = false
   private var endObserver: TimeObserver?
+  private var foundPictures: VideoFrames??
 
   // MARK: - Making
 
@@ -113,8 +114,8 @@ open class AVPlayerItem: NSObject {
   open var tracks: [AVPlayerItemTrack] {
     observed("tracks") { shown.status == .readyToPlay ? asset.tracks.map(AVPlayerItemTrack.init) : [] }
   }
-  /// The size of its picture: nothing is shown.
-  open var presentationSize: CGSize { .zero }
+  /// The size at which its pictures are shown, in points; zero until it is ready, and where it has none.
+  open var presentationSize: CGSize { shown.status == .readyToPlay ? pictures?.size ?? .zero : .zero }
   /// Whether it plays faster than recorded.
   open var canPlayFastForward: Bool { true }
   /// Whether it plays slower than recorded.
@@ -138,6 +139,16 @@ open class AVPlayerItem: NSObject {
   /// Where it is: what was heard.
   open func currentTime() -> CMTime {
     engine.map { CMTime($0.position) } ?? .zero
+  }
+
+  /// Its pictures, of the very file that is heard; nil until a player has it, where there are none, and where they cannot be
+  /// shown. Found when they are asked for first.
+  var pictures: VideoFrames? {
+    if let foundPictures { return foundPictures }
+    guard let engine else { return nil }
+    let pictures = engine.file.hasVideo ? try? VideoFrames(engine.file) : nil
+    foundPictures = .some(pictures)
+    return pictures
   }
 
   // MARK: - Seeking

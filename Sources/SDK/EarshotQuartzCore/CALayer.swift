@@ -26,6 +26,8 @@ open class CALayer: NSObject {
   package var contentProvider: (() -> (Pixels, CGRect)?)? { didSet { changed() } }
   /// What a person perceives of it, its frame in the layer's coordinates; nil for what is only looks.
   package var sceneElement: SceneElement?
+  /// What a person perceives of it where that changes by itself, as a film's time does; asked each time the layer is drawn.
+  package var elementProvider: (() -> SceneElement?)?
 
   // MARK: - Making
 

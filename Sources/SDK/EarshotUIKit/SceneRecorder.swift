@@ -183,7 +183,9 @@ package struct SceneRecorder {
 
   /// The element of a view or layer, where there is one and something of it shows.
   private mutating func perceive(_ layer: CALayer, _ view: UIView?, _ context: Context) {
-    guard context.isPerceived, var element = view?.perceivedElement ?? layer.sceneElement else { return }
+    guard context.isPerceived,
+      var element = view?.perceivedElement ?? layer.elementProvider?() ?? layer.sceneElement
+    else { return }
     guard element.frame.isFinite else { return }
     let frame = context.toRoot.apply(to: element.frame).intersection(context.clip)
     guard !frame.isNull, !frame.isEmpty else { return }

@@ -1,0 +1,56 @@
+import Foundation
+import Playback
+
+/// Shows pictures of films, and says how long that takes and how much memory it needs.
+struct FilmTrial {
+  let files: [String]
+
+  func run() {
+    for file in files {
+      do {
+        print(try measure(file), file)
+      } catch {
+        print("no pictures: \(error)")
+      }
+    }
+  }
+
+  /// The first picture, the next ones, and those at places all over the film.
+  private func measure(_ file: String) throws -> String {
+    let before = Self.residentKilobytes
+    let (frames, first) = try Self.time {
+      let frames = try VideoFrames(MediaFile(URL(fileURLWithPath: file)))
+      _ = try frames.frame(at: .zero)
+      return frames
+    }
+    let next = try (1..<min(50, max(2, frames.count))).map { index in
+      try Self.time { try frames.frame(at: frames.time(of: index) ?? .zero) }.took
+    }
+    // Steps of 7 / 19 of the film come everywhere, forward and backward.
+    let jumps = try (1...19).map { step in
+      try Self.time { try frames.frame(at: frames.duration * (step * 7 % 19) / 19) }.took
+    }
+    func text(_ times: [Duration]) -> String {
+      let sorted = times.sorted()
+      return String(
+        format: "%.2f (at most %.2f)", sorted[sorted.count / 2] / .milliseconds(1),
+        (sorted.last ?? .zero) / .milliseconds(1))
+    }
+    return String(
+      format: "%.0f x %.0f: first picture %.2f ms, the next %@ ms, by seek %@ ms, %d KB more:",
+      frames.size.width, frames.size.height, first / .milliseconds(1), text(next), text(jumps),
+      Self.residentKilobytes - before)
+  }
+
+  private static func time<Value>(_ body: () throws -> Value) rethrows -> (value: Value, took: Duration) {
+    let start = ContinuousClock.now
+    let value = try body()
+    return (value, ContinuousClock.now - start)
+  }
+
+  /// What of this process is in memory.
+  private static var residentKilobytes: Int {
+    let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return words.count > 1 ? (Int(words[1]) ?? 0) * 4 : 0
+  }
+}

@@ -1,0 +1,131 @@
+/// Finds the pictures of an MPEG-4 file by its tables.
+enum MP4VideoReader {
+  static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
+    let index = try MP4Reader.index(of: bytes)
+    let boxes = MP4Box.all(in: index)
+    let header = boxes.first { $0.code == "mvhd" }?.content
+    let movieScale = header.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
+    for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(64) {
+      guard let media = MP4Box.first("mdia", in: box.content),
+        MP4Box.first("hdlr", in: media)?.code(at: 8) == "vide", !MP4Track.isStill(media)
+      else { continue }
+      return try layout(box.content, media: media, movieScale: movieScale, in: bytes)
+    }
+    return nil
+  }
+
+  private static func layout(
+    _ track: ByteBlock, media: ByteBlock, movieScale: Int, in bytes: some ByteReading
+  ) throws(ContainerFault) -> VideoLayout {
+    guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
+      scale > 0, scale < 0x8000_0000
+    else { throw .damaged(reason: "a track of pictures without a time scale", offset: media.origin) }
+    guard let table = MP4Box.first("minf", "stbl", in: media), let entries = MP4Box.first("stsd", in: table),
+      let entry = MP4Box.all(in: entries.part(8)).first
+    else { throw .damaged(reason: "a track of pictures without a description", offset: media.origin) }
+    var layout = try description(entry)
+    if let header = MP4Box.first("tkhd", in: track) { layout.turn = turn(header) }
+    guard let places = MP4SampleTable.places(in: table, fileSize: bytes.count) else {
+      throw .damaged(reason: "pictures without a table of where they are", offset: table.origin)
+    }
+    let times = MP4VideoTimes(table, count: places.offsets.count, scale: scale)
+    let edit = MP4VideoEdit(MP4Box.first("edts", "elst", in: track), scale: scale, movieScale: movieScale)
+    layout.packets = places.offsets.indices.map { index in
+      VideoLayout.Packet(
+        place: Int(clamping: places.offsets[index]), size: Int(places.sizes[index]), isKey: times.isKey(index))
+    }
+    order(&layout, times, edit, scale)
+    if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
+    return layout
+  }
+
+  /// Puts the pictures into the order in which they are shown, and those aside that are never shown.
+  private static func order(_ layout: inout VideoLayout, _ times: MP4VideoTimes, _ edit: MP4VideoEdit, _ scale: Int) {
+    let shown = layout.packets.indices.sorted {
+      (times.presentations[$0], $0) < (times.presentations[$1], $1)
+    }
+    for (rank, packet) in shown.enumerated() { layout.packets[packet].rank = rank }
+    let begin = VideoLayout.nanoseconds(edit.delay, scale: scale)
+    layout.times = shown.map { packet in
+      begin + VideoLayout.nanoseconds(times.presentations[packet] - edit.first, scale: scale)
+    }
+    let last = shown.last.map { times.presentations[$0] + times.lastLength } ?? 0
+    layout.end = max(0, begin + VideoLayout.nanoseconds(last - edit.first, scale: scale))
+    guard let length = edit.length else { return }
+    let end = begin + VideoLayout.nanoseconds(length, scale: scale)
+    guard end < layout.end else { return }
+    // What comes after the edit's end is decoded, since others may be made from it, and not shown; a millisecond is what
+    // the movie's units are rounded by.
+    layout.end = end
+    while layout.times.count > 1, let time = layout.times.last, time >= end - 1_000_000 { layout.times.removeLast() }
+  }
+
+  /// Of H.264's pictures that a table says decoding can begin at, keeps those that forget all before them. At others it can
+  /// begin too, as a rule, but GStreamer's decoder loses pictures there.
+  private static func keepRefreshes(_ layout: inout VideoLayout, _ bytes: some ByteReading) {
+    let width = Int(layout.setup[4] & 3) + 1
+    for index in layout.packets.indices.dropFirst() where layout.packets[index].isKey {
+      layout.packets[index].isKey = isRefresh(layout.packets[index], width: width, bytes)
+    }
+  }
+
+  /// Whether a packet's first slice is one of an instantaneous refresh.
+  private static func isRefresh(_ packet: VideoLayout.Packet, width: Int, _ bytes: some ByteReading) -> Bool {
+    var place = packet.place
+    let end = packet.place + packet.size
+    for _ in 0..<32 where place + width < end {
+      let unit = bytes.block(at: place, count: width + 1)
+      guard let length = unit.big(width, at: 0), let kind = unit[width] else { return false }
+      switch kind & 0x1F {
+      case 5: return true
+      case 1...4: return false
+      default: place += width + length
+      }
+    }
+    return false
+  }
+
+  private static func description(_ entry: MP4Box) throws(ContainerFault) -> VideoLayout {
+    let content = entry.content
+    guard let width = content.big(2, at: 24), let height = content.big(2, at: 26) else {
+      throw .damaged(reason: "its description of pictures is cut short", offset: content.origin)
+    }
+    let boxes = content.part(78)
+    var layout = VideoLayout(codec: .mpeg4, width: width, height: height)
+    switch entry.code {
+    case "avc1", "avc3":
+      guard let setup = MP4Box.first("avcC", in: boxes), setup.count > 6 else {
+        throw .damaged(reason: "no configuration (avcC) of its H.264", offset: boxes.origin)
+      }
+      layout.codec = .h264(form: "avc")
+      layout.setup = setup.bytes
+    case "mp4v":
+      guard let atom = MP4Box.first("esds", in: boxes), let descriptor = ESDescriptor(atom.part(4)) else {
+        throw .damaged(reason: "no description (esds) of its MPEG-4 pictures", offset: boxes.origin)
+      }
+      switch descriptor.objectType {
+      case 0x20: layout.setup = descriptor.setup.bytes
+      case 0x60...0x65: (layout.codec, layout.prefix) = (.mpeg(version: 2), descriptor.setup.bytes)
+      case 0x6A: (layout.codec, layout.prefix) = (.mpeg(version: 1), descriptor.setup.bytes)
+      default: throw .unrecognized(found: "pictures of MPEG-4's kind \(descriptor.objectType)")
+      }
+    default:
+      throw .unrecognized(found: "pictures as " + VideoCodecNames.name(of: entry.code))
+    }
+    if let pixel = MP4Box.first("pasp", in: boxes), let x = pixel.big(4, at: 0), let y = pixel.big(4, at: 4), x > 0,
+      y > 0,
+      x <= 4 * y, y <= 4 * x
+    {
+      layout.aspect = (x, y)
+    }
+    return layout
+  }
+
+  private static func turn(_ header: ByteBlock) -> VideoTurn {
+    let matrix = header[0] == 1 ? 52 : 40
+    func number(_ place: Int) -> Int32 {
+      Int32(truncatingIfNeeded: header.big(4, at: matrix + place) ?? 0)
+    }
+    return VideoTurn(a: number(0), b: number(4), c: number(12), d: number(16))
+  }
+}

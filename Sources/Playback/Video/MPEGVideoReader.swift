@@ -1,0 +1,81 @@
+/// Finds the pictures of an MPEG-1 or MPEG-2 program stream: in its packets, from the first to the last one.
+///
+/// Times count from where the sound begins, as a player's do; without sound, from the first picture.
+enum MPEGVideoReader {
+  static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
+    var stream = MPEGVideoStream()
+    var pieces: [VideoLayout.Piece] = []
+    var sound: Int?
+    var number: UInt8?
+    var length = 0
+    ProgramStreamWalk.packets(of: bytes) { id, place, content, packet in
+      if id & 0xE0 == 0xC0 || id == 0xBD, sound == nil { sound = packet.time }
+      guard id & 0xF0 == 0xE0, number == nil || number == id else { return true }
+      number = id
+      let payload = content.part(packet.header)
+      guard payload.count > 0 else { return true }
+      pieces.append(VideoLayout.Piece(start: length, place: place + packet.header, count: payload.count))
+      length += payload.count
+      stream.append(payload.bytes, time: packet.time)
+      return stream.units.count < VideoLayout.mostPackets && pieces.count < 8 * VideoLayout.mostPackets
+    }
+    guard number != nil else { return nil }
+    stream.finish()
+    guard let header = stream.header else {
+      throw .damaged(reason: "pictures without a header of their sequence", offset: 0)
+    }
+    var layout = VideoLayout(
+      codec: .mpeg(version: header.version), width: header.width, height: header.height, pieces: pieces)
+    layout.aspect = header.aspect
+    layout.rate = Double(header.frameScale) / Double(header.frameUnits)
+    layout.prefix = stream.prefix
+    let ranks = PictureType.ranks(of: stream.units.map(\.type))
+    layout.packets = zip(stream.units, ranks).map { unit, rank in
+      VideoLayout.Packet(
+        place: unit.start, size: min(unit.end - unit.start, VideoLayout.longestPacket), isKey: unit.type == .intra,
+        needsPrefix: !unit.bringsSetup, rank: rank)
+    }
+    time(&layout, stream.units, ranks, header, from: sound)
+    return layout
+  }
+
+  /// Says when pictures are shown: by the times in the stream, and where one has none, after the one before it.
+  private static func time(
+    _ layout: inout VideoLayout, _ units: [MPEGVideoStream.Unit], _ ranks: [Int], _ header: MPEGVideoStream.Header,
+    from sound: Int?
+  ) {
+    /// Ticks of the stream's clock, in thirds of a thousandth of its 90 kHz: fine enough for 1001 / 30000.
+    func nanoseconds(_ frames: Int) -> Int {
+      VideoLayout.nanoseconds(frames * header.frameUnits, scale: header.frameScale)
+    }
+    var stamps = [Int?](repeating: nil, count: units.count)
+    for (unit, rank) in zip(units, ranks) { stamps[rank] = unit.time }
+    guard let first = stamps.firstIndex(where: { $0 != nil }), let stamp = stamps[first] else {
+      layout.times = units.indices.map(nanoseconds)
+      layout.end = nanoseconds(units.count)
+      return
+    }
+    let origin = sound ?? stamp
+    var anchor = (rank: first, time: VideoLayout.nanoseconds(stamp - origin, scale: 90_000))
+    // Without sound, what has no time before the first one that has some begins the film.
+    if sound == nil { anchor.time = nanoseconds(first) }
+    let shift = anchor.time - VideoLayout.nanoseconds(stamp - origin, scale: 90_000)
+    var times: [Int] = []
+    times.reserveCapacity(units.count)
+    for rank in units.indices {
+      let expected = anchor.time + nanoseconds(rank - anchor.rank)
+      var time = expected
+      if let stamp = stamps[rank] {
+        let told = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
+        // Times that jump belong to another film, or to nobody.
+        if abs(told - expected) < 10_000_000_000, told > times.last ?? .min {
+          time = told
+          anchor = (rank, told)
+        }
+      }
+      times.append(max(time, times.last ?? time))
+    }
+    layout.times = times
+    layout.end = (times.last ?? 0) + nanoseconds(1)
+  }
+}

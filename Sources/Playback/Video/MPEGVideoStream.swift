@@ -1,0 +1,161 @@
+/// Cuts MPEG-1 or MPEG-2 video into its pictures, as its bytes come.
+struct MPEGVideoStream {
+  /// A coded picture: from what stands before it to its last slice.
+  struct Unit {
+    /// Where it begins and ends in the stream.
+    var start: Int
+    var end = 0
+    var type = PictureType.predicted
+    /// Whether a header of the sequence stands before it.
+    var bringsSetup = false
+    /// When it is presented, in ticks of 90 kHz; nil where nothing says it.
+    var time: Int?
+    /// Whether it is the first of a picture's two fields, and the second has not come.
+    var isLoneField = false
+  }
+
+  /// What the sequence is.
+  struct Header {
+    var width: Int
+    var height: Int
+    /// 1 or 2.
+    var version = 1
+    /// A picture lasts `frameUnits` / `frameScale` of a second.
+    var frameUnits = 1
+    var frameScale = 25
+    var aspect: (x: Int, y: Int)?
+    /// MPEG-2's shape of the whole picture.
+    var shape: (x: Int, y: Int)?
+  }
+
+  /// The pictures in the order of decoding.
+  private(set) var units: [Unit] = []
+  private(set) var header: Header?
+  /// What stands before the first picture.
+  private(set) var prefix: [UInt8] = []
+
+  /// Bytes behind a start code that are looked at.
+  private static let reach = 16
+  private var buffer: [UInt8] = []
+  private var origin = 0
+  private var scanned = 0
+  private var unit: Unit?
+  private var hasPicture = false
+  private var hasSlices = false
+  private var isFirstSequence = true
+  /// Times, and from where in the stream on the first picture has each.
+  private var stamps: [(time: Int, place: Int)] = []
+
+  /// Takes in what comes next.
+  mutating func append(_ bytes: [UInt8], time: Int?) {
+    if let time { stamps.append((time, origin + buffer.count)) }
+    buffer += bytes
+    scan(isLast: false)
+  }
+
+  /// Nothing comes any more.
+  mutating func finish() {
+    scan(isLast: true)
+    close(at: origin + buffer.count)
+  }
+
+  private mutating func scan(isLast: Bool) {
+    while let place = StartCodes.first(in: buffer, from: scanned) {
+      guard isLast || place + Self.reach <= buffer.count else { break }
+      scanned = place + 3
+      if place + 3 < buffer.count { take(buffer[place + 3], place) }
+    }
+    guard !isLast else { return }
+    let found = StartCodes.first(in: buffer, from: scanned)
+    // Three bytes may be the beginning of a start code.
+    let keep = found ?? max(scanned, buffer.count - 3)
+    if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<keep] }
+    buffer.removeFirst(keep)
+    origin += keep
+    scanned = 0
+  }
+
+  private mutating func take(_ code: UInt8, _ place: Int) {
+    let content = ByteBlock(Array(buffer[place..<min(buffer.count, place + Self.reach)]), origin: 0).part(4)
+    let position = origin + place
+    switch code {
+    case 0xB3:
+      begin(at: position)
+      unit?.bringsSetup = true
+      if header == nil { header = Self.sequence(content) }
+    case 0xB5: extend(content)
+    case 0xB8: begin(at: position)
+    case 0x00:
+      begin(at: position)
+      if isFirstSequence {
+        isFirstSequence = false
+        prefix += buffer[..<place]
+        prefix = Array(prefix.prefix(4096))
+      }
+      hasPicture = true
+      unit?.type = PictureHeader.type(content[1] ?? 0)
+      // A packet's time is that of the first picture that begins in it: of several, the last one's.
+      let told = stamps.prefix { $0.place <= position }
+      if let last = told.last { unit?.time = last.time }
+      stamps.removeFirst(told.count)
+    case 0x01...0xAF: hasSlices = hasSlices || hasPicture
+    case 0xB7: close(at: position)
+    default: break
+    }
+  }
+
+  /// A picture, or what stands before one, begins: the one before it is over.
+  private mutating func begin(at position: Int) {
+    if hasPicture { close(at: position) }
+    if unit == nil { unit = Unit(start: position) }
+  }
+
+  private mutating func close(at position: Int) {
+    defer { (unit, hasPicture, hasSlices) = (nil, false, false) }
+    guard var unit, hasPicture, hasSlices else { return }
+    unit.end = position
+    if unit.isLoneField, let last = units.last, last.isLoneField, last.end == unit.start {
+      // The second field belongs to the first one's picture.
+      units[units.count - 1].end = position
+      units[units.count - 1].isLoneField = false
+      return
+    }
+    units.append(unit)
+  }
+
+  /// MPEG-2's additions to a header.
+  private mutating func extend(_ content: ByteBlock) {
+    guard let first = content[0] else { return }
+    switch first >> 4 {
+    case 1 where header?.version == 1:
+      let bits = content.big(3, at: 0) ?? 0
+      header?.version = 2
+      // Two more bits of each side.
+      header?.width |= (bits >> 7 & 3) << 12
+      header?.height |= (bits >> 5 & 3) << 12
+      if let rates = content[5] {
+        header?.frameScale *= Int(rates >> 5 & 3) + 1
+        header?.frameUnits *= Int(rates & 0x1F) + 1
+      }
+      if let shape = header?.shape, let width = header?.width, let height = header?.height, width > 0 {
+        header?.aspect = (shape.x * height, shape.y * width)
+      }
+    case 8: unit?.isLoneField = hasPicture && (content[2] ?? 3) & 3 != 3
+    default: break
+    }
+  }
+
+  private static func sequence(_ content: ByteBlock) -> Header? {
+    guard let sides = content.big(3, at: 0), let kinds = content[3] else { return nil }
+    var header = Header(width: sides >> 12, height: sides & 0xFFF)
+    let rates: [(Int, Int)] = [
+      (1, 25), (1001, 24000), (1, 24), (1, 25), (1001, 30000), (1, 30), (1, 50), (1001, 60000), (1, 60),
+    ]
+    let rate = Int(kinds & 0xF)
+    if rates.indices.contains(rate) { (header.frameUnits, header.frameScale) = rates[rate] }
+    // MPEG-2's meanings: MPEG-1's are pixels of other shapes, and hardly any but square ones are in use.
+    let shapes: [Int: (Int, Int)] = [2: (4, 3), 3: (16, 9), 4: (221, 100)]
+    header.shape = shapes[Int(kinds >> 4)].map { (x: $0.0, y: $0.1) }
+    return header
+  }
+}

@@ -1,0 +1,78 @@
+import CPlayback
+
+/// Goes through the packets of a program stream.
+enum ProgramStreamWalk {
+  /// What stands before a packet's content.
+  struct Header {
+    /// Its length in bytes.
+    var header: Int
+    /// When what begins in it is presented, in ticks of 90 kHz; nil where it does not say.
+    var time: Int?
+  }
+
+  /// Calls `visit` with each packet's number, where its content stands in the file, the content, and what its header says,
+  /// until it returns false.
+  static func packets(
+    of bytes: some ByteReading, _ visit: (_ id: UInt8, _ place: Int, _ content: ByteBlock, _ header: Header) -> Bool
+  ) {
+    var block = ByteBlock([], origin: 0)
+    var offset = 0
+    while offset < bytes.count {
+      // A packet is at most 65,541 bytes long.
+      if offset + 65_600 > block.origin + block.count, block.origin + block.count < bytes.count || block.count == 0 {
+        block = bytes.block(at: offset, count: 1_048_576)
+      }
+      let rest = block.part(offset - block.origin)
+      guard rest.count >= 4 else { return }
+      guard rest.has([0, 0, 1]), let id = rest[3] else {
+        offset = search(rest)
+        continue
+      }
+      switch id {
+      case 0xBA:
+        let isMPEG2 = (rest[4] ?? 0) & 0xC0 == 0x40
+        offset += isMPEG2 ? 14 + Int((rest[13] ?? 0) & 7) : 12
+      case 0xBB...0xEF:
+        guard let length = rest.big(2, at: 4), length > 0 else {
+          offset += 6
+          continue
+        }
+        let content = rest.part(6, length)
+        guard visit(id, offset + 6, content, header(content)) else { return }
+        offset += 6 + length
+      default:
+        offset += 4
+      }
+    }
+  }
+
+  /// Where the next packet may begin.
+  private static func search(_ block: ByteBlock) -> Int {
+    let found = block.withBytes { earshot_video_start_code($0.baseAddress, $0.count, 1) }
+    return block.origin + (found < block.count ? found : max(1, block.count - 2))
+  }
+
+  private static func header(_ content: ByteBlock) -> Header {
+    guard let first = content[0] else { return Header(header: 0) }
+    if first & 0xC0 == 0x80 {
+      let hasTime = (content[1] ?? 0) & 0x80 != 0
+      return Header(header: 3 + Int(content[2] ?? 0), time: hasTime ? time(content, 3) : nil)
+    }
+    // MPEG-1: stuffing, perhaps the size of a buffer, then a time or none.
+    var place = 0
+    while place < 16, content[place] == 0xFF { place += 1 }
+    if let byte = content[place], byte & 0xC0 == 0x40 { place += 2 }
+    switch (content[place] ?? 0) & 0xF0 {
+    case 0x20: return Header(header: place + 5, time: time(content, place))
+    case 0x30: return Header(header: place + 10, time: time(content, place))
+    default: return Header(header: place + 1)
+    }
+  }
+
+  /// Thirty-three bits in five bytes, with a bit after each part.
+  private static func time(_ content: ByteBlock, _ place: Int) -> Int? {
+    guard let high = content[place], let middle = content.big(2, at: place + 1), let low = content.big(2, at: place + 3)
+    else { return nil }
+    return Int(high >> 1 & 7) << 30 | (middle >> 1) << 15 | low >> 1
+  }
+}

@@ -1,0 +1,18 @@
+/// A time of a film for people: `0:07`, `1:02:03`, in whole seconds that have passed; `-:--` where there is none.
+package struct PlayingTimeText: CustomStringConvertible, Sendable {
+  /// What is shown.
+  package let description: String
+
+  /// The text of a time.
+  package init(_ time: CMTime) {
+    let seconds = time.seconds
+    guard time.isNumeric, seconds >= 0, seconds < 360_000 else {
+      description = "-:--"
+      return
+    }
+    let whole = Int(seconds)
+    let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    description = hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+  }
+}

@@ -1,0 +1,143 @@
+import EarshotCoreGraphics
+import EarshotQuartzCore
+import Playback
+import Scenes
+import Testing
+
+@testable import EarshotAVFoundation
+
+/// The number that a numbered picture of a fixture shows: eight blocks, the highest bit first.
+func number(of pixels: Pixels) -> Int {
+  (0..<8).reduce(0) { number, bit in
+    let place = (pixels.height / 3 * pixels.width + (2 * bit + 1) * pixels.width / 16) * 4
+    return number << 1 | (pixels.bytes[pixels.bytes.startIndex + place + 1] > 128 ? 1 : 0)
+  }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FilmLayerTests {
+  private func layer(_ player: AVPlayer?, width: CGFloat = 100, height: CGFloat = 100) -> AVPlayerLayer {
+    let layer = AVPlayerLayer(player: player)
+    layer.frame = CGRect(x: 7, y: 9, width: width, height: height)
+    return layer
+  }
+
+  private func shown(_ layer: AVPlayerLayer) -> Int? {
+    layer.contentProvider?().map { number(of: $0.0) }
+  }
+
+  @Test(arguments: [
+    ("film.mp4", 0), ("film.avi", 0), ("film-mpeg1.mpg", 11), ("film-mpeg2.mpg", 11), ("film-silent.mp4", 0),
+  ])
+  func `the picture is the one at the very time that is heard`(name: String, delay: Int) async throws {
+    let sound = try VirtualSound()
+    let player = sound.make { AVPlayer(url: media.appendingPathComponent(name)) }
+    let layer = layer(player)
+    #expect(!layer.isReadyForDisplay)
+    #expect(shown(layer) == nil)
+    await turn()
+    #expect(layer.isReadyForDisplay)
+    #expect(shown(layer) == 0)
+    try await sound.advance(by: .milliseconds(500))
+    #expect(shown(layer) == 0)
+    player.play()
+    try await sound.advance(by: .milliseconds(400 + delay))
+    #expect(shown(layer) == 10)
+    try await sound.advance(by: .milliseconds(39))
+    #expect(shown(layer) == 10)
+    try await sound.advance(by: .milliseconds(1))
+    #expect(shown(layer) == 11)
+    player.pause()
+    try await sound.advance(by: .seconds(1))
+    #expect(shown(layer) == 11)
+    await player.seek(to: CMTime(value: 200 + Int64(delay), timescale: 1000))
+    #expect(shown(layer) == 5)
+    player.play()
+    try await sound.advance(by: .seconds(3))
+    #expect(shown(layer) == 49)
+  }
+
+  @Test func `the picture lies as its gravity says`() async throws {
+    let player = Engine.$output.withValue(RecordingOutput()) {
+      AVPlayer(url: media.appendingPathComponent("film-silent.mp4"))
+    }
+    let layer = layer(player, width: 128, height: 128)
+    #expect(layer.videoGravity == .resizeAspect)
+    #expect(layer.videoRect == .zero)
+    await turn()
+    #expect(layer.videoRect == CGRect(x: 0, y: 28, width: 128, height: 72))
+    layer.videoGravity = .resize
+    #expect(layer.videoRect == CGRect(x: 0, y: 0, width: 128, height: 128))
+    layer.videoGravity = .resizeAspectFill
+    let high = layer.videoRect
+    #expect(high.minY == 0 && high.height == 128)
+    #expect(abs(high.width - 128.0 * 64 / 36) < 1e-9)
+    #expect(abs(high.midX - 64) < 1e-9)
+    layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 36)
+    layer.videoGravity = .resizeAspect
+    #expect(layer.videoRect == CGRect(x: 68, y: 0, width: 64, height: 36))
+    #expect(layer.contentProvider?()?.1 == layer.videoRect)
+    for strange in [CGFloat.nan, .infinity, -5, 0] {
+      layer.bounds = CGRect(x: 0, y: 0, width: strange, height: 36)
+      _ = layer.contentProvider?()
+    }
+  }
+
+  @Test func `a turned film stands upright`() async throws {
+    let player = Engine.$output.withValue(RecordingOutput()) {
+      AVPlayer(url: media.appendingPathComponent("film-turned.mp4"))
+    }
+    let layer = layer(player, width: 72, height: 64)
+    await turn()
+    #expect(layer.videoRect == CGRect(x: 18, y: 0, width: 36, height: 64))
+    #expect(player.currentItem?.presentationSize == CGSize(width: 36, height: 64))
+  }
+
+  @Test func `what is shown has a name and a time for those who do not see it`() async throws {
+    let sound = try VirtualSound()
+    let player = sound.make { AVPlayer(url: media.appendingPathComponent("film.mp4")) }
+    let layer = layer(player)
+    await turn()
+    #expect(
+      layer.elementProvider?()
+        == SceneElement(
+          role: .video, label: "film.mp4", frame: CGRect(x: 0, y: 21.875, width: 100, height: 56.25),
+          value: "0:00 of 0:02", state: .paused))
+    player.play()
+    try await sound.advance(by: .seconds(1))
+    #expect(layer.elementProvider?()?.value == "0:01 of 0:02")
+    #expect(layer.elementProvider?()?.state == .playing)
+  }
+
+  @Test func `sound alone, no player and a missing file show nothing`() async throws {
+    for name in ["speech.mp3", "nothing.mp4"] {
+      let player = Engine.$output.withValue(RecordingOutput()) {
+        AVPlayer(url: media.appendingPathComponent(name))
+      }
+      let layer = layer(player)
+      await turn()
+      #expect(!layer.isReadyForDisplay)
+      #expect(layer.videoRect == .zero)
+      #expect(layer.contentProvider?() == nil)
+      #expect(layer.elementProvider?() == nil)
+    }
+    let empty = layer(nil)
+    #expect(empty.contentProvider?() == nil)
+  }
+
+  @Test func `another player's film takes its place`() async throws {
+    let (first, second) = Engine.$output.withValue(RecordingOutput()) {
+      (
+        AVPlayer(url: media.appendingPathComponent("film.mp4")),
+        AVPlayer(url: media.appendingPathComponent("film-silent.avi"))
+      )
+    }
+    let layer = layer(first)
+    await turn()
+    await second.seek(to: CMTime(value: 3, timescale: 10))
+    #expect(shown(layer) == 0)
+    layer.player = second
+    #expect(shown(layer) == 3)
+    second.replaceCurrentItem(with: AVPlayerItem(url: media.appendingPathComponent("speech.mp3")))
+    #expect(shown(layer) == nil)
+  }
+}

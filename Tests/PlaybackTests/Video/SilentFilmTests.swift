@@ -1,0 +1,37 @@
+import DeviceTime
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("A film without sound", .timeLimit(.minutes(5)))
+struct SilentFilmTests {
+  @Test(
+    "plays for as long as its pictures, and nothing is heard",
+    arguments: [
+      "film-silent.mp4", "film-silent.avi", "film-silent.mpg",
+    ])
+  func plays(name: String) throws {
+    let rig = try Rig()
+    let player = try rig.player(name)
+    #expect(player.duration == .seconds(2))
+    #expect(player.play())
+    try rig.advance(44_100)
+    #expect(player.position == .seconds(1))
+    #expect(player.seek(to: .milliseconds(1_900)))
+    _ = player.play()
+    let events = try rig.advance(44_100)
+    #expect(player.hasEnded)
+    #expect(player.position == .seconds(2))
+    #expect(!events.isEmpty)
+  }
+
+  @Test("is told as one")
+  func info() throws {
+    let info = try Probe.look(at: Media.url("film-silent.mp4"))
+    #expect(info.codec == "no sound")
+    #expect(info.hasVideo)
+    #expect(info.failure == nil)
+    #expect(info.duration == .seconds(2))
+  }
+}

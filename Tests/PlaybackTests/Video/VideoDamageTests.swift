@@ -1,0 +1,85 @@
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("A damaged film", .timeLimit(.minutes(10)))
+struct VideoDamageTests {
+  /// What became of a film.
+  private enum Outcome {
+    case frames, refused
+  }
+
+  /// Shows a film at some times; every failure must be an error, and come in time.
+  private func show(_ bytes: Data) -> Outcome {
+    do {
+      let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(30))
+      for time in [0, 1_000, 400, 5_000] { _ = try frames.frame(at: .milliseconds(time)) }
+      return .frames
+    } catch {
+      // Nothing takes so long that patience ends.
+      #expect(!error.description.contains("within"))
+      return .refused
+    }
+  }
+
+  private static let films = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
+
+  @Test("shows what can be shown of it, or says why not: bits turned", arguments: films)
+  func turnedBits(name: String) throws {
+    let whole = try Media.bytes(name)
+    var random = SeededGenerator(seed: 11)
+    var shown = 0
+    for round in 0..<80 {
+      var bytes = whole
+      for _ in 0..<(1 << (round % 6)) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      }
+      if show(bytes) == .frames { shown += 1 }
+    }
+    #expect(shown > 20)
+  }
+
+  @Test("shows what can be shown of it, or says why not: cut short", arguments: films)
+  func cutShort(name: String) throws {
+    let whole = try Media.bytes(name)
+    for part in 0..<40 { _ = show(whole.prefix(whole.count * part / 40 + 1)) }
+  }
+
+  @Test("shows what can be shown of it, or says why not: its tables overwritten", arguments: films)
+  func tables(name: String) throws {
+    let whole = try Media.bytes(name)
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<60 {
+      var bytes = whole
+      // The head is where tables and headers are.
+      let place = Int.random(in: 0..<min(2_400, bytes.count - 4), using: &random)
+      for offset in 0..<4 { bytes[place + offset] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &random) ?? 0 }
+      _ = show(bytes)
+    }
+  }
+
+  @Test("that ends in the middle shows its last picture from there on")
+  func truncated() throws {
+    let whole = try Media.bytes("film.avi")
+    let frames = try VideoFrames(MediaFile(whole.prefix(whole.count / 2), name: "half"))
+    let last = try frames.frame(at: .seconds(60)).pixels.number
+    #expect(last > 15 && last < 35)
+    #expect(try frames.frame(at: .milliseconds(200)).pixels.number == 5)
+  }
+
+  @Test("of a file that is damaged already is shown or refused", arguments: damaged)
+  func corpus(name: String) {
+    do {
+      let frames = try VideoFrames(MediaFile(Media.url("damaged/" + name)))
+      for time in [0, 100, 50] { _ = try frames.frame(at: .milliseconds(time)) }
+    } catch {
+      #expect(!error.description.contains("within"))
+    }
+  }
+
+  private static let damaged: [String] =
+    (try? FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path))?.sorted() ?? []
+}

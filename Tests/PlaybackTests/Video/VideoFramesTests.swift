@@ -1,0 +1,138 @@
+import DeviceTime
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("A film's pictures", .timeLimit(.minutes(5)))
+struct VideoFramesTests {
+  @Test("are shown from their very time on, to one nanosecond before the next", arguments: NumberedFilm.all)
+  func borders(film: NumberedFilm) throws {
+    let frames = try film.open()
+    #expect(frames.count == film.count)
+    for picture in 0..<film.count {
+      let time = film.time(of: picture)
+      let frame = try frames.frame(at: .nanoseconds(time))
+      #expect(frame.pixels.number == picture)
+      // The rate of a program stream's clock divides no nanosecond.
+      #expect(abs(frame.presentationTime.wholeNanoseconds - Int64(time)) <= 1)
+      if picture > 0 { #expect(try frames.frame(at: .nanoseconds(time - 1)).pixels.number == picture - 1) }
+    }
+  }
+
+  @Test("are the first one before the beginning and the last one from the end on", arguments: NumberedFilm.all)
+  func ends(film: NumberedFilm) throws {
+    let frames = try film.open()
+    #expect(try frames.frame(at: .seconds(-5)).pixels.number == 0)
+    #expect(try frames.frame(at: .zero).pixels.number == 0)
+    for time in [frames.duration, .seconds(3), .seconds(1 << 40)] {
+      #expect(try frames.frame(at: time).pixels.number == film.count - 1)
+    }
+    #expect(try frames.frame(at: .zero).pixels.number == 0)
+  }
+
+  @Test("are the same bytes whichever way they are come to", arguments: NumberedFilm.all)
+  func ways(film: NumberedFilm) throws {
+    let forward = try film.open()
+    let onward = try (0..<film.count).map { try forward.frame(at: .nanoseconds(film.time(of: $0))) }
+    let backward = try film.open()
+    for picture in (0..<film.count).reversed() {
+      let frame = try backward.frame(at: .nanoseconds(film.time(of: picture)))
+      let isEqual = frame == onward[picture]
+      #expect(isEqual, "picture \(picture), backward")
+    }
+    let jumping = try film.open()
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<2 * film.count {
+      let picture = Int.random(in: 0..<film.count, using: &random)
+      let isEqual = try jumping.frame(at: .nanoseconds(film.time(of: picture))) == onward[picture]
+      #expect(isEqual, "picture \(picture), jumped to")
+    }
+    for picture in stride(from: 0, to: film.count, by: 7) {
+      let isEqual = try film.open().frame(at: .nanoseconds(film.time(of: picture))) == onward[picture]
+      #expect(isEqual, "picture \(picture), by itself")
+    }
+  }
+
+  @Test("are the same in a hundred repeats, with several threads at work", arguments: ["film.mp4", "film-mpeg2.mpg"])
+  func repeats(name: String) async throws {
+    let wanted = try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300))
+    let equal = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<100 {
+        group.addTask { try VideoFrames(MediaFile(Media.url(name))).frame(at: .milliseconds(1_300)) == wanted }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(equal == 100)
+  }
+
+  @Test("have the size, length and rate that the film says", arguments: NumberedFilm.all)
+  func facts(film: NumberedFilm) throws {
+    let frames = try film.open()
+    #expect(frames.size == CGSize(width: 64, height: 36))
+    #expect(abs(frames.duration.wholeNanoseconds - Int64(film.time(of: film.count))) <= 1)
+    #expect(abs(frames.frameRate - Double(film.rate.0) / Double(film.rate.1)) < 0.01)
+  }
+
+  @Test("have their colours by BT.601, as small films do", arguments: NumberedFilm.all)
+  func colours(film: NumberedFilm) throws {
+    let pixels = try film.open().frame(at: .nanoseconds(film.time(of: 3))).pixels
+    #expect(pixels.width == 64)
+    #expect(pixels.height == 36)
+    let red = pixels.colour(x: 12, y: 31)
+    #expect(red.red > 240 && red.green < 15 && red.blue < 15 && red.alpha == 255)
+    let blue = pixels.colour(x: 52, y: 31)
+    #expect(blue.blue > 240 && blue.green < 15 && blue.red < 15 && blue.alpha == 255)
+  }
+
+  @Test("are turned as a telephone that is held upright says")
+  func turned() throws {
+    let frames = try VideoFrames(MediaFile(Media.url("film-turned.mp4")))
+    let lying = try VideoFrames(MediaFile(Media.url("film-silent.mp4")))
+    #expect(frames.size == CGSize(width: 36, height: 64))
+    #expect(frames.naturalSize == CGSize(width: 64, height: 36))
+    #expect(frames.turn == VideoTurn(quarters: 1))
+    let (turned, straight) = (
+      try frames.frame(at: .seconds(1)).pixels, try lying.frame(at: .seconds(1)).pixels
+    )
+    #expect(turned.width == 36)
+    #expect(turned.height == 64)
+    let isTurned = (0..<64).allSatisfy { x in
+      (0..<36).allSatisfy { y in turned.colour(x: 35 - y, y: x) == straight.colour(x: x, y: y) }
+    }
+    #expect(isTurned)
+  }
+
+  @Test("that are not square are shown as wide as they say")
+  func wide() throws {
+    let frames = try VideoFrames(MediaFile(Media.url("film-wide.mp4")))
+    #expect(frames.size == CGSize(width: 128, height: 36))
+    #expect(try frames.frame(at: .seconds(1)).pixels.number == 10)
+  }
+
+  @Test("are none in sound alone")
+  func soundAlone() throws {
+    for name in ["tone-440.m4a", "tone-440.wav", "three-seconds.mp3"] {
+      let file = try MediaFile(Media.url(name))
+      #expect(throws: PlaybackError.unrecognized(path: file.path, found: "has no pictures")) {
+        try VideoFrames(file)
+      }
+    }
+  }
+
+  @Test(
+    "are there in the films whose sound is played",
+    arguments: [
+      "three-seconds.mp4", "three-seconds-mpeg4.mp4", "three-seconds.mpg", "three-seconds-mpeg2.mpg",
+      "three-seconds.avi",
+      "tone-pcm.avi", "no-sound.mp4",
+    ])
+  func others(name: String) throws {
+    let frames = try VideoFrames(MediaFile(Media.url(name)))
+    #expect(frames.size == CGSize(width: 64, height: 48))
+    #expect(abs(frames.frameRate - 25) < 0.01)
+    #expect(try frames.frame(at: .seconds(2)).pixels.width == 64)
+  }
+}
