@@ -21,16 +21,15 @@ final class EncodedImage: Sendable {
     (self.data, self.size) = (data, size)
   }
 
-  /// Its first picture; nil where it is damaged, which is reported, or where nothing reads images.
+  /// Its first picture; nil where it is damaged, which is reported.
   var picture: CGImage? {
-    guard let reader = Graphics.images else { return nil }
     let (image, fault) = decoded.withLock { decoded -> (CGImage?, ImageFault?) in
       switch decoded {
       case .frames(let frames): return (frames.first, nil)
       case .damaged: return (nil, nil)
       case .notYet:
         do throws(ImageFault) {
-          let image = try reader.read(data)
+          let image = try Graphics.images.read(data)
           // UIKit shows the first picture of a GIF alone.
           decoded = .frames(image.frames.prefix(1).map { CGImage($0.pixels) })
           return (image.frames.first.map { CGImage($0.pixels) }, nil)
