@@ -150,7 +150,7 @@ let package = Package(
       [
         "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation",
         "EarshotUIKit",
-        "EarshotUserNotifications", "EarshotUserNotificationsUI", "Transcripts",
+        "EarshotUserNotifications", "EarshotUserNotificationsUI", "Scenes", "Transcripts",
       ]),
 
     // Floor 4: the system

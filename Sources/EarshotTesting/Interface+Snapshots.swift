@@ -9,7 +9,7 @@
 // `exclude: ["Snapshots"]`.
 
 import Drawing
-import Foundation
+public import Foundation
 public import NotificationRuntime
 public import Scenes
 

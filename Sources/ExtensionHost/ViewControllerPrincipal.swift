@@ -15,6 +15,7 @@ public import ExtensionLink
 public import ExtensionProtocol
 public import Foundation
 public import Notifications
+public import Scenes
 
 /// A view controller that shows notifications, as the system sees it.
 @MainActor
@@ -24,6 +25,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var isRefreshScheduled = false
   private var hasDisappeared = false
+  private let touches = TouchRouter()
   /// The notification that was received last: the one that responses are about.
   private var latest: UNNotification?
 
@@ -62,6 +64,9 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Makes the view controller, loads its view at the requested size, lays it out and lets it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
+    UIScreen.main.set(size: request.environment.screen, scale: request.scale)
+    let traits = UITraitCollection.system.with(request.environment.appearance == .dark ? .dark : .light)
+    UITraitCollection.system = traits
     let controller = try makeController()
     controller.setExtensionContext(NSExtensionContext(connection))
     controller.loadingSize = request.size
@@ -103,6 +108,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   /// Lets go of the view controller.
   public func release() {
+    if let view = controller?.viewIfLoaded { FirstResponder.forget(in: view) }
     (controller, connection, latest) = (nil, nil, nil)
   }
 
@@ -157,10 +163,15 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       type: type.flatMap { MediaButtonType(rawValue: $0.rawValue) }, frame: frame, tint: tint?.value)
   }
 
-  /// The size it prefers, in points; nil until it has said so.
+  /// The size it prefers, in points: what it says, else the height that its view's constraints want; nil where neither says
+  /// anything.
   public var preferredContentSize: CGSize? {
-    guard let size = controller?.preferredContentSize, size != .zero else { return nil }
-    return size
+    guard let controller else { return nil }
+    if controller.preferredContentSize != .zero { return controller.preferredContentSize }
+    guard let view = controller.viewIfLoaded, let height = view.fittingHeight(forWidth: view.bounds.width) else {
+      return nil
+    }
+    return CGSize(width: view.bounds.width, height: height)
   }
 
   /// The view controller's title.
@@ -178,6 +189,45 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   public func mediaPause() -> Bool {
     guard let controller else { return false }
     return ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } != nil
+  }
+
+  // MARK: - What is seen and touched
+
+  /// The view as it is drawn, and what the first responder brings up under it.
+  public func picture(scale: Double) -> ContentPicture {
+    guard let view = controller?.viewIfLoaded else { return .empty }
+    let appearance = view.traitCollection.appearance
+    let scene = SceneRecorder.scene(of: view, appearance: appearance)
+    guard let input = FirstResponder.current(in: view) else { return ContentPicture(scene: scene) }
+    func record(_ shown: UIView?) -> Scene? {
+      guard let shown else { return nil }
+      let width = view.bounds.width
+      let wanted = shown.fittingHeight(forWidth: width) ?? shown.bounds.height
+      shown.frame = CGRect(x: 0, y: 0, width: width, height: wanted > 0 ? wanted : shown.intrinsicContentSize.height)
+      return SceneRecorder.scene(of: shown, appearance: appearance)
+    }
+    return ContentPicture(
+      scene: scene, inputView: record(input.inputView), inputAccessoryView: record(input.inputAccessoryView),
+      takesKeys: input.takesKeys)
+  }
+
+  /// A finger on the view (K5), through recognizers and responders as UIKit has it.
+  public func touch(_ touch: Touch) {
+    guard let view = controller?.viewIfLoaded else { return }
+    touches.touch(touch, in: view)
+    view.layoutIfNeeded()
+  }
+
+  /// The control of the extension's own that would take a touch at a point of its view, in points.
+  public func control(at point: CGPoint) -> SceneElement? {
+    controller?.viewIfLoaded.flatMap { touches.control(at: point, in: $0) }
+  }
+
+  /// Text that was typed, for the first responder.
+  public func type(_ text: String) -> Bool {
+    guard let view = controller?.viewIfLoaded else { return false }
+    defer { view.layoutIfNeeded() }
+    return touches.type(text, in: view)
   }
 
   // MARK: - Changes
