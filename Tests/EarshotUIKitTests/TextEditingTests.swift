@@ -197,6 +197,8 @@ import Testing
     let font = UIFont.systemFont(ofSize: 20).sceneFont
     let before = TextBlock("Read mo", font: font, color: .systemTint)
     let x = 5 + Graphics.text.measure(before, width: .infinity).size.width
+    #expect(hand.control(x, 14)?.label == "Read more here")
+    #expect(hand.control(8, 14) == nil)
     hand.tap(x, 14)
     #expect(editor.diary.read() == ["link https://example.com/a at 5+4"])
     hand.tap(8, 14)

@@ -49,6 +49,44 @@ import Testing
     #expect(diary.read() == [])
   }
 
+  @Test func `a view controller hears of touches that its views leave`() {
+    final class Controller: UIViewController {
+      var places: [CGPoint] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        places += touches.map { $0.location(in: view) }
+      }
+    }
+    let controller = Controller()
+    let hand = Hand(controller)
+    hand.show(UIView(), at: CGRect(x: 50, y: 50, width: 50, height: 50))
+    hand.tap(60, 70)
+    #expect(controller.places == [CGPoint(x: 60, y: 70)])
+  }
+
+  @Test func `views that are turned and nested five hundred deep get a finger where they are`() {
+    let hand = Hand()
+    let turned = hand.show(UIView(), at: CGRect(x: 100, y: 100, width: 100, height: 20))
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(hand.root.hitTest(CGPoint(x: 150, y: 70), with: nil) === turned)
+    #expect(hand.root.hitTest(CGPoint(x: 110, y: 110), with: nil) === hand.root)
+    var deepest = turned
+    for _ in 0..<500 {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+      deepest.addSubview(view)
+      deepest = view
+    }
+    #expect(hand.root.hitTest(CGPoint(x: 150, y: 70), with: nil) === deepest)
+  }
+
+  @Test func `endEditing ends what is edited inside a view`() {
+    let hand = Hand()
+    let (box, other, field) = (hand.show(UIView()), hand.show(UIView()), UITextField())
+    box.addSubview(field)
+    field.becomeFirstResponder()
+    #expect(other.endEditing(true) && field.isFirstResponder)
+    #expect(hand.root.endEditing(true) && !field.isFirstResponder)
+  }
+
   @Test func `the deepest view in front gets a finger, in its own coordinates`() {
     let hand = Hand()
     let (back, front) = (UIView(), UIView())

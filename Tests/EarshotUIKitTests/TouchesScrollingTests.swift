@@ -127,6 +127,17 @@ import Testing
     #expect(scroll.sceneElement?.value == "100 %")
   }
 
+  @Test func `content that becomes smaller is still seen`() {
+    let (hand, watcher) = (Hand(), Watcher())
+    let scroll = scroll(hand, watcher)
+    scroll.contentOffset.y = 700
+    scroll.contentSize.height = 500
+    #expect(scroll.contentOffset.y == 300)
+    scroll.contentOffset.y = 400
+    scroll.contentSize.height = 550
+    #expect(scroll.contentOffset.y == 400)
+  }
+
   @Test func `a scale is kept within its limits`() {
     let scroll = UIScrollView()
     (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 3)

@@ -92,8 +92,12 @@ open class UISwitch: UIControl {
     let knob = CGRect(x: isNowOn ? track.maxX - 2 - width : track.minX + 2, y: track.minY + 2, width: width, height: 27)
     let color = isNowOn ? onTintColor ?? .systemGreen : UIControl.offColor
     canvas.group(opacity: isEnabled ? 1 : 0.5) { canvas in
-      canvas.fill(Path(track, radius: Double(size.height) / 2), color)
+      let shape = Path(track, radius: Double(size.height) / 2)
+      canvas.fill(shape, color)
+      // The knob's shadow falls on the track alone.
+      canvas.operations += [.save, .clip(shape)]
       canvas.knob(knob, thumbTintColor ?? .white)
+      canvas.operations.append(.restore)
     }
   }
 }

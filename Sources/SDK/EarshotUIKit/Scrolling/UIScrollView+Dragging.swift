@@ -34,6 +34,16 @@ extension UIScrollView {
     return CGPoint(x: offset.x.clamped(least.x, greatest.x), y: offset.y.clamped(least.y, greatest.y))
   }
 
+  /// Its content is of another size: what was within its end still is.
+  func contentHasChanged(from old: CGSize) {
+    setNeedsLayout()
+    let insets = adjustedContentInset
+    let end = CGPoint(x: old.width + insets.right - bounds.width, y: old.height + insets.bottom - bounds.height)
+    let (offset, now) = (contentOffset, greatestOffset)
+    guard !isDragging, offset.x <= max(end.x, leastOffset.x), offset.y <= max(end.y, leastOffset.y) else { return }
+    if offset.x > now.x || offset.y > now.y { move(to: inside(offset)) }
+  }
+
   // MARK: - A finger
 
   /// Whether a finger that has moved scrolls, and does not do something with its content.

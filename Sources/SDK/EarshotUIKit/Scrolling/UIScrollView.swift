@@ -60,7 +60,7 @@ open class UIScrollView: UIView {
 
   /// The size of its content, in points.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { setNeedsLayout() } }
+    didSet { if contentSize != oldValue { contentHasChanged(from: oldValue) } }
   }
   /// The point of its content that is at its upper left corner.
   open var contentOffset: CGPoint {

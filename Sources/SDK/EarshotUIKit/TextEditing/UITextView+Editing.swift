@@ -63,21 +63,24 @@ extension UITextView: TypedInto {
 
   /// A finger has left on it, at a point of its content: a link, or it begins to be edited there.
   func tapped(at place: CGPoint) {
-    let index = index(at: place)
-    if !isEditable, isSelectable, let index, openLink(at: index) { return }
+    if let link = link(at: place) { return open(link.url, in: link.range) }
     guard becomeFirstResponder(), isEditable else { return }
-    selectedRange = NSRange(location: index ?? edited.length, length: 0)
+    selectedRange = NSRange(location: index(at: place) ?? edited.length, length: 0)
   }
 
-  private func openLink(at index: Int) -> Bool {
-    guard let looks, index < looks.length else { return false }
+  /// The link at a point of its content; none while it can be edited, as on iOS.
+  func link(at place: CGPoint) -> (url: URL, range: NSRange)? {
+    guard !isEditable, isSelectable, let looks, let index = index(at: place), index < looks.length else { return nil }
     var range = NSRange(location: 0, length: 0)
     let value = looks.attribute(.link, at: index, effectiveRange: &range)
-    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return false }
+    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return nil }
+    return (url, range)
+  }
+
+  private func open(_ url: URL, in range: NSRange) {
     if delegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true {
       nearestController?.extensionContext?.open(url, completionHandler: nil)
     }
-    return true
   }
 
   /// The text, or how it is set, has changed.

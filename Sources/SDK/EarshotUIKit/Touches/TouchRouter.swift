@@ -97,7 +97,7 @@ package final class TouchRouter {
   // MARK: - Looking
 
   /// What of the extension's own would take a finger: an enabled control, a view with recognizers, text that can be edited
-  /// or selected, what scrolls.
+  /// or a link in it, what scrolls.
   ///
   /// - Parameters:
   ///   - point: Where, in points of `root`'s own coordinates.
@@ -107,8 +107,9 @@ package final class TouchRouter {
     guard point.x.isFinite, point.y.isFinite, let hit = root.hitTest(point, with: nil) else { return nil }
     var here: UIView? = hit
     while let view = here {
-      if view.takesTouches {
-        var element = view.touchElement(at: view.convert(point, from: root))
+      let place = view.convert(point, from: root)
+      if view.takesTouches(at: place) {
+        var element = view.touchElement(at: place)
         element.frame = root.convert(element.frame, from: view)
         return element
       }
@@ -148,11 +149,11 @@ extension UIView {
     return found
   }
 
-  /// Whether a finger on it does something.
-  fileprivate var takesTouches: Bool {
+  /// Whether a finger on it does something, at a point of its own coordinates.
+  fileprivate func takesTouches(at point: CGPoint) -> Bool {
     if (self as? UIControl)?.isEnabled ?? false { return true }
     if let scroll = self as? UIScrollView, scroll.canScroll { return true }
-    if let text = self as? UITextView, text.isEditable || text.isSelectable { return true }
+    if let text = self as? UITextView, text.isEditable || text.link(at: point) != nil { return true }
     return gestureRecognizers?.contains { $0.isEnabled && !($0 is ScrollPan) } ?? false
   }
 }
