@@ -221,7 +221,7 @@ let package = Package(
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("Scenes"),
-    tests("Drawing", ["Scenes"]),
+    tests("Drawing", ["DrawingTrials", "Scenes"]),
     tests("EarshotCoreGraphics", ["Scenes"]),
     tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),
     tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotUIKit", "Playback", "Scenes"]),
