@@ -74,7 +74,8 @@ import Scenes
     line("first layout", milliseconds(clock.measure { _ = Typesetter.hermetic.measure(text, width: 300) }))
     let steps = Stage.card.operations.count
     var first: Pixels?
-    line("first picture", milliseconds(try clock.measure { first = try Painter().paint(Stage.card, scale: 2) }), "(\(steps) steps)")
+    let time = try clock.measure { first = try Painter().paint(Stage.card, scale: 2) }
+    line("first picture", milliseconds(time), "(\(steps) steps)")
     guard let picture = first else { return }
 
     func median(of count: Int, _ work: () throws -> Void) rethrows -> Double {
