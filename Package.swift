@@ -244,7 +244,7 @@ let package = Package(
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
     tests("Scenes", exclude: ["LayoutOracle.py"]),
-    tests("Drawing", ["Scenes"]),
+    tests("Drawing", ["DrawingTrials", "Scenes"]),
     tests("EarshotCoreGraphics", ["Scenes"]),
     tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),
     tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotUIKit", "Playback", "Scenes"]),

@@ -72,8 +72,10 @@ import Scenes
     let text = TextBlock("Voicemail", font: FontDescription(size: 17), color: Color(red: 0, green: 0, blue: 0))
     line("set up the fonts", milliseconds(clock.measure { _ = Typesetter.hermetic.metrics(of: text.runs[0].font) }))
     line("first layout", milliseconds(clock.measure { _ = Typesetter.hermetic.measure(text, width: 300) }))
+    let steps = Stage.card.operations.count
     var first: Pixels?
-    line("first picture", milliseconds(try clock.measure { first = try Painter().paint(Stage.card, scale: 2) }))
+    let time = try clock.measure { first = try Painter().paint(Stage.card, scale: 2) }
+    line("first picture", milliseconds(time), "(\(steps) steps)")
     guard let picture = first else { return }
 
     func median(of count: Int, _ work: () throws -> Void) rethrows -> Double {
@@ -82,6 +84,11 @@ import Scenes
       return times.sorted()[count / 2]
     }
     line("paint 390x567@2x", try median(of: 51) { _ = try Painter().paint(Stage.card, scale: 2) }, "(15 at most)")
+    for (name, isKind) in Stage.kinds {
+      var scene = Stage.card
+      scene.operations.removeAll(where: isKind)
+      line("  without \(name)", try median(of: 51) { _ = try Painter().paint(scene, scale: 2) })
+    }
     let painter = Painter()
     line("paint an equal scene", try median(of: 51) { _ = try painter.paint(Stage.card, scale: 2) })
     line("PNG", median(of: 51) { _ = PNG.encode(picture, scale: 2) }, "(12 at most)")

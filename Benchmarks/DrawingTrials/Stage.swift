@@ -5,6 +5,23 @@ import Scenes
 enum Stage {
   static let scenes: [(String, Scene)] = [("card", card), ("text", text), ("shapes", shapes), ("images", images)]
 
+  /// Kinds of steps that take time.
+  static let kinds: [(String, @Sendable (DrawingOperation) -> Bool)] = [
+    ("text", { if case .text = $0 { true } else { false } }),
+    ("shadows", { if case .shadow = $0 { true } else { false } }),
+    ("pictures", { if case .image = $0 { true } else { false } }),
+    ("fills", { if case .fill = $0 { true } else { false } }),
+    (
+      "groups",
+      { step in
+        switch step {
+        case .beginGroup, .endGroup: true
+        default: false
+        }
+      }
+    ),
+  ]
+
   static let ink = Color(red: 0.07, green: 0.07, blue: 0.09)
   static let pale = Color(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.6)
   static let white = Color(red: 1, green: 1, blue: 1)

@@ -1,6 +1,8 @@
 #pragma once
+#include <cairo-ft.h>
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <freetype/ftmodapi.h>
 #include <hb-ot.h>
 #include <hb.h>
 #include <pango/pangocairo.h>

@@ -48,6 +48,22 @@ final class FontSet {
     pango_context_set_round_glyph_positions(context, 0)
     // A language that none is: for a known one, Pango would ask the environment which language other scripts are in.
     pango_context_set_language(context, pango_language_from_string("xx"))
+    forbidDarkening()
+  }
+
+  /// FreeType makes small letters of Inter's kind bolder where the variable `FREETYPE_PROPERTIES` asks for it. It does not
+  /// any more.
+  private func forbidDarkening() {
+    let description = pangoDescription(of: FontDescription(size: 12))
+    defer { pango_font_description_free(description) }
+    guard let font = pango_context_load_font(context, description) else { return }
+    defer { g_object_unref(font) }
+    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+      let face = cairo_ft_scaled_font_lock_face(scaled)
+    else { return }
+    var isForbidden = FT_Bool(1)
+    FT_Property_Set(face.pointee.glyph.pointee.library, "cff", "no-stem-darkening", &isForbidden)
+    cairo_ft_scaled_font_unlock_face(scaled)
   }
 
   deinit {

@@ -3,6 +3,9 @@ import Foundation
 import Scenes
 
 extension Painting {
+  /// How many steps of a group are looked at: groups in groups would be, again and again.
+  private static let stepsToLookAt = 2_000
+
   /// Where something of a group's steps may show: whole pixels, within what is visible. A group is drawn on pixels of its
   /// own, and should have few.
   ///
@@ -15,7 +18,7 @@ extension Painting {
       let isNumber = [place.minX, place.minY, place.maxX, place.maxY].allSatisfy(\.isFinite)
       bounds = isNumber ? bounds.union(place.insetBy(dx: -2, dy: -2)) : all
     }
-    for step in steps {
+    for step in steps.prefix(Self.stepsToLookAt) {
       switch step {
       case .save, .beginGroup:
         depth += 1
@@ -44,6 +47,7 @@ extension Painting {
       }
       if bounds.contains(all) { return all }
     }
-    return bounds.intersection(all).integral.intersection(all)
+    // It goes on, or never ends.
+    return all
   }
 }

@@ -24,7 +24,7 @@ extension Painting {
     case .radial(let stops, let center, let radius):
       guard
         let pattern = pattern(
-          of: stops, isNumber: [center.x, center.y, max(radius, 0)],
+          of: stops, isNumber: [center.x, center.y, max(radius, 1e-3)],
           make: {
             cairo_pattern_create_radial($0[0], $0[1], 0, $0[0], $0[1], $0[2])
           })

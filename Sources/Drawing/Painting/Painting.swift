@@ -152,9 +152,10 @@ final class Painting {
       return
     }
     // Of an opaque group each step may be drawn where it belongs at once.
-    let area = groupOpacity == 1 ? .zero : bounds(ofGroup: steps)
+    let isDrawnApart = groupOpacity < 1 && levels.count < Self.depthLimit
+    let area = isDrawnApart ? bounds(ofGroup: steps) : .zero
     let pixels = area.isNull ? 0 : Int(area.width * area.height)
-    if groupOpacity == 1 || groupPixels + pixels > Self.groupLimit {
+    if !isDrawnApart || groupPixels + pixels > Self.groupLimit {
       open(.shared(transform, before: opacity))
       if case .shared = levels.last { opacity *= groupOpacity }
     } else {

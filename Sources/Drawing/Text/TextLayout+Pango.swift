@@ -115,19 +115,24 @@ extension TextLayout {
   /// What Pango puts in place of a glyph: that there is none for a code point, in the other bits.
   private static let unknown = PangoGlyph(0x1000_0000)
 
-  /// The code points that no font has, each once, in the order in which they are drawn.
+  /// The code points that no font has, each once, in the order of the text.
   func missing() -> [Unicode.Scalar] {
-    var (found, known) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
+    var found: [(place: Int, scalar: Unicode.Scalar)] = []
     for line in lines {
       for part in Self.parts(of: line.pango) {
-        guard let glyphs = part.pointee.glyphs else { continue }
+        guard let glyphs = part.pointee.glyphs, let item = part.pointee.item else { continue }
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
           let glyph = glyphs.pointee.glyphs[index].glyph
           guard glyph & Self.unknown != 0, let scalar = Unicode.Scalar(glyph & ~Self.unknown) else { continue }
-          if known.insert(scalar).inserted { found.append(scalar) }
+          let place = Int(item.pointee.offset) + Int(glyphs.pointee.log_clusters[index])
+          found.append((line.start + place, scalar))
         }
       }
     }
-    return found
+    // Glyphs are in the order in which they are seen, from the left.
+    var known = Set<Unicode.Scalar>()
+    return found.sorted { ($0.place, $0.scalar) < ($1.place, $1.scalar) }.map(\.scalar).filter {
+      known.insert($0).inserted
+    }
   }
 }

@@ -80,7 +80,9 @@ final class TextLayout {
       case .truncateHead, .truncateTail, .truncateMiddle:
         let layout = lay(place..<end, lines: left)
         // What comes after the last line shows in that line: as an ellipsis, or by its end.
-        if !isLast, let layout, pango_layout_get_line_count(layout) >= left, pango_layout_is_ellipsized(layout) == 0 {
+        if !isLast, let layout, pango_layout_get_line_count(layout) >= left,
+          text.lineBreak != .truncateTail || pango_layout_is_ellipsized(layout) == 0
+        {
           g_object_unref(UnsafeMutableRawPointer(layout))
           isTruncated = true
           let whole = text.lineBreak == .truncateTail ? place..<end : place..<source.bytes.count

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same bytes whatever surrounds the process: painted by `DrawingTrials`, in processes of their own.
+@Suite struct EnvironmentTests {
+  private static let program: URL = {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: executable).deletingLastPathComponent().appending(path: "DrawingTrials")
+  }()
+
+  /// What the set of scenes comes to, in an environment of nothing but this.
+  private func hashes(_ environment: [String: String], program: URL = Self.program) throws -> String {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["hash"]
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func everyEnvironmentGivesTheSamePictures() throws {
+    let folder = try TemporaryFolder()
+    let broken = folder.url.appending(path: "fonts.conf")
+    try Data("<fontconfig><match><edit name=\"embolden\"".utf8).write(to: broken)
+    let emboldening = folder.url.appending(path: "bold.conf")
+    try Data(
+      """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir>
+      <match target="font"><edit name="embolden" mode="assign"><bool>true</bool></edit></match></fontconfig>
+      """.utf8
+    ).write(to: emboldening)
+    let empty = try hashes([:])
+    #expect(empty.split(separator: "\n").count == 12)
+    let environments: [[String: String]] = [
+      ProcessInfo.processInfo.environment,
+      ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LANGUAGE": "bg:sr:ja"],
+      ["PANGO_LANGUAGE": "bg:ro", "LANG": "C.UTF-8"],
+      ["FONTCONFIG_FILE": broken.path, "FONTCONFIG_PATH": "/nonexistent"],
+      ["FONTCONFIG_FILE": emboldening.path, "FC_LANG": "ja"],
+      ["FONTCONFIG_SYSROOT": "/nonexistent", "HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent"],
+      ["FREETYPE_PROPERTIES": "cff:no-stem-darkening=0"],
+      ["MALLOC_PERTURB_": "165"],
+    ]
+    for environment in environments { #expect(try hashes(environment) == empty) }
+  }
+
+  @Test func aProgramThatWasMovedHasItsFonts() throws {
+    let folder = try TemporaryFolder()
+    let moved = folder.url.appending(path: "moved")
+    try FileManager.default.copyItem(at: Self.program, to: moved)
+    let libraries = ["LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""]
+    #expect(try hashes(libraries, program: moved) == hashes([:]))
+  }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import Foundation
+import Scenes
+import Testing
+
+@Suite struct ShadowTests {
+  private func shadow(blur: Double, offset: CGSize = .zero, alpha: Double = 1) -> Shadow {
+    Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: alpha), offset: offset, blur: blur)
+  }
+
+  @Test func aShadowFallsOffAllTheWayOut() throws {
+    for path in [
+      Path(rect(40, 40, 120, 120)), Path(rect(40, 40, 120, 120), radius: 20), Path(ellipseIn: rect(40, 40, 120, 120)),
+    ] {
+      let drawn = try picture(200, 200, .shadow(path, shadow(blur: 24)))
+      let alphas = (0..<40).map { drawn.color($0, 100)[3] }
+      #expect(alphas == alphas.sorted())
+      #expect(alphas.first.map { $0 < 3 } == true)
+      #expect(try #require(alphas.last) > 90)
+      // As far on each side.
+      #expect(drawn.color(30, 100) == drawn.color(169, 100))
+      #expect(drawn.color(30, 100) == drawn.color(100, 30))
+      #expect(drawn.color(100, 169) == drawn.color(100, 30))
+    }
+  }
+
+  @Test func theBlurIsNearlyAGaussianOfHalfItsNumber() throws {
+    let drawn = try picture(200, 200, .shadow(Path(rect(100, -500, 900, 1_200)), shadow(blur: 20)))
+    for distance in [1.0, 5, 10, 15, 20] {
+      // The middle of the pixel that far out.
+      let expected = 0.5 * erfc((distance - 0.5) / (10 * 2.squareRoot())) * 255
+      #expect(abs(Double(drawn.color(100 - Int(distance), 100)[3]) - expected) < 4, "\(distance) pixels out")
+    }
+  }
+
+  @Test func nothingIsWhereTheShapeIs() throws {
+    let drawn = try picture(
+      100, 100, .shadow(Path(rect(30, 30, 40, 40)), shadow(blur: 20, offset: CGSize(width: 5, height: 5))))
+    let inside = (30..<70).flatMap { y in (30..<70).map { drawn.color($0, y)[3] } }
+    #expect(inside.allSatisfy { $0 == 0 })
+    #expect(drawn.color(72, 50)[3] > drawn.color(27, 50)[3])
+  }
+
+  @Test func withoutBlurAShadowIsTheShapeElsewhere() throws {
+    let drawn = try picture(
+      10, 1, .shadow(Path(rect(2, 0, 4, 1)), shadow(blur: 0, offset: CGSize(width: 3, height: 0))))
+    #expect(drawn.row(0) == "......###.")
+  }
+
+  @Test func aLongBoxHasTheShadowOfAShortOneAtItsEnds() throws {
+    // Long ones are blurred without their middle: it must not show.
+    let long = try picture(600, 120, .shadow(Path(rect(40, 40, 520, 40), radius: 12), shadow(blur: 16)))
+    let leaning =
+      Path(rect(40, 40, 520, 40), radius: 12).elements
+      // A point on the edge that bends nothing, and keeps the middle from being left out.
+      + [.move(CGPoint(x: 100, y: 60)), .line(CGPoint(x: 500, y: 60)), .line(CGPoint(x: 500, y: 60.5)), .close]
+    let whole = try picture(600, 120, .shadow(Path(leaning), shadow(blur: 16)))
+    #expect(PictureDifference(long, whole).isEmpty)
+  }
+
+  @Test func aShadowGrowsWithTheScaleAndIsClipped() throws {
+    let one = try picture(60, 60, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: 8)))
+    let two = try picture(60, 60, scale: 2, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: 8)))
+    #expect(abs(Int(one.color(17, 30)[3]) - Int(two.color(35, 60)[3])) < 16)
+    let clipped = try picture(
+      60, 60, .clip(Path(rect(0, 0, 18, 60))), .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: 8)))
+    #expect(clipped.columns?.upperBound == 17)
+    #expect(clipped.color(15, 30) == one.color(15, 30))
+  }
+
+  @Test func enormousShadowsAreDrawnInTime() throws {
+    for value in [1e9, .infinity, .nan, -5] {
+      _ = try picture(300, 300, .shadow(Path(rect(20, 20, 20, 20)), shadow(blur: value)))
+      _ = try picture(
+        300, 300, .shadow(Path(rect(-1e8, -1e8, 2e8, 2e8)), shadow(blur: 30, offset: CGSize(width: value, height: 1))))
+      _ = try picture(300, 300, .shadow(Path(ellipseIn: rect(-1e8, 0, 2e8, value)), shadow(blur: 1_000)))
+    }
+  }
+}

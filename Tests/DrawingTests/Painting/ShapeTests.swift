@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import Scenes
+import Testing
+
+@Suite struct ShapeTests {
+  @Test func aRectangleIsFilledToItsEdges() throws {
+    let drawn = try picture(6, 4, .fill(Path(rect(1, 1, 3, 2)), .color(red)))
+    #expect((0..<4).map(drawn.row) == ["......", ".###..", ".###..", "......"])
+    #expect(drawn.color(1, 1) == [255, 0, 0, 255])
+  }
+
+  @Test func halfAPixelIsHalfCovered() throws {
+    let drawn = try picture(3, 1, .fill(Path(rect(0.5, 0, 2, 1)), .color(black)))
+    #expect(drawn.color(0, 0)[3] == 128 || drawn.color(0, 0)[3] == 127)
+    #expect(drawn.color(1, 0)[3] == 255)
+  }
+
+  @Test func theScaleMakesPixelsOfPoints() throws {
+    let drawn = try picture(3, 2, scale: 3, .fill(Path(rect(1, 1, 1, 1)), .color(black)))
+    #expect((drawn.width, drawn.height) == (9, 6))
+    #expect((drawn.columns, drawn.rows) == (3...5, 3...5))
+    let uneven = try picture(3.3, 1.5, scale: 2)
+    #expect((uneven.width, uneven.height) == (7, 3))
+  }
+
+  @Test func windingThatGoesRoundTwiceIsFilled() throws {
+    var path = Path(rect(0, 0, 9, 9))
+    path.elements += Path(rect(3, 3, 3, 3)).elements
+    #expect(try picture(9, 9, .fill(path, .color(black))).color(4, 4)[3] == 255)
+    // The other way round, it is a hole.
+    let inner: [Path.Element] = [
+      .move(CGPoint(x: 3, y: 3)), .line(CGPoint(x: 3, y: 6)), .line(CGPoint(x: 6, y: 6)), .line(CGPoint(x: 6, y: 3)),
+      .close,
+    ]
+    let hole = Path(Path(rect(0, 0, 9, 9)).elements + inner)
+    #expect(try picture(9, 9, .fill(hole, .color(black))).color(4, 4)[3] == 0)
+  }
+
+  @Test func curvesAreRound() throws {
+    let drawn = try picture(20, 20, .fill(Path(ellipseIn: rect(0, 0, 20, 20)), .color(black)))
+    #expect(drawn.color(0, 0)[3] == 0)
+    #expect(drawn.color(10, 0)[3] > 200)
+    #expect(drawn.color(3, 3)[3] > 100)
+    let covered = (0..<400).map { Int(drawn.bytes[$0 * 4 + 3]) }.reduce(0, +)
+    #expect(abs(Double(covered) / 255 - .pi * 100) < 3)
+  }
+
+  @Test func aStrokeIsAsWideAsItSays() throws {
+    let line = Path([.move(CGPoint(x: 0, y: 3)), .line(CGPoint(x: 10, y: 3))])
+    let drawn = try picture(10, 6, .stroke(line, black, Stroke(width: 2)))
+    #expect(drawn.rows == 2...3)
+    let doubled = try picture(20, 12, .transform(.scale(x: 2, y: 2)), .stroke(line, black, Stroke(width: 2)))
+    #expect(doubled.rows == 4...7)
+  }
+
+  @Test func capsAndDashesEndALine() throws {
+    let line = Path([.move(CGPoint(x: 4, y: 2)), .line(CGPoint(x: 12, y: 2))])
+    func row(_ stroke: Stroke) throws -> String { try picture(16, 4, .stroke(line, black, stroke)).row(2) }
+    #expect(try row(Stroke(width: 4)) == "....########....")
+    #expect(try row(Stroke(width: 4, cap: .square)) == "..############..")
+    #expect(try row(Stroke(width: 4, dashes: [2, 2])) == "....##..##......")
+    #expect(try row(Stroke(width: 4, dashes: [2, 2], dashPhase: 2)) == "......##..##....")
+    #expect(try row(Stroke(width: 4, dashes: [2, 2], dashPhase: -2)) == "......##..##....")
+    #expect(try row(Stroke(width: 4, dashes: [0, 0])) == "....########....")
+  }
+
+  @Test func cornersMeetAsTheyShould() throws {
+    let corner = Path([.move(CGPoint(x: 0, y: 8)), .line(CGPoint(x: 8, y: 8)), .line(CGPoint(x: 8, y: 0))])
+    func outermost(_ join: Stroke.Join) throws -> UInt8 {
+      try picture(12, 12, .stroke(corner, black, Stroke(width: 6, join: join))).color(10, 10)[3]
+    }
+    #expect(try outermost(.miter) == 255)
+    #expect(try outermost(.round) < 255)
+    #expect(try outermost(.bevel) == 0)
+  }
+
+  @Test func aLinearGradientGoesFromOneColourToTheOther() throws {
+    let stops = [GradientStop(0, black), GradientStop(1, white)]
+    let paint = Paint.linear(stops, from: CGPoint(x: 10, y: 0), to: CGPoint(x: 90, y: 0))
+    let drawn = try picture(100, 1, .fill(Path(rect(0, 0, 100, 1)), paint))
+    #expect(drawn.color(0, 0) == [0, 0, 0, 255])
+    #expect(drawn.color(99, 0) == [255, 255, 255, 255])
+    #expect(abs(Int(drawn.color(50, 0)[0]) - 129) <= 2)
+    let reds = (0..<100).map { drawn.color($0, 0)[0] }
+    #expect(reds == reds.sorted())
+  }
+
+  @Test func aGradientIsInTheShapesCoordinates() throws {
+    let stops = [GradientStop(0, red), GradientStop(1, blue)]
+    let paint = Paint.linear(stops, from: .zero, to: CGPoint(x: 10, y: 0))
+    let drawn = try picture(20, 20, .transform(.scale(x: 2, y: 1)), .fill(Path(rect(0, 0, 10, 20)), paint))
+    #expect(abs(Int(drawn.color(10, 10)[0]) - 121) <= 4)
+  }
+
+  @Test func aRadialGradientGoesOutwards() throws {
+    let stops = [GradientStop(1, black), GradientStop(0, white)]
+    let paint = Paint.radial(stops, center: CGPoint(x: 20, y: 20), radius: 20)
+    let drawn = try picture(40, 40, .fill(Path(rect(0, 0, 40, 40)), paint))
+    #expect(drawn.color(20, 20)[0] > 245)
+    #expect(drawn.color(0, 0)[0] == 0)
+    #expect(drawn.color(30, 20) == drawn.color(20, 30))
+    let reds = (20..<40).map { drawn.color($0, 20)[0] }
+    #expect(reds == reds.sorted(by: >))
+  }
+
+  @Test func gradientsWithoutAWayOrAColour() throws {
+    func drawn(_ paint: Paint) throws -> [UInt8] { try picture(2, 2, .fill(Path(rect(0, 0, 2, 2)), paint)).color(1, 1) }
+    let stops = [GradientStop(0, red), GradientStop(1, blue)]
+    #expect(try drawn(.linear([], from: .zero, to: CGPoint(x: 1, y: 0))) == [0, 0, 0, 0])
+    #expect(try drawn(.linear(stops, from: CGPoint(x: 1, y: 1), to: CGPoint(x: 1, y: 1)))[3] == 255)
+    #expect(try drawn(.linear(stops, from: CGPoint(x: Double.nan, y: 1), to: .zero)) == [0, 0, 0, 0])
+    #expect(try drawn(.radial(stops, center: .zero, radius: 0)) == [0, 0, 255, 255])
+    #expect(try drawn(.radial(stops, center: .zero, radius: -5)) == [0, 0, 255, 255])
+  }
+}

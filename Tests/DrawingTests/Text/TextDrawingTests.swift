@@ -1,0 +1,78 @@
+import Drawing
+import Foundation
+import Scenes
+import Testing
+
+@Suite struct TextDrawingTests {
+  private func block(_ text: String, _ change: (inout TextRun) -> Void) -> TextBlock {
+    var run = TextRun(text, font: FontDescription(size: 20), color: red)
+    change(&run)
+    return TextBlock(runs: [run])
+  }
+
+  @Test func lettersStandOnTheBaselineThatWasMeasured() throws {
+    let text = words("H", size: 40)
+    let metrics = Typesetter.hermetic.measure(text, width: 100)
+    let drawn = try picture(100, 60, .text(text, in: rect(0, 5, 100, 55)))
+    let rows = try #require(drawn.rows)
+    #expect(rows.upperBound + 1 == Int((5 + metrics.firstBaseline).rounded(.up)))
+    let cap = Typesetter.hermetic.metrics(of: FontDescription(size: 40)).capHeight
+    #expect(abs(Double(rows.count) - cap) < 2)
+  }
+
+  @Test func lettersHaveTheirRunsColour() throws {
+    let font = FontDescription(size: 40, weight: .bold)
+    let text = TextBlock(runs: [TextRun("H", font: font, color: red), TextRun("H", font: font, color: blue)])
+    let drawn = try picture(120, 60, .text(text, in: rect(0, 0, 120, 60)))
+    let columns = try #require(drawn.columns)
+    let colors = Set((columns.lowerBound...columns.upperBound).map { drawn.color($0, 16) })
+    #expect(colors.contains([255, 0, 0, 255]))
+    #expect(colors.contains([0, 0, 255, 255]))
+  }
+
+  @Test func aBackgroundIsBehindTheWholeRun() throws {
+    let text = block("m") { $0.background = green }
+    let size = Typesetter.hermetic.measure(text, width: 100).size
+    let drawn = try picture(60, 40, .text(text, in: rect(0, 0, 60, 40)))
+    #expect(drawn.color(0, 0) == [0, 255, 0, 255])
+    #expect(drawn.columns?.upperBound == Int(size.width.rounded(.up)) - 1)
+    #expect(drawn.rows?.upperBound == Int(size.height.rounded(.up)) - 1)
+  }
+
+  @Test func linesAreDrawnUnderAndThroughText() throws {
+    let plain = try picture(60, 40, .text(block("nnn") { _ in }, in: rect(0, 0, 60, 40)))
+    let under = try picture(60, 40, .text(block("nnn") { $0.isUnderlined = true }, in: rect(0, 0, 60, 40)))
+    let through = try picture(60, 40, .text(block("nnn") { $0.isStruckThrough = true }, in: rect(0, 0, 60, 40)))
+    let rows = try #require(plain.rows)
+    #expect(try #require(under.rows).upperBound > rows.upperBound)
+    #expect(through.rows == rows)
+    #expect(through.inked > plain.inked)
+  }
+
+  @Test func opacityIsThatOfTheColour() throws {
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let text = TextBlock("I", font: FontDescription(size: 60, weight: .bold), color: half)
+    let drawn = try picture(40, 80, .text(text, in: rect(0, 0, 40, 80)))
+    let darkest = (0..<40).map { drawn.color($0, 40)[3] }.max()
+    #expect(darkest == 128)
+  }
+
+  @Test func twiceTheScaleIsTheSameTextTwiceAsLarge() throws {
+    let text = words("Voicemail", size: 20)
+    let one = try picture(120, 30, .text(text, in: rect(2, 2, 116, 26)))
+    let two = try picture(120, 30, scale: 2, .text(text, in: rect(2, 2, 116, 26)))
+    let large = try picture(240, 60, .transform(.scale(x: 2, y: 2)), .text(text, in: rect(2, 2, 116, 26)))
+    #expect(two == large)
+    let (narrow, wide) = (try #require(one.columns), try #require(two.columns))
+    #expect(abs(wide.lowerBound - narrow.lowerBound * 2) <= 2)
+    #expect(abs(wide.upperBound - narrow.upperBound * 2) <= 2)
+  }
+
+  @Test func theMachinesFontsDrawWhatInterCannot() {
+    // What the machine has is not known: that it is asked, and that Inter is the same in both, is.
+    let latin = words("Voicemail")
+    #expect(Typesetter.live.measure(latin, width: 100) == Typesetter.hermetic.measure(latin, width: 100))
+    let missing = Typesetter.live.measure(words("中😀"), width: 100).missing
+    #expect(missing.count <= Typesetter.hermetic.measure(words("中😀"), width: 100).missing.count)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Scenes
+import Testing
+
+@Suite struct OutlineTests {
+  @Test func everyElementIsALine() {
+    let scene = Scene(
+      size: CGSize(width: 390, height: 200),
+      elements: [
+        SceneElement(role: .header, label: "Voicemail", frame: CGRect(x: 0, y: 0, width: 390, height: 44)),
+        SceneElement(
+          role: .mediaButton, label: "Play", frame: CGRect(x: 16.5, y: 88.25, width: 44, height: 44.126), state: .paused
+        ),
+        SceneElement(
+          role: .slider, label: "Volume", frame: CGRect(x: -1.005, y: 1e-9, width: 1.0 / 3, height: 2), value: "36 %",
+          state: .disabled),
+      ])
+    #expect(
+      scene.outline == """
+        header "Voicemail" (0, 0, 390, 44)
+        mediaButton "Play" (16.5, 88.25, 44, 44.13) paused
+        slider "Volume" = "36 %" (-1, 0, 0.33, 2) disabled
+
+        """)
+  }
+
+  @Test func aNameCannotBreakItsLine() {
+    let scene = Scene(
+      size: .zero,
+      elements: [
+        SceneElement(role: .text, label: "one\ntwo \"three\" \\ \u{2028}\u{7}", frame: .zero),
+        SceneElement(role: .text, label: "中 é 😀", frame: .zero, value: ""),
+      ])
+    #expect(
+      scene.outline == #"""
+        text "one\ntwo \"three\" \\ \u{2028}\u{7}" (0, 0, 0, 0)
+        text "中 é 😀" = "" (0, 0, 0, 0)
+
+        """#)
+  }
+
+  @Test func oddFramesAreSaid() {
+    let frame = CGRect(x: Double.nan, y: .infinity, width: -.infinity, height: 1e300)
+    let scene = Scene(size: .zero, elements: [SceneElement(role: .image, label: "", frame: frame)])
+    #expect(scene.outline == "image \"\" (nan, inf, -inf, 1e+300)\n")
+    #expect(Scene(size: .zero).outline.isEmpty)
+  }
+}
