@@ -141,6 +141,7 @@ open class UIView: UIResponder {
   /// Its content wants another size now.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
+    setNeedsSolving()
   }
   /// What a size has where its content wants none.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
@@ -368,8 +369,6 @@ open class UIView: UIResponder {
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   /// The frame for a rectangle that aligns with others; in the superview's coordinates.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
-  /// Says that ``intrinsicContentSize`` is another one now.
-  open func invalidateIntrinsicContentSize() { setNeedsSolving() }
   /// Called when its margins have changed.
   open func layoutMarginsDidChange() {}
   /// The view whose first baseline stands for its own: itself.

@@ -30,6 +30,6 @@ extension UILabel: WrappingContent, BaselineContent {
     guard firstBaselineOffset != nil else { return nil }
     // Those of its lines, not those in its bounds, which are another layout's.
     let metrics = Graphics.text.measure(block(in: traitCollection), width: .infinity)
-    return (metrics.firstBaseline, metrics.size.height - metrics.lastBaseline)
+    return (CGFloat(metrics.firstBaseline), metrics.size.height - CGFloat(metrics.lastBaseline))
   }
 }
