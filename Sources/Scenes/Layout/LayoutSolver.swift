@@ -91,9 +91,9 @@ public struct LayoutSolver: Sendable {
       tableau.finishRank()
     }
 
-    solution.undetermined = tableau.undetermined.map { LayoutVariable(index: $0) }
+    solution.undetermined = tableau.undetermined().map { LayoutVariable(index: $0) }
     if !solution.undetermined.isEmpty { tableau.breakTies() }
-    solution.values = tableau.values
+    solution.values = tableau.values()
     solution.isIncomplete = tableau.isExhausted
     return solution
   }

@@ -3,7 +3,8 @@
 /// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality, which says
 /// how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are *restricted*: not
 /// below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and never comes back, so that
-/// the search proper goes over `rows`, where only restricted symbols occur.
+/// the search proper goes over `rows`, where only restricted symbols occur. A definition is brought up to date where it is
+/// asked for, not at each step.
 ///
 /// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what makes one
 /// rank count more than all after it, and the search shorter from rank to rank.
@@ -108,17 +109,32 @@ struct Tableau: Sendable {
   private mutating func expand(_ constraint: LinearConstraint) -> SparseRow {
     var row = SparseRow(constraint.expression.constant)
     for term in constraint.expression.terms {
-      let symbol = term.variable.index
-      let place = places[symbol]
-      if place < 0 {
-        if kinds[symbol] != .settled { row.add(Int32(truncatingIfNeeded: symbol), times: term.coefficient) }
-      } else {
-        let known = kinds[symbol] == .free ? definitions[place] : rows[place]
-        row.add(known, times: term.coefficient, &buffer)
-      }
+      add(Int32(truncatingIfNeeded: term.variable.index), times: term.coefficient, to: &row)
     }
     if constraint.relation == .lessThanOrEqual { row.multiply(by: -1) }
     return row
+  }
+
+  /// Adds a symbol to a row, in symbols that are not basic.
+  private mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
+    let place = places[Int(symbol)]
+    switch kinds[Int(symbol)] {
+    case .settled: break
+    case _ where place < 0: row.add(symbol, times: coefficient)
+    case .free:
+      update(place)
+      row.add(definitions[place], times: coefficient, &buffer)
+    case .restricted, .marker: row.add(rows[place], times: coefficient, &buffer)
+    }
+  }
+
+  /// Brings a definition up to date: in symbols that are not basic.
+  private mutating func update(_ place: Int) {
+    let old = definitions[place]
+    guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else { return }
+    var row = SparseRow(old.constant)
+    for term in old.terms { add(term.symbol, times: term.coefficient, to: &row) }
+    definitions[place] = row
   }
 
   /// The free symbol to solve a row for: that of the largest factor, for precision; of equals the first.
@@ -191,20 +207,32 @@ struct Tableau: Sendable {
           objective.add(symbol, times: 1)
         }
       }
-      settle()
+      if !objective.terms.isEmpty { settle() }
+      objective = SparseRow()
     }
   }
 
+  /// Makes the objective as small as it can be, and keeps it so: what would make it larger is 0 from now on.
   private mutating func settle() {
-    guard !objective.terms.isEmpty else {
-      objective = SparseRow()
-      return
-    }
     _ = minimise()
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
-    for index in rows.indices where !rows[index].isConstant { rows[index].removeSettled(kinds) }
-    for index in definitions.indices where !definitions[index].isConstant { definitions[index].removeSettled(kinds) }
     objective = SparseRow()
+    repeat {
+      for index in rows.indices where !rows[index].isConstant { rows[index].removeSettled(kinds) }
+    } while settleForced()
+  }
+
+  /// A symbol that is 0 and that all others in its row would take below 0 keeps them at 0.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func settleForced() -> Bool {
+    var found = false
+    for index in rows.indices where !rows[index].isConstant && rows[index].constant <= tolerance {
+      guard rows[index].terms.allSatisfy({ $0.coefficient < 0 || !isRestricted($0.symbol) }) else { continue }
+      for term in rows[index].terms { kinds[Int(term.symbol)] = .settled }
+      found = true
+    }
+    return found
   }
 
   // MARK: - Steps
@@ -212,9 +240,6 @@ struct Tableau: Sendable {
   /// Solves `0 = row` for a free symbol, for good.
   private mutating func define(_ symbol: Int32, _ row: inout SparseRow) {
     row.solve(for: symbol)
-    for index in definitions.indices where definitions[index].mayContain(symbol) {
-      definitions[index].substitute(symbol, by: row, &buffer)
-    }
     places[Int(symbol)] = definitions.count
     definitions.append(row)
   }
@@ -230,9 +255,6 @@ struct Tableau: Sendable {
     for index in rows.indices where rows[index].mayContain(symbol) {
       rows[index].substitute(symbol, by: row, &buffer)
       if rows[index].constant < -tolerance { needsRepair = true }
-    }
-    for index in definitions.indices where definitions[index].mayContain(symbol) {
-      definitions[index].substitute(symbol, by: row, &buffer)
     }
     objective.substitute(symbol, by: row, &buffer)
   }
@@ -305,26 +327,25 @@ struct Tableau: Sendable {
   // MARK: - What was found
 
   /// The values of the variables.
-  var values: [Double] {
+  mutating func values() -> [Double] {
     (0..<variableCount).map { symbol in
       let place = places[symbol]
       guard place >= 0 else { return 0 }
-      return kinds[symbol] == .free ? definitions[place].constant : max(rows[place].constant, 0)
+      guard kinds[symbol] == .free else { return max(rows[place].constant, 0) }
+      update(place)
+      return definitions[place].constant
     }
   }
 
   /// The variables that could have other values.
-  var undetermined: [Int] {
-    (0..<variableCount).filter { symbol in
-      let place = places[symbol]
+  mutating func undetermined() -> [Int] {
+    var found: [Int] = []
+    for symbol in 0..<variableCount {
       var row = SparseRow()
-      if place < 0 {
-        row.add(Int32(truncatingIfNeeded: symbol), times: 1)
-      } else {
-        row = kinds[symbol] == .free ? definitions[place] : rows[place]
-      }
-      return varies(row)
+      add(Int32(truncatingIfNeeded: symbol), times: 1, to: &row)
+      if varies(row) { found.append(symbol) }
     }
+    return found
   }
 
   private func varies(_ row: SparseRow) -> Bool {
