@@ -2,8 +2,8 @@ import Scenes
 
 /// Times the layout solver: `swift run -c release LayoutTrials`.
 ///
-/// The system is a notification's list: a root and ten rows of an icon, a title and a text, each with edges, sizes and content,
-/// 31 views and 214 constraints in all, solved from scratch as in each layout pass.
+/// The system is a notification's list: a root and ten rows of an icon, a title and a text, each with edges, sizes and
+/// content, 31 views and 214 constraints in all, solved from scratch as in each layout pass.
 @main
 struct LayoutTrials {
   static func main() {

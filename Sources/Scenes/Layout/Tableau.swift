@@ -1,13 +1,13 @@
 /// The equations of a layout, solved for some of their symbols, the *basic* ones; the others are 0.
 ///
-/// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality, which says
-/// how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are *restricted*: not
-/// below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and never comes back, so that
-/// the search proper goes over `rows`, where only restricted symbols occur. A definition is brought up to date where it is
-/// asked for, not at each step.
+/// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality,
+/// which says how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are
+/// *restricted*: not below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and
+/// never comes back, so that the search proper goes over `rows`, where only restricted symbols occur. A definition is
+/// brought up to date where it is asked for, not at each step.
 ///
-/// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what makes one
-/// rank count more than all after it, and the search shorter from rank to rank.
+/// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what
+/// makes one rank count more than all after it, and the search shorter from rank to rank.
 struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     case free, restricted
@@ -73,8 +73,8 @@ struct Tableau: Sendable {
 
   /// Takes a constraint that must hold.
   ///
-  /// - Returns: nil where it holds with the others; else the constraints it cannot hold with, where rows are tracked, and the
-  ///   tableau is of no use any more.
+  /// - Returns: nil where it holds with the others; else the constraints it cannot hold with, where rows are tracked,
+  ///   and the tableau is of no use any more.
   mutating func require(_ constraint: LinearConstraint, owner: Int) -> [Int]? {
     var row = expand(constraint)
     if constraint.relation != .equal {
@@ -131,7 +131,9 @@ struct Tableau: Sendable {
   /// Brings a definition up to date: in symbols that are not basic.
   private mutating func update(_ place: Int) {
     let old = definitions[place]
-    guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else { return }
+    guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
+      return
+    }
     var row = SparseRow(old.constant)
     for term in old.terms { add(term.symbol, times: term.coefficient, to: &row) }
     definitions[place] = row
@@ -196,7 +198,8 @@ struct Tableau: Sendable {
     settle()
   }
 
-  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so on.
+  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so
+  /// on.
   mutating func breakTies() {
     for symbols in errors {
       for symbol in symbols {

@@ -4,9 +4,9 @@ import Scenes
 ///
 ///     views ─ visit ─► members, each a box ─ content sizes, stacks, constraints ─► LayoutSolver
 ///
-/// A view whose frame is its own (`translatesAutoresizingMaskIntoConstraints`) is no unknown: its box follows its superview's
-/// by its autoresizing mask. The others have four unknowns. All boxes are in the root's coordinates, and are what aligns: a
-/// frame without its alignment insets.
+/// A view whose frame is its own (`translatesAutoresizingMaskIntoConstraints`) is no unknown: its box follows its
+/// superview's by its autoresizing mask. The others have four unknowns. All boxes are in the root's coordinates, and
+/// are what aligns: a frame without its alignment insets.
 @MainActor
 final class ConstraintSystem {
   /// A view of the tree.
@@ -104,7 +104,8 @@ final class ConstraintSystem {
       box = frame.inset(by: insets)
     } else {
       box = unknown(view, hasPlace: parent != nil)
-      frame = box.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+      frame = box.inset(
+        by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
     var content: LayoutBox?
     if view is any ScrollingContent {
@@ -292,7 +293,9 @@ final class ConstraintSystem {
 
   func baselines(of item: any LayoutItem) -> (first: CGFloat, last: CGFloat)? {
     var found = (item as? any BaselineContent)?.layoutBaselines
-    if found == nil, let view = item as? UIView, let first = view.firstBaselineOffset, let last = view.lastBaselineOffset {
+    if found == nil, let view = item as? UIView, let first = view.firstBaselineOffset,
+      let last = view.lastBaselineOffset
+    {
       found = (first, max(view.bounds.height - last, 0))
     }
     return found.map { ($0.first.sane, $0.last.sane) }
