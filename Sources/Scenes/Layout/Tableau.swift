@@ -17,25 +17,25 @@ struct Tableau: Sendable {
     case settled
   }
 
-  private var kinds: [Kind]
+  var kinds: [Kind]
   /// The constraint a symbol came from; -1 for a variable.
   private var owners: [Int]
   /// Where a symbol is basic: in `definitions` if it is free, else in `rows`; -1 where it is not.
-  private var places: [Int]
-  private var definitions: [SparseRow] = []
-  private var rows: [SparseRow] = []
+  var places: [Int]
+  var definitions: [SparseRow] = []
+  var rows: [SparseRow] = []
   /// The basic symbol of each row.
   private var basics: [Int32] = []
   /// What the rank at hand misses by, in symbols that are not basic.
-  private var objective = SparseRow()
+  var objective = SparseRow()
   private var buffer: [SparseRow.Term] = []
   /// The symbols that the constraints of all ranks miss by, in the order in which they were taken.
   private var errors: [[Int32]] = []
 
-  private let variableCount: Int
+  let variableCount: Int
   private let isTracking: Bool
   /// How far from 0 a sum may be that should be 0, in points.
-  private let tolerance: Double
+  let tolerance: Double
   /// Whether some restricted symbol may have come out below 0.
   private var needsRepair = false
   private var stepsLeft = 20_000
@@ -67,7 +67,7 @@ struct Tableau: Sendable {
     return Int32(truncatingIfNeeded: kinds.count - 1)
   }
 
-  private func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] == .restricted }
+  func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] == .restricted }
 
   // MARK: - Required constraints
 
@@ -116,7 +116,7 @@ struct Tableau: Sendable {
   }
 
   /// Adds a symbol to a row, in symbols that are not basic.
-  private mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
+  mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
     let place = places[Int(symbol)]
     switch kinds[Int(symbol)] {
     case .settled: break
@@ -129,7 +129,7 @@ struct Tableau: Sendable {
   }
 
   /// Brings a definition up to date: in symbols that are not basic.
-  private mutating func update(_ place: Int) {
+  mutating func update(_ place: Int) {
     let old = definitions[place]
     guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
       return
@@ -305,7 +305,7 @@ struct Tableau: Sendable {
   /// Makes the objective as small as it can be (the primal simplex method).
   ///
   /// - Returns: Whether there is a smallest value.
-  private mutating func minimise() -> Bool {
+  mutating func minimise() -> Bool {
     while let entering = objective.terms.first(where: { $0.coefficient < 0 && isRestricted($0.symbol) })?.symbol {
       guard spendStep() else { return true }
       guard let leaving = narrowest(entering)?.row else { return false }
@@ -315,7 +315,7 @@ struct Tableau: Sendable {
   }
 
   /// The row that first comes down to 0 as a symbol grows, and how far that can grow; nil where nothing stops it.
-  private func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
+  func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
     var found: (row: Int, room: Double)?
     for index in rows.indices where rows[index].mayContain(symbol) {
       let coefficient = rows[index].coefficient(of: symbol)
@@ -325,49 +325,5 @@ struct Tableau: Sendable {
       found = (index, room)
     }
     return found
-  }
-
-  // MARK: - What was found
-
-  /// The values of the variables.
-  mutating func values() -> [Double] {
-    (0..<variableCount).map { symbol in
-      let place = places[symbol]
-      guard place >= 0 else { return 0 }
-      guard kinds[symbol] == .free else { return max(rows[place].constant, 0) }
-      update(place)
-      return definitions[place].constant
-    }
-  }
-
-  /// The variables that could have other values.
-  mutating func undetermined() -> [Int] {
-    var found: [Int] = []
-    for symbol in 0..<variableCount {
-      var row = SparseRow()
-      add(Int32(truncatingIfNeeded: symbol), times: 1, to: &row)
-      if varies(row) { found.append(symbol) }
-    }
-    return found
-  }
-
-  private func varies(_ row: SparseRow) -> Bool {
-    // A symbol that can grow by itself settles it; most rows have none left at all.
-    let growing = row.terms.contains { term in
-      switch kinds[Int(term.symbol)] {
-      case .free: true
-      case .marker, .settled: false
-      case .restricted: narrowest(term.symbol).map { $0.room > tolerance } ?? true
-      }
-    }
-    guard !growing, row.terms.contains(where: { isRestricted($0.symbol) }) else { return growing }
-    return [1.0, -1.0].contains { direction in
-      var trial = self
-      trial.definitions = []
-      trial.objective = row
-      trial.objective.multiply(by: direction)
-      let start = trial.objective.constant
-      return !trial.minimise() || trial.objective.constant < start - tolerance
-    }
   }
 }
