@@ -83,3 +83,5 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// Itself: a font never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+extension UIFont: SceneFont {}
