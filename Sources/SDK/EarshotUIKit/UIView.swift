@@ -111,8 +111,10 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether its subviews follow its size.
   open var autoresizesSubviews = true
-  /// What a notification keeps free at its edges: nothing.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// What is kept free at its edges, in points: of a notification nothing, but for what its view controller asks for.
+  open var safeAreaInsets: UIEdgeInsets { controller?.additionalSafeAreaInsets ?? .zero }
+  /// Called when ``safeAreaInsets`` have changed.
+  open func safeAreaInsetsDidChange() {}
   /// The margins of its content, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
