@@ -227,6 +227,10 @@ let package = Package(
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
+    // The layout solver's figure
+    .executableTarget(
+      name: "LayoutTrials", dependencies: ["Scenes"], path: "Benchmarks/LayoutTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),

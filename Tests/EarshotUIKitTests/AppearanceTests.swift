@@ -92,6 +92,19 @@ import Testing
     #expect(controller.view.window === window)
   }
 
+  @Test func `a controller's own insets are its view's, and it hears of them`() {
+    final class Controller: UIViewController {
+      var changes = 0
+      override func viewSafeAreaInsetsDidChange() { changes += 1 }
+    }
+    let controller = Controller()
+    #expect(controller.view.safeAreaInsets == .zero)
+    controller.additionalSafeAreaInsets.top = 10
+    controller.additionalSafeAreaInsets.top = 10
+    #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+    #expect(controller.changes == 1)
+  }
+
   @Test func `tint goes down the tree, dimmed where it is told to`() {
     final class Telling: UIView {
       var changes = 0

@@ -10,7 +10,8 @@ import Testing
     )
     narrow.identifier = "narrow"
     NSLayoutConstraint.activate([
-      wide, narrow, view.topAnchor.constraint(equalTo: root.topAnchor), view.leftAnchor.constraint(equalTo: root.leftAnchor),
+      wide, narrow, view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.leftAnchor.constraint(equalTo: root.leftAnchor),
     ])
     #expect(root.frames(view) == [rect(0, 0, 80, 20)])
     #expect(

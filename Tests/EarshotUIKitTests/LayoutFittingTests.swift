@@ -16,7 +16,8 @@ import Testing
     let (root, _) = card()
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 520, height: 30))
     let size = root.systemLayoutSizeFitting(
-      CGSize(width: 220, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      CGSize(width: 220, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(size == CGSize(width: 220, height: 70))
     #expect(root.bounds.size == CGSize(width: 1, height: 1))
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 520, height: 30))
@@ -32,7 +33,8 @@ import Testing
   func `a size that makes no sense does no harm`(number: CGFloat) {
     let (root, _) = card()
     let size = root.systemLayoutSizeFitting(
-      CGSize(width: number, height: number), withHorizontalFittingPriority: .required, verticalFittingPriority: .required)
+      CGSize(width: number, height: number), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .required)
     #expect(size.width.isFinite && size.height.isFinite && size.width >= 0)
   }
 

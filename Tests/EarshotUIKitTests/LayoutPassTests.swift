@@ -177,15 +177,17 @@ import Testing
   }
 
   @Test func `edges are rounded to pixels, so that views that meet still do`() {
-    let views = (0..<3).map { _ in UIView() }
-    let root = UIView.root(100, 10, views)
+    let views = (0..<4).map { _ in UIView() }
+    let root = UIView.root(101, 10, views)
     root.addConstraints(
       NSLayoutConstraint.constraints(
-        withVisualFormat: "|[a][b(==a)][c(==a)]|", options: [.alignAllTop, .alignAllBottom],
-        views: ["a": views[0], "b": views[1], "c": views[2]])
+        withVisualFormat: "|[a][b(==a)][c(==a)][d(==a)]|", options: [.alignAllTop, .alignAllBottom],
+        views: ["a": views[0], "b": views[1], "c": views[2], "d": views[3]])
         + NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", views: ["a": views[0]]))
-    #expect(
-      root.frames(views[0], views[1], views[2]) == [rect(0, 0, 33.5, 10), rect(33.5, 0, 33, 10), rect(66.5, 0, 33.5, 10)])
+    root.layoutIfNeeded()
+    // 25.25 points are 75.75 pixels.
+    #expect(views.map(\.frame.minX.pixels) == [0, 76, 152, 227])
+    #expect(views.map(\.frame.width.pixels) == [76, 76, 75, 76])
   }
 
   @Test func `the bounds of a view that shows another part of itself move what is in it along`() {

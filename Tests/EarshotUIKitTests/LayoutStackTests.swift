@@ -16,21 +16,22 @@ import Testing
     return (stack, views)
   }
 
-  private nonisolated static let distributions: [(UIStackView.Distribution, [[CGFloat]])] = [
-    (.fill, [[0, 40], [50, 60], [120, 180]]),
-    (.fillEqually, [[0, 93.5], [103.5, 93], [206.5, 93.5]]),
-    (.fillProportionally, [[0, 93.5], [103.5, 140], [253.5, 46.5]]),
-    (.equalSpacing, [[0, 40], [130, 60], [280, 20]]),
-    (.equalCentering, [[0, 40], [125, 60], [280, 20]]),
+  /// Where the views begin, and how wide they are, in pixels, of which there are three in a point.
+  private nonisolated static let distributions: [(UIStackView.Distribution, [[Int]])] = [
+    (.fill, [[0, 120], [150, 180], [360, 540]]),
+    (.fillEqually, [[0, 280], [310, 280], [620, 280]]),
+    (.fillProportionally, [[0, 280], [310, 420], [760, 140]]),
+    (.equalSpacing, [[0, 120], [390, 180], [840, 60]]),
+    (.equalCentering, [[0, 120], [375, 180], [840, 60]]),
   ]
 
   @Test(arguments: distributions)
-  func `a row is distributed`(distribution: UIStackView.Distribution, places: [[CGFloat]]) {
+  func `a row is distributed`(distribution: UIStackView.Distribution, places: [[Int]]) {
     let (stack, views) = stack {
       $0.distribution = distribution
       $0.spacing = 10
     }
-    #expect(views.map { [$0.frame.minX, $0.frame.width] } == places)
+    #expect(views.map { [$0.frame.minX.pixels, $0.frame.width.pixels] } == places)
     #expect(views.map(\.frame.height) == [50, 50, 50])
     // In a row that is filled, nothing says which of equals stretches.
     #expect(stack.layoutDiagnostics.isEmpty == (distribution != .fill))

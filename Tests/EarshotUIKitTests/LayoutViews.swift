@@ -90,3 +90,8 @@ extension UIView {
 func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
+
+extension CGFloat {
+  /// It in pixels, of which a phone's screen has three in a point.
+  var pixels: Int { Int((self * 3).rounded()) }
+}

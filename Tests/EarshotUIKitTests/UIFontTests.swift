@@ -93,4 +93,17 @@ import Testing
       UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 12), maximumPointSize: 9).pointSize == 9)
     #expect(UIFontMetrics.default.scaledValue(for: 3) == 3)
   }
+
+  @MainActor @Test func `a text layer takes the face of a font, and its own size`() {
+    let layer = CATextLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+    layer.string = NSAttributedString(string: "Words")
+    layer.font = UIFont.boldSystemFont(ofSize: 99)
+    layer.fontSize = 12
+    let view = UIView(frame: layer.frame)
+    view.layer.addSublayer(layer)
+    let steps = SceneRecorder.scene(of: view, appearance: .light).operations
+    guard case .text(let block, _) = steps.first else { return #expect(Bool(false)) }
+    #expect(block.runs.first?.font == FontDescription(size: 12, weight: .semibold))
+  }
 }

@@ -1,4 +1,5 @@
 import EarshotUIKit
+import TestSupport
 import Testing
 
 @Suite struct UIImageTests {
@@ -25,6 +26,26 @@ import Testing
       for count in 0..<data.count { _ = UIImage(data: data.prefix(count)) }
     }
     #expect(UIImage(contentsOfFile: "/nowhere/cover.png") == nil)
+  }
+
+  @Test func `damaged headers are read without harm`() {
+    var generator = SeededGenerator(seed: 5)
+    for round in 0..<3_000 {
+      var data = [Self.png, Self.gif, Self.jpeg][round % 3]
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        data[Int.random(in: 0..<data.count, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      let size = UIImage(data: data)?.size ?? CGSize(width: 1, height: 1)
+      #expect(size.width > 0 && size.height > 0)
+    }
+  }
+
+  @Test func `a photograph that lies on its side is upright`() {
+    // The TIFF header of Exif, little-endian, with one entry: orientation 6.
+    let tiff: [UInt8] = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+    let exif = Array("Exif".utf8) + [0, 0] + tiff
+    let data = Data([0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif) + Self.jpeg.dropFirst(2)
+    #expect(UIImage(data: data)?.size == CGSize(width: 2, height: 3))
   }
 
   @MainActor @Test func `an image view takes its image's size`() {

@@ -120,6 +120,23 @@ private struct PlainReader: ImageReader {
     #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
   }
 
+  /// Seconds, times, and which of four images that take two seconds is there.
+  private nonisolated static let moments: [(Double, Int, Int?)] = [
+    (0, 0, 0), (0.49, 0, 0), (0.5, 0, 1), (1.9, 0, 3), (2, 0, 0), (7.1, 0, 2), (1.9, 1, 3), (2, 1, nil), (3.9, 2, 3),
+    (4, 2, nil), (-1, 0, 0), (.infinity, 0, nil),
+  ]
+
+  @Test(arguments: moments)
+  func `the image that is there follows from the time alone`(seconds: Double, times: Int, expected: Int?) {
+    #expect(UIImageView.place(after: seconds, of: 4, lasting: 2, times: times) == expected)
+    #expect(UIImageView.place(after: seconds, of: 0, lasting: 2, times: times) == nil)
+  }
+
+  @Test func `where no duration is said each image is there for a thirtieth of a second`() {
+    #expect(UIImageView.place(after: 1.0 / 30, of: 3, lasting: 0, times: 0) == 1)
+    #expect(UIImageView.place(after: 0.1, of: 3, lasting: .nan, times: 0) == 0)
+  }
+
   // MARK: - Decoding
 
   @Test func `an image is decoded when it is drawn, once for all that are made of it`() {

@@ -9,6 +9,10 @@ struct LayoutSystem: Encodable {
     var priority: Double
   }
 
+  private static let relations: [String: LinearConstraint.Relation] = [
+    "<=": .lessThanOrEqual, "==": .equal, ">=": .greaterThanOrEqual,
+  ]
+
   var variables: Int
   var nonNegative: [Int]
   var constraints: [Constraint]
@@ -42,10 +46,8 @@ struct LayoutSystem: Encodable {
     for constraint in constraints {
       var expression = LinearExpression(constraint.constant)
       for term in constraint.terms { expression.add(LinearExpression(made[Int(term[0])], times: term[1])) }
-      let relations: [String: LinearConstraint.Relation] = [
-        "<=": .lessThanOrEqual, "==": .equal, ">=": .greaterThanOrEqual,
-      ]
-      solver.add(LinearConstraint(expression, relations[constraint.relation]!, priority: constraint.priority))
+      solver.add(
+        LinearConstraint(expression, Self.relations[constraint.relation] ?? .equal, priority: constraint.priority))
     }
     return solver
   }

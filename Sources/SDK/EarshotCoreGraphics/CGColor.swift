@@ -62,8 +62,10 @@ public final class CGColor: Hashable, Sendable {
   /// Nothing.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
+  /// Whether both are the same colour.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.value == right.value }
 
+  /// Hashes what makes two of them equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }

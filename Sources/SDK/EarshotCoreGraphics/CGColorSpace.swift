@@ -33,8 +33,10 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Greys as the device has them.
   public static func makeDeviceGray() -> CGColorSpace { CGColorSpace(genericGrayGamma2_2, 1) }
 
+  /// Whether both are the same space.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { left.name == right.name }
 
+  /// Hashes what makes two of them equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }

@@ -46,8 +46,10 @@ public final class CGImage: Hashable, Sendable {
   /// The same picture.
   public func copy() -> CGImage? { self }
 
+  /// Whether both are the same picture.
   public static func == (left: CGImage, right: CGImage) -> Bool { left === right || left.pixels == right.pixels }
 
+  /// Hashes what makes two of them equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pixels)
   }

@@ -69,8 +69,10 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The same shape, which can be changed.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
+  /// Whether both are the same shape.
   public static func == (left: CGPath, right: CGPath) -> Bool { left === right || left.path == right.path }
 
+  /// Hashes what makes two of them equal.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
   }

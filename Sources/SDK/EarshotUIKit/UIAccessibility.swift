@@ -50,43 +50,8 @@ extension UIView {
     var areElementsHidden = false
   }
 
-  /// Whether it is one thing to a person who does not see it; where nothing was said, what shows something is.
-  public var isAccessibilityElement: Bool {
-    get { accessibility.isElement ?? (sceneElement != nil) }
-    set { say(\.isElement, newValue) }
-  }
-  /// Its name: what was said, or what it shows.
-  public var accessibilityLabel: String? {
-    get { accessibility.label ?? sceneElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
-    set { say(\.label, newValue) }
-  }
-  /// What it has to say beyond its name.
-  public var accessibilityValue: String? {
-    get { accessibility.value ?? sceneElement?.value }
-    set { say(\.value, newValue) }
-  }
-  /// What using it does.
-  public var accessibilityHint: String? {
-    get { accessibility.hint }
-    set { accessibility.hint = newValue }
-  }
-  /// What tests find it by.
-  public var accessibilityIdentifier: String? {
-    get { accessibility.identifier }
-    set { accessibility.identifier = newValue }
-  }
-  /// What kind of thing it is.
-  public var accessibilityTraits: UIAccessibilityTraits {
-    get { accessibility.traits ?? .none }
-    set { say(\.traits, newValue) }
-  }
-  /// Whether what is in it is hidden from a person who does not see it.
-  public var accessibilityElementsHidden: Bool {
-    get { accessibility.areElementsHidden }
-    set { say(\.areElementsHidden, newValue) }
-  }
-
-  private func say<Value: Equatable>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
+  /// Keeps what was said, and tells that something of it is another now.
+  func say<Value: Equatable>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
     guard accessibility[keyPath: path] != value else { return }
     accessibility[keyPath: path] = value
     layerHasChanged()

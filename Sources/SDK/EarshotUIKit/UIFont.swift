@@ -9,8 +9,8 @@ package import Scenes
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font as the display list has it.
   package let sceneFont: FontDescription
-  /// Its measures, asked for once.
-  private let metrics: FontMetrics
+  /// Its measures. Asked for when they are needed: what measures text need not start for a font that is only named.
+  private var metrics: FontMetrics { Graphics.text.metrics(of: sceneFont) }
 
   /// A font of the display list.
   package init(_ description: FontDescription) {
@@ -18,7 +18,6 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     if !(description.size.isFinite && description.size > 0) { description.size = Self.systemFontSize }
     description.size = min(description.size, 4_096)
     sceneFont = description
-    metrics = Graphics.text.metrics(of: description)
     super.init()
   }
 
@@ -83,3 +82,5 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// Itself: a font never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
+
+extension UIFont: SceneFont {}

@@ -88,14 +88,24 @@ open class UIImageView: UIView {
 
   /// Which of several images is there now; nil after the last time.
   private func frame(of images: [UIImage], for duration: TimeInterval, times: Int) -> UIImage? {
-    guard !images.isEmpty else { return nil }
-    let whole = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
     let (seconds, rest) = (ExtensionTime.current.now - began).components
+    let place = Self.place(
+      after: Double(seconds) + Double(rest) / 1e18, of: images.count, lasting: duration, times: times)
+    return place.map { images[$0] }
+  }
+
+  /// Which of `count` images is there after so many seconds; nil after the last time, and where there are none.
+  ///
+  /// - Parameters:
+  ///   - duration: How long all of them take, in seconds; 0 for a thirtieth of a second each.
+  ///   - times: How often they come; 0 for ever.
+  package static func place(after seconds: Double, of count: Int, lasting duration: TimeInterval, times: Int) -> Int? {
+    guard count > 0 else { return nil }
+    let whole = duration > 0 && duration.isFinite ? duration : Double(count) / 30
     // A hair more, so that a moment on the edge of two images is the later one's, however it was summed up.
-    let passes = max(Double(seconds) + Double(rest) / 1e18 + 1e-9, 0) / whole
+    let passes = max(seconds + 1e-9, 0) / whole
     guard passes.isFinite, times <= 0 || passes < Double(times) else { return nil }
-    let place = Int((passes - passes.rounded(.down)) * Double(images.count))
-    return images[min(place, images.count - 1)]
+    return min(Int((passes - passes.rounded(.down)) * Double(count)), count - 1)
   }
 
   /// What shows now.

@@ -61,7 +61,7 @@ open class UILabel: UIView {
     guard let attributed else { return }
     let copy = NSMutableAttributedString(string: "")
     let words = NSString(string: attributed.string)
-    // Run by run: Linux's `addAttribute` on a copy traps where attributes are objects.
+    // Run by run: on Linux `addAttribute` traps where it takes the place of an object.
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
       let all = attributes.merging([key: value]) { $1 }
       copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))

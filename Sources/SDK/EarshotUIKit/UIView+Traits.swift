@@ -7,8 +7,6 @@ extension UIView {
     var style = UIUserInterfaceStyle.unspecified
     /// Those of the root, said by the system.
     var system: UITraitCollection?
-    /// Whether it or anything in it may want to hear of changes: every view that is in a tree does.
-    var isWatched = true
   }
 
   /// The colour behind a view: what was said, and what its layer got for it.
@@ -56,6 +54,11 @@ extension UIView {
     tellTraits(old, new)
   }
 
+  /// Whether it says light or dark itself, or its view controller does.
+  private var hasOwnStyle: Bool {
+    traits.style != .unspecified || controller.map { $0.ownStyle != .unspecified } ?? false
+  }
+
   private func tellTraits(_ old: UITraitCollection, _ new: UITraitCollection) {
     if background.color?.isDynamic == true, layer.backgroundColor === background.resolved {
       background.resolved = background.color?.resolvedColor(with: new).cgColor
@@ -63,7 +66,7 @@ extension UIView {
     }
     controller?.traitCollectionDidChange(old)
     traitCollectionDidChange(old)
-    for subview in subviews where subview.traits.style == .unspecified { subview.tellTraits(old, new) }
+    for subview in subviews where !subview.hasOwnStyle { subview.tellTraits(old, new) }
   }
 }
 

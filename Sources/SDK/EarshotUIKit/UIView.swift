@@ -3,7 +3,10 @@ package import Scenes
 /// A rectangle in a tree of rectangles, drawn as its layer.
 ///
 /// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), looks, traits, the
-/// window, what accessibility says. Not emulated: `draw(_:)` and the current context, which are absent; snapshots of views; effects of motion.
+/// window, what accessibility says. Not emulated: `draw(_:)`, which is never called, and the current context, which is
+/// absent; snapshots of views; effects of motion.
+/// What a subclass may override stands in the class itself, which makes the file long: Swift lets nothing in an extension be
+/// overridden.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
 /// display link that would run it in between.
 @preconcurrency @MainActor
@@ -110,8 +113,10 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether its subviews follow its size.
   open var autoresizesSubviews = true
-  /// What a notification keeps free at its edges: nothing.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// What is kept free at its edges, in points: of a notification nothing, but for what its view controller asks for.
+  open var safeAreaInsets: UIEdgeInsets { controller?.additionalSafeAreaInsets ?? .zero }
+  /// Called when ``safeAreaInsets`` have changed.
+  open func safeAreaInsetsDidChange() {}
   /// The margins of its content, in points: 8 unless set; those of a view controller's own view are the system's.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
@@ -138,10 +143,10 @@ open class UIView: UIResponder {
 
   /// The size its content wants, in points; `noIntrinsicMetric` where it wants none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-  /// Its content wants another size now.
+  /// Its content wants another size now. Where frames are set by hand nobody asks for it.
   open func invalidateIntrinsicContentSize() {
+    layerHasChanged()
     setNeedsSolving()
-    superview?.setNeedsLayout()
   }
   /// What a size has where its content wants none.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
@@ -238,7 +243,7 @@ open class UIView: UIResponder {
       return
     }
     view.leaveConstraints()
-    let (oldWindow, newWindow, oldTraits) = (view.window, window, view.traits.isWatched ? view.traitCollection : nil)
+    let (oldWindow, newWindow, oldTraits) = (view.window, window, view.traitCollection)
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
@@ -249,7 +254,7 @@ open class UIView: UIResponder {
     view.didMoveToSuperview()
     didAddSubview(view)
     if oldWindow !== newWindow { view.windowDidChange() }
-    if let oldTraits { view.traitsMayHaveChanged(from: oldTraits) }
+    view.traitsMayHaveChanged(from: oldTraits)
     view.controller?.childMoved(isIn: true)
   }
 
@@ -388,6 +393,8 @@ open class UIView: UIResponder {
   ) -> CGSize {
     fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
+  /// Draws its content, on a device; never called here, as there is no context to draw in. Layers draw what it would.
+  open func draw(_ rect: CGRect) {}
 
   // MARK: - Touches
 
@@ -532,6 +539,44 @@ open class UIView: UIResponder {
   }
   /// Called when its traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: - Accessibility
+
+  /// Whether it is one thing to a person who does not see it; where nothing was said, what shows something is.
+  open var isAccessibilityElement: Bool {
+    get { accessibility.isElement ?? (sceneElement != nil) }
+    set { say(\.isElement, newValue) }
+  }
+  /// Its name: what was said, or what it shows.
+  open var accessibilityLabel: String? {
+    get { accessibility.label ?? sceneElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
+    set { say(\.label, newValue) }
+  }
+  /// What it has to say beyond its name.
+  open var accessibilityValue: String? {
+    get { accessibility.value ?? sceneElement?.value }
+    set { say(\.value, newValue) }
+  }
+  /// What using it does.
+  open var accessibilityHint: String? {
+    get { accessibility.hint }
+    set { accessibility.hint = newValue }
+  }
+  /// What tests find it by.
+  open var accessibilityIdentifier: String? {
+    get { accessibility.identifier }
+    set { accessibility.identifier = newValue }
+  }
+  /// What kind of thing it is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility.traits ?? .none }
+    set { say(\.traits, newValue) }
+  }
+  /// Whether what is in it is hidden from a person who does not see it.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility.areElementsHidden }
+    set { say(\.areElementsHidden, newValue) }
+  }
 }
 
 extension UIView: LayerHost, CALayerDelegate, UITraitEnvironment {}

@@ -183,11 +183,18 @@ open class UIViewController: UIResponder {
 
   // MARK: - Surroundings
 
-  /// Called when what is to be kept free at the edges has changed, once before the first layout in a window.
+  /// Called when what is to be kept free at its view's edges has changed: a notification keeps nothing free, so that is when
+  /// ``additionalSafeAreaInsets`` does.
   open func viewSafeAreaInsetsDidChange() {}
-  /// What it wants kept free at its edges beyond the system's, in points; kept.
+  /// What it wants kept free at its view's edges beyond the system's, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { viewSafeAreaInsetsDidChange() } }
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      loadedView?.safeAreaInsetsDidChange()
+      viewSafeAreaInsetsDidChange()
+      loadedView?.setNeedsLayout()
+      loadedView?.setNeedsSolving()
+    }
   }
 
   /// Its view's traits; the system's before that is loaded.

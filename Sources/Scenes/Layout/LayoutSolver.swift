@@ -4,20 +4,21 @@
 ///                                             │
 ///                     values, conflicts, what is not determined
 ///
-/// It is the linear programming of Cassowary (Badros, Borning, Stuckey: "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm"), solved as a whole instead of step by step: a layout changes seldom, and solving it anew takes less than a
-/// millisecond.
+/// It is the linear programming of Cassowary (Badros, Borning, Stuckey: "The Cassowary Linear Arithmetic Constraint
+/// Solving Algorithm"), solved as a whole instead of step by step: a layout changes seldom, and solving it anew takes
+/// less than a millisecond.
 ///
 /// - Required constraints are taken in the order of adding. One that cannot hold with those before it is left out and
 ///   reported, with those it cannot hold with.
-/// - The others are taken rank by rank. Those of a rank together miss by as little as they can, summed up; what that rank
-///   leaves open is for the next one. So a higher priority counts more than any number of lower ones: no weights, which
-///   would have to be apart by powers of ten.
-/// - Where several solutions are as good, which is reported, the one is taken that misses the first constraint by least, of
-///   those the one that misses the second by least, and so on, in the order of priority and adding. A variable that not even
-///   that decides is 0, the one that was made last before the others.
+/// - The others are taken rank by rank. Those of a rank together miss by as little as they can, summed up; what that
+///   rank leaves open is for the next one. So a higher priority counts more than any number of lower ones: no weights,
+///   which would have to be apart by powers of ten.
+/// - Where several solutions are as good, which is reported, the one is taken that misses the first constraint by
+///   least, of those the one that misses the second by least, and so on, in the order of priority and adding. A
+///   variable that not even that decides is 0, the one that was made last before the others.
 ///
-/// Each step of the search takes the symbol with the smallest number (Bland's rule): so it ends, and is the same every time.
+/// Each step of the search takes the symbol with the smallest number (Bland's rule): so it ends, and is the same every
+/// time.
 public struct LayoutSolver: Sendable {
   private var isNonNegative: [Bool] = []
   /// What was added, in order.
@@ -91,9 +92,9 @@ public struct LayoutSolver: Sendable {
       tableau.finishRank()
     }
 
-    solution.undetermined = tableau.undetermined.map { LayoutVariable(index: $0) }
+    solution.undetermined = tableau.undetermined().map { LayoutVariable(index: $0) }
     if !solution.undetermined.isEmpty { tableau.breakTies() }
-    solution.values = tableau.values
+    solution.values = tableau.values()
     solution.isIncomplete = tableau.isExhausted
     return solution
   }

@@ -1,12 +1,13 @@
 /// The equations of a layout, solved for some of their symbols, the *basic* ones; the others are 0.
 ///
-/// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality, which says
-/// how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are *restricted*: not
-/// below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and never comes back, so that
-/// the search proper goes over `rows`, where only restricted symbols occur.
+/// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality,
+/// which says how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are
+/// *restricted*: not below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and
+/// never comes back, so that the search proper goes over `rows`, where only restricted symbols occur. A definition is
+/// brought up to date where it is asked for, not at each step.
 ///
-/// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what makes one
-/// rank count more than all after it, and the search shorter from rank to rank.
+/// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what
+/// makes one rank count more than all after it, and the search shorter from rank to rank.
 struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     case free, restricted
@@ -16,25 +17,25 @@ struct Tableau: Sendable {
     case settled
   }
 
-  private var kinds: [Kind]
+  var kinds: [Kind]
   /// The constraint a symbol came from; -1 for a variable.
   private var owners: [Int]
   /// Where a symbol is basic: in `definitions` if it is free, else in `rows`; -1 where it is not.
-  private var places: [Int]
-  private var definitions: [SparseRow] = []
-  private var rows: [SparseRow] = []
+  var places: [Int]
+  var definitions: [SparseRow] = []
+  var rows: [SparseRow] = []
   /// The basic symbol of each row.
   private var basics: [Int32] = []
   /// What the rank at hand misses by, in symbols that are not basic.
-  private var objective = SparseRow()
+  var objective = SparseRow()
   private var buffer: [SparseRow.Term] = []
   /// The symbols that the constraints of all ranks miss by, in the order in which they were taken.
   private var errors: [[Int32]] = []
 
-  private let variableCount: Int
+  let variableCount: Int
   private let isTracking: Bool
   /// How far from 0 a sum may be that should be 0, in points.
-  private let tolerance: Double
+  let tolerance: Double
   /// Whether some restricted symbol may have come out below 0.
   private var needsRepair = false
   private var stepsLeft = 20_000
@@ -66,14 +67,14 @@ struct Tableau: Sendable {
     return Int32(truncatingIfNeeded: kinds.count - 1)
   }
 
-  private func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] == .restricted }
+  func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] == .restricted }
 
   // MARK: - Required constraints
 
   /// Takes a constraint that must hold.
   ///
-  /// - Returns: nil where it holds with the others; else the constraints it cannot hold with, where rows are tracked, and the
-  ///   tableau is of no use any more.
+  /// - Returns: nil where it holds with the others; else the constraints it cannot hold with, where rows are tracked,
+  ///   and the tableau is of no use any more.
   mutating func require(_ constraint: LinearConstraint, owner: Int) -> [Int]? {
     var row = expand(constraint)
     if constraint.relation != .equal {
@@ -108,17 +109,34 @@ struct Tableau: Sendable {
   private mutating func expand(_ constraint: LinearConstraint) -> SparseRow {
     var row = SparseRow(constraint.expression.constant)
     for term in constraint.expression.terms {
-      let symbol = term.variable.index
-      let place = places[symbol]
-      if place < 0 {
-        if kinds[symbol] != .settled { row.add(Int32(truncatingIfNeeded: symbol), times: term.coefficient) }
-      } else {
-        let known = kinds[symbol] == .free ? definitions[place] : rows[place]
-        row.add(known, times: term.coefficient, &buffer)
-      }
+      add(Int32(truncatingIfNeeded: term.variable.index), times: term.coefficient, to: &row)
     }
     if constraint.relation == .lessThanOrEqual { row.multiply(by: -1) }
     return row
+  }
+
+  /// Adds a symbol to a row, in symbols that are not basic.
+  mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
+    let place = places[Int(symbol)]
+    switch kinds[Int(symbol)] {
+    case .settled: break
+    case _ where place < 0: row.add(symbol, times: coefficient)
+    case .free:
+      update(place)
+      row.add(definitions[place], times: coefficient, &buffer)
+    case .restricted, .marker: row.add(rows[place], times: coefficient, &buffer)
+    }
+  }
+
+  /// Brings a definition up to date: in symbols that are not basic.
+  mutating func update(_ place: Int) {
+    let old = definitions[place]
+    guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
+      return
+    }
+    var row = SparseRow(old.constant)
+    for term in old.terms { add(term.symbol, times: term.coefficient, to: &row) }
+    definitions[place] = row
   }
 
   /// The free symbol to solve a row for: that of the largest factor, for precision; of equals the first.
@@ -180,7 +198,8 @@ struct Tableau: Sendable {
     settle()
   }
 
-  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so on.
+  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so
+  /// on.
   mutating func breakTies() {
     for symbols in errors {
       for symbol in symbols {
@@ -191,20 +210,32 @@ struct Tableau: Sendable {
           objective.add(symbol, times: 1)
         }
       }
-      settle()
+      if !objective.terms.isEmpty { settle() }
+      objective = SparseRow()
     }
   }
 
+  /// Makes the objective as small as it can be, and keeps it so: what would make it larger is 0 from now on.
   private mutating func settle() {
-    guard !objective.terms.isEmpty else {
-      objective = SparseRow()
-      return
-    }
     _ = minimise()
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
-    for index in rows.indices where !rows[index].isConstant { rows[index].removeSettled(kinds) }
-    for index in definitions.indices where !definitions[index].isConstant { definitions[index].removeSettled(kinds) }
     objective = SparseRow()
+    repeat {
+      for index in rows.indices where !rows[index].isConstant { rows[index].removeSettled(kinds) }
+    } while settleForced()
+  }
+
+  /// A symbol that is 0 and that all others in its row would take below 0 keeps them at 0.
+  ///
+  /// - Returns: Whether there was one.
+  private mutating func settleForced() -> Bool {
+    var found = false
+    for index in rows.indices where !rows[index].isConstant && rows[index].constant <= tolerance {
+      guard rows[index].terms.allSatisfy({ $0.coefficient < 0 || !isRestricted($0.symbol) }) else { continue }
+      for term in rows[index].terms { kinds[Int(term.symbol)] = .settled }
+      found = true
+    }
+    return found
   }
 
   // MARK: - Steps
@@ -212,9 +243,6 @@ struct Tableau: Sendable {
   /// Solves `0 = row` for a free symbol, for good.
   private mutating func define(_ symbol: Int32, _ row: inout SparseRow) {
     row.solve(for: symbol)
-    for index in definitions.indices where definitions[index].mayContain(symbol) {
-      definitions[index].substitute(symbol, by: row, &buffer)
-    }
     places[Int(symbol)] = definitions.count
     definitions.append(row)
   }
@@ -230,9 +258,6 @@ struct Tableau: Sendable {
     for index in rows.indices where rows[index].mayContain(symbol) {
       rows[index].substitute(symbol, by: row, &buffer)
       if rows[index].constant < -tolerance { needsRepair = true }
-    }
-    for index in definitions.indices where definitions[index].mayContain(symbol) {
-      definitions[index].substitute(symbol, by: row, &buffer)
     }
     objective.substitute(symbol, by: row, &buffer)
   }
@@ -280,7 +305,7 @@ struct Tableau: Sendable {
   /// Makes the objective as small as it can be (the primal simplex method).
   ///
   /// - Returns: Whether there is a smallest value.
-  private mutating func minimise() -> Bool {
+  mutating func minimise() -> Bool {
     while let entering = objective.terms.first(where: { $0.coefficient < 0 && isRestricted($0.symbol) })?.symbol {
       guard spendStep() else { return true }
       guard let leaving = narrowest(entering)?.row else { return false }
@@ -290,7 +315,7 @@ struct Tableau: Sendable {
   }
 
   /// The row that first comes down to 0 as a symbol grows, and how far that can grow; nil where nothing stops it.
-  private func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
+  func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
     var found: (row: Int, room: Double)?
     for index in rows.indices where rows[index].mayContain(symbol) {
       let coefficient = rows[index].coefficient(of: symbol)
@@ -300,50 +325,5 @@ struct Tableau: Sendable {
       found = (index, room)
     }
     return found
-  }
-
-  // MARK: - What was found
-
-  /// The values of the variables.
-  var values: [Double] {
-    (0..<variableCount).map { symbol in
-      let place = places[symbol]
-      guard place >= 0 else { return 0 }
-      return kinds[symbol] == .free ? definitions[place].constant : max(rows[place].constant, 0)
-    }
-  }
-
-  /// The variables that could have other values.
-  var undetermined: [Int] {
-    (0..<variableCount).filter { symbol in
-      let place = places[symbol]
-      var row = SparseRow()
-      if place < 0 {
-        row.add(Int32(truncatingIfNeeded: symbol), times: 1)
-      } else {
-        row = kinds[symbol] == .free ? definitions[place] : rows[place]
-      }
-      return varies(row)
-    }
-  }
-
-  private func varies(_ row: SparseRow) -> Bool {
-    // A symbol that can grow by itself settles it; most rows have none left at all.
-    let growing = row.terms.contains { term in
-      switch kinds[Int(term.symbol)] {
-      case .free: true
-      case .marker, .settled: false
-      case .restricted: narrowest(term.symbol).map { $0.room > tolerance } ?? true
-      }
-    }
-    guard !growing, row.terms.contains(where: { isRestricted($0.symbol) }) else { return growing }
-    return [1.0, -1.0].contains { direction in
-      var trial = self
-      trial.definitions = []
-      trial.objective = row
-      trial.objective.multiply(by: direction)
-      let start = trial.objective.constant
-      return !trial.minimise() || trial.objective.constant < start - tolerance
-    }
   }
 }

@@ -4,9 +4,9 @@ import Scenes
 ///
 ///     views ─ visit ─► members, each a box ─ content sizes, stacks, constraints ─► LayoutSolver
 ///
-/// A view whose frame is its own (`translatesAutoresizingMaskIntoConstraints`) is no unknown: its box follows its superview's
-/// by its autoresizing mask. The others have four unknowns. All boxes are in the root's coordinates, and are what aligns: a
-/// frame without its alignment insets.
+/// A view whose frame is its own (`translatesAutoresizingMaskIntoConstraints`) is no unknown: its box follows its
+/// superview's by its autoresizing mask. The others have four unknowns. All boxes are in the root's coordinates, and
+/// are what aligns: a frame without its alignment insets.
 @MainActor
 final class ConstraintSystem {
   /// A view of the tree.
@@ -61,17 +61,17 @@ final class ConstraintSystem {
 
   private static var lastNumber = 0
   /// By which members know that they are of this system.
-  private let number: Int
+  let number: Int
   /// Whether the root's size is no unknown.
   private let isRootSized: Bool
-  private(set) var solver = LayoutSolver()
+  var solver = LayoutSolver()
   private(set) var members: [Member] = []
   private(set) var guides: [(guide: UILayoutGuide, member: Int, box: LayoutBox)] = []
   /// Where each of the solver's constraints comes from.
   private(set) var sources: [Source] = []
   /// What each of the solver's variables belongs to.
-  private(set) var owners: [(item: any LayoutItem, axis: NSLayoutConstraint.Axis)] = []
-  private(set) var contentSizes: [ContentSize] = []
+  var owners: [(item: any LayoutItem, axis: NSLayoutConstraint.Axis)] = []
+  var contentSizes: [ContentSize] = []
 
   init(_ root: UIView, fitting: Fitting? = nil) {
     Self.lastNumber += 1
@@ -104,7 +104,8 @@ final class ConstraintSystem {
       box = frame.inset(by: insets)
     } else {
       box = unknown(view, hasPlace: parent != nil)
-      frame = box.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+      frame = box.inset(
+        by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
     var content: LayoutBox?
     if view is any ScrollingContent {
@@ -164,49 +165,6 @@ final class ConstraintSystem {
       box.height + -target.height, .equal, priority: fitting?.vertical ?? UILayoutPriority(1), source)
   }
 
-  // MARK: - Content sizes
-
-  private func addContentSize(of view: UIView, _ box: LayoutBox) {
-    let size = view.intrinsicContentSize
-    var added = ContentSize(view: view, size: size, constraints: [])
-    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      let length = axis == .horizontal ? size.width : size.height
-      guard length >= 0, length <= LinearConstraint.largestConstant else { continue }
-      let expression = box.length(axis) + -length
-      let source = Source.view(view, "content")
-      let state = view.layoutState
-      for (relation, priority) in [
-        (LinearConstraint.Relation.lessThanOrEqual, state.hugging[axis.rawValue]),
-        (.greaterThanOrEqual, state.resistance[axis.rawValue]),
-      ] {
-        if let index = add(expression, relation, priority: priority, source) { added.constraints.append((index, axis)) }
-      }
-    }
-    if !added.constraints.isEmpty { contentSizes.append(added) }
-  }
-
-  /// Measures content that breaks into lines at the widths that were found.
-  ///
-  /// - Returns: Whether some size came out as another one, so that it has to be solved again.
-  func measureWrapping(_ values: [Double]) -> Bool {
-    var hasChanged = false
-    for index in contentSizes.indices {
-      let content = contentSizes[index]
-      guard let view = content.view as? any WrappingContent, view.wrapsContent else { continue }
-      let found = members[view.layoutState.member].box.width.value(values)
-      guard found > 0, found < content.size.width - 0.01 else { continue }
-      let measured = view.sizeThatFits(CGSize(width: found, height: .greatestFiniteMagnitude)).sane
-      guard measured != content.size else { continue }
-      hasChanged = true
-      for (constraint, axis) in content.constraints {
-        // Each is a length less the size so far.
-        solver.setConstant(axis == .horizontal ? -min(measured.width, found) : -measured.height, of: constraint)
-      }
-      contentSizes[index].size = measured
-    }
-    return hasChanged
-  }
-
   // MARK: - Constraints
 
   /// Adds a constraint; nil where its priority says that it does not count.
@@ -244,91 +202,6 @@ final class ConstraintSystem {
     }
     expression.constant -= constraint.constant
     add(expression, relation, priority: constraint.priority, .constraint(constraint))
-  }
-
-  private func member(of view: UIView) -> Member? {
-    view.layoutState.system == number ? members[view.layoutState.member] : nil
-  }
-
-  /// A term's expression, in a constraint about these views; nil where it is about something outside the tree.
-  private func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
-    guard let end = expression(term.place, views) else { return nil }
-    guard let start = term.start else { return end }
-    return expression(start, views).map { end - $0 }
-  }
-
-  private func expression(_ place: LayoutTerm.Place, _ views: [UIView]) -> LinearExpression? {
-    guard let item = place.item, let view = item.layoutView, let member = member(of: view) else { return nil }
-    let guide = item as? UILayoutGuide
-    var box = member.box
-    if let guide {
-      guard let known = guides.first(where: { $0.guide === guide }) else { return nil }
-      box = known.box
-    } else if let content = member.content, !place.attribute.isDimension {
-      let isAboutContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
-      if isAboutContent { box = content }
-    }
-    let margins = { view.effectiveMargins.sane }
-    switch place.attribute {
-    case .notAnAttribute: return nil
-    case .left, .leading: return box.left
-    case .right, .trailing: return box.right
-    case .top: return box.top
-    case .bottom: return box.bottom
-    case .width: return box.width
-    case .height: return box.height
-    case .centerX: return box.centerX
-    case .centerY: return box.centerY
-    case .firstBaseline: return baselines(of: item).map { box.top + $0.first } ?? box.bottom
-    case .lastBaseline: return baselines(of: item).map { box.bottom + -$0.last } ?? box.bottom
-    case .leftMargin, .leadingMargin: return box.inset(by: margins()).left
-    case .rightMargin, .trailingMargin: return box.inset(by: margins()).right
-    case .topMargin: return box.inset(by: margins()).top
-    case .bottomMargin: return box.inset(by: margins()).bottom
-    case .centerXWithinMargins: return box.inset(by: margins()).centerX
-    case .centerYWithinMargins: return box.inset(by: margins()).centerY
-    }
-  }
-
-  func baselines(of item: any LayoutItem) -> (first: CGFloat, last: CGFloat)? {
-    var found = (item as? any BaselineContent)?.layoutBaselines
-    if found == nil, let view = item as? UIView, let first = view.firstBaselineOffset, let last = view.lastBaselineOffset {
-      found = (first, max(view.bounds.height - last, 0))
-    }
-    return found.map { ($0.first.sane, $0.last.sane) }
-  }
-
-  /// The box of a view that is a member.
-  func box(of view: UIView) -> LayoutBox? { member(of: view)?.box }
-
-  // MARK: - Guides
-
-  private func systemBox(_ guide: UILayoutGuide, _ member: Member) -> LayoutBox {
-    let view = member.view
-    let safe = view.safeAreaInsets.sane
-    switch guide.kind {
-    case .free, .scrollFrame: return member.frame
-    case .scrollContent: return member.content ?? member.frame
-    case .safeArea: return member.frame.inset(by: safe)
-    case .margins: return member.frame.inset(by: view.effectiveMargins.sane)
-    case .top:
-      return LayoutBox(
-        left: member.frame.left, top: member.frame.top, width: member.frame.width, height: LinearExpression(safe.top))
-    case .bottom:
-      return LayoutBox(
-        left: member.frame.left, top: member.frame.bottom + -safe.bottom, width: member.frame.width,
-        height: LinearExpression(safe.bottom))
-    case .readable:
-      let around = member.frame.inset(by: view.effectiveMargins.sane)
-      owners.append((guide, .horizontal))
-      let width = LinearExpression(solver.variable(isNonNegative: true))
-      let source = Source.view(view, "readable width")
-      add(width - around.width, .lessThanOrEqual, priority: .required, source)
-      add(width + -672, .lessThanOrEqual, priority: .required, source)
-      add(width - around.width, .equal, priority: UILayoutPriority(999), source)
-      return LayoutBox(
-        left: around.left + (around.width - width) * 0.5, top: around.top, width: width, height: around.height)
-    }
   }
 }
 

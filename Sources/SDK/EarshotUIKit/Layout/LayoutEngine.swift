@@ -2,11 +2,11 @@ import ExtensionLink
 import Scenes
 package import Transcripts
 
-/// Solves the constraints of one tree of views, as a whole, whenever something changed: constraints, their constants, sizes of
-/// content, or frames that are not its own.
+/// Solves the constraints of one tree of views, as a whole, whenever something changed: constraints, their constants,
+/// sizes of content, or frames that are not its own.
 ///
-/// Frames are rounded to the screen's pixels, as iOS does: each edge by itself, in the root's coordinates, so that views that
-/// meet still do. A frame that comes out as it was stays as it is.
+/// Frames are rounded to the screen's pixels, as iOS does: each edge by itself, in the root's coordinates, so that
+/// views that meet still do. A frame that comes out as it was stays as it is.
 @MainActor
 package final class LayoutEngine {
   /// Pixels in a point.
@@ -102,7 +102,9 @@ package final class LayoutEngine {
       let view = member.view
       guard let parent = member.parent else {
         origins.append(CGPoint(x: -member.shift.x, y: -member.shift.y))
-        if !view.hasOwnSize { view.setLayoutFrame(CGRect(origin: view.layoutFrame.origin, size: rounded(member.frame.rect(values)).size)) }
+        if !view.hasOwnSize {
+          view.setLayoutFrame(CGRect(origin: view.layoutFrame.origin, size: rounded(member.frame.rect(values)).size))
+        }
         view.layoutState.solvedFrame = nil
         continue
       }

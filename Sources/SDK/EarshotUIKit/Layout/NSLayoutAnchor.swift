@@ -1,7 +1,7 @@
 /// An edge, a centre or a length of a view or guide, to make constraints of.
 ///
-/// Emulated: all forms, with system spacing in multiples of 8 points. Not emulated: right-to-left layouts (leading is left).
-/// The gotcha: a constraint made of anchors does nothing before it is active.
+/// Emulated: all forms, with system spacing in multiples of 8 points. Not emulated: right-to-left layouts (leading is
+/// left). The gotcha: a constraint made of anchors does nothing before it is active.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let term: LayoutTerm

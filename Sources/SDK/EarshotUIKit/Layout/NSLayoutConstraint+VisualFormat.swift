@@ -38,7 +38,8 @@ struct VisualFormatBuilder {
     var made: [NSLayoutConstraint] = []
     if let space = format.leading {
       let around = try superview(of: items[0])
-      made += try join(LayoutTerm(around, edges.start), LayoutTerm(items[0], edges.start), space, margin: (around, true))
+      made += try join(
+        LayoutTerm(around, edges.start), LayoutTerm(items[0], edges.start), space, margin: (around, true))
     }
     for (index, view) in format.views.enumerated() {
       if index > 0 {
@@ -86,8 +87,8 @@ struct VisualFormatBuilder {
     return around
   }
 
-  /// The constraints of the space from one edge to the next; `margin` is the superview, where it is one of them, and whether
-  /// it is the first.
+  /// The constraints of the space from one edge to the next; `margin` is the superview, where it is one of them, and
+  /// whether it is the first.
   private func join(
     _ one: LayoutTerm, _ next: LayoutTerm, _ space: VisualFormat.Space, margin: (view: UIView, isFirst: Bool)?
   ) throws(VisualFormat.Failure) -> [NSLayoutConstraint] {

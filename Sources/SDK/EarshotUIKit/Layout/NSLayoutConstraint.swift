@@ -1,9 +1,9 @@
 /// What must hold, or should, between two edges, centres or lengths: `first relation multiplier * second + constant`.
 ///
-/// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format language.
-/// Not emulated: right-to-left layouts (leading is left), archives.
-/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is left out and
-/// reported (`unsatisfiableConstraints`).
+/// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format
+/// language. Not emulated: right-to-left layouts (leading is left), archives.
+/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is left out
+/// and reported (`unsatisfiableConstraints`).
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   let first: LayoutTerm
@@ -88,7 +88,8 @@ open class NSLayoutConstraint: NSObject {
 
   // MARK: - Being active
 
-  /// Whether it counts in layout. Setting it adds it to the nearest view that all it is about is in, or takes it from there.
+  /// Whether it counts in layout. Setting it adds it to the nearest view that all it is about is in, or takes it from
+  /// there.
   open var isActive: Bool {
     get { holder != nil }
     set {

@@ -1,4 +1,5 @@
-/// How much a constraint counts, with Apple's values: 1000 must hold; a higher one counts more than all lower ones together.
+/// How much a constraint counts, with Apple's values: 1000 must hold; a higher one counts more than all lower ones
+/// together.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// Apple's number, above 0 to 1000.
   public var rawValue: Float

@@ -1,7 +1,7 @@
 import Scenes
 
-// A stack view's rules, as its documentation has them: along the axis the first and the last view touch its ends, spaces are
-// in between; across it, views fill it, or touch one side or the middle and stay within.
+// A stack view's rules, as its documentation has them: along the axis the first and the last view touch its ends,
+// spaces are in between; across it, views fill it, or touch one side or the middle and stay within.
 
 extension UIStackView {
   /// Below everything a developer would use: it only keeps a stack view from being larger than what is in it.
@@ -26,7 +26,9 @@ extension UIStackView {
     distribute(shown, in: room, system)
     for (_, view) in shown { align(view, in: room, across, system) }
     alignBaselines(shown, in: room, across, system)
-    if alignment != .fill || shown.isEmpty { add(system, room.length(across), priority: Self.tightness, as: "tightness") }
+    if alignment != .fill || shown.isEmpty {
+      add(system, room.length(across), priority: Self.tightness, as: "tightness")
+    }
     hide(all, in: room, across, system)
   }
 
@@ -43,7 +45,9 @@ extension UIStackView {
         add(system, gap + -space, as: "spacing")
       case .equalSpacing:
         add(system, gap + -space, .greaterThanOrEqual, as: "spacing")
-        if let firstGap { add(system, gap - firstGap, as: "equal spacing") } else {
+        if let firstGap {
+          add(system, gap - firstGap, as: "equal spacing")
+        } else {
           add(system, gap + -space, priority: Self.tightness, as: "tightness")
         }
         firstGap = firstGap ?? gap

@@ -1,9 +1,9 @@
 /// A row or a column of views, laid out by constraints of its own.
 ///
-/// Emulated: axis, all distributions and alignments, spacing, custom spacing, baselines, margins; hidden views take no room.
-/// Not emulated: right-to-left rows.
-/// The gotcha: `removeArrangedSubview(_:)` leaves the view in the stack view, where it was; `removeFromSuperview()` takes it
-/// out of both.
+/// Emulated: axis, all distributions and alignments, spacing, custom spacing, baselines, margins; hidden views take no
+/// room. Not emulated: right-to-left rows.
+/// The gotcha: `removeArrangedSubview(_:)` leaves the view in the stack view, where it was; `removeFromSuperview()`
+/// takes it out of both.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How views share the room along the axis, with Apple's raw values.

@@ -46,8 +46,8 @@ extension UIView {
 
   // MARK: - Margins
 
-  /// The margins as they count. Those of a view controller's own view are the system's: at the sides at least 16 points, 20
-  /// where it is 414 points wide or more; above and below none unless they are set.
+  /// The margins as they count. Those of a view controller's own view are the system's: at the sides at least 16
+  /// points, 20 where it is 414 points wide or more; above and below none unless they are set.
   var effectiveMargins: UIEdgeInsets {
     var margins = layoutState.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if controller != nil {

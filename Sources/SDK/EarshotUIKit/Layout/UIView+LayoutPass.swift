@@ -74,7 +74,9 @@ extension UIView {
   /// A notification's interface has it where the extension gives no `preferredContentSize`.
   package func fittingHeight(forWidth width: CGFloat) -> CGFloat? {
     updateConstraintsIfNeeded()
-    guard self is UIStackView || constraints.contains(where: { $0.isOn(.vertical) && names(self, $0) }) else { return nil }
+    guard self is UIStackView || constraints.contains(where: { $0.isOn(.vertical) && names(self, $0) }) else {
+      return nil
+    }
     let height = fittingSize(
       CGSize(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel
     ).height

@@ -128,7 +128,13 @@ private struct Reader {
   private mutating func predicate(isBare: Bool) throws(VisualFormat.Failure) -> VisualFormat.Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     if !isBare {
-      if skip(">=") { relation = .greaterThanOrEqual } else if skip("<=") { relation = .lessThanOrEqual } else { _ = skip("==") }
+      if skip(">=") {
+        relation = .greaterThanOrEqual
+      } else if skip("<=") {
+        relation = .lessThanOrEqual
+      } else {
+        _ = skip("==")
+      }
     }
     var predicate = VisualFormat.Predicate(relation: relation, object: try quantity(isSigned: !isBare))
     if skip("@") { predicate.priority = try quantity(isSigned: false) }

@@ -1,0 +1,90 @@
+import Scenes
+
+// What attributes and guides are, as expressions in the unknowns of their boxes.
+
+extension ConstraintSystem {
+  func member(of view: UIView) -> Member? {
+    view.layoutState.system == number ? members[view.layoutState.member] : nil
+  }
+
+  /// A term's expression, in a constraint about these views; nil where it is about something outside the tree.
+  func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
+    guard let end = expression(term.place, views) else { return nil }
+    guard let start = term.start else { return end }
+    return expression(start, views).map { end - $0 }
+  }
+
+  private func expression(_ place: LayoutTerm.Place, _ views: [UIView]) -> LinearExpression? {
+    guard let item = place.item, let view = item.layoutView, let member = member(of: view) else { return nil }
+    let guide = item as? UILayoutGuide
+    var box = member.box
+    if let guide {
+      guard let known = guides.first(where: { $0.guide === guide }) else { return nil }
+      box = known.box
+    } else if let content = member.content, !place.attribute.isDimension {
+      let isAboutContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
+      if isAboutContent { box = content }
+    }
+    let margins = { view.effectiveMargins.sane }
+    switch place.attribute {
+    case .notAnAttribute: return nil
+    case .left, .leading: return box.left
+    case .right, .trailing: return box.right
+    case .top: return box.top
+    case .bottom: return box.bottom
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX: return box.centerX
+    case .centerY: return box.centerY
+    case .firstBaseline: return baselines(of: item).map { box.top + $0.first } ?? box.bottom
+    case .lastBaseline: return baselines(of: item).map { box.bottom + -$0.last } ?? box.bottom
+    case .leftMargin, .leadingMargin: return box.inset(by: margins()).left
+    case .rightMargin, .trailingMargin: return box.inset(by: margins()).right
+    case .topMargin: return box.inset(by: margins()).top
+    case .bottomMargin: return box.inset(by: margins()).bottom
+    case .centerXWithinMargins: return box.inset(by: margins()).centerX
+    case .centerYWithinMargins: return box.inset(by: margins()).centerY
+    }
+  }
+
+  func baselines(of item: any LayoutItem) -> (first: CGFloat, last: CGFloat)? {
+    var found = (item as? any BaselineContent)?.layoutBaselines
+    if found == nil, let view = item as? UIView, let first = view.firstBaselineOffset,
+      let last = view.lastBaselineOffset
+    {
+      found = (first, max(view.bounds.height - last, 0))
+    }
+    return found.map { ($0.first.sane, $0.last.sane) }
+  }
+
+  /// The box of a view that is a member.
+  func box(of view: UIView) -> LayoutBox? { member(of: view)?.box }
+
+  func systemBox(_ guide: UILayoutGuide, _ member: Member) -> LayoutBox {
+    let view = member.view
+    let safe = view.safeAreaInsets.sane
+    switch guide.kind {
+    case .free, .scrollFrame: return member.frame
+    case .scrollContent: return member.content ?? member.frame
+    case .safeArea: return member.frame.inset(by: safe)
+    case .margins: return member.frame.inset(by: view.effectiveMargins.sane)
+    case .top:
+      return LayoutBox(
+        left: member.frame.left, top: member.frame.top, width: member.frame.width, height: LinearExpression(safe.top))
+    case .bottom:
+      return LayoutBox(
+        left: member.frame.left, top: member.frame.bottom + -safe.bottom, width: member.frame.width,
+        height: LinearExpression(safe.bottom))
+    case .readable:
+      let around = member.frame.inset(by: view.effectiveMargins.sane)
+      owners.append((guide, .horizontal))
+      let width = LinearExpression(solver.variable(isNonNegative: true))
+      let source = Source.view(view, "readable width")
+      add(width - around.width, .lessThanOrEqual, priority: .required, source)
+      add(width + -672, .lessThanOrEqual, priority: .required, source)
+      add(width - around.width, .equal, priority: UILayoutPriority(999), source)
+      return LayoutBox(
+        left: around.left + (around.width - width) * 0.5, top: around.top, width: width, height: around.height)
+    }
+  }
+}

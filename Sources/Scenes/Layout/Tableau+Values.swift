@@ -1,0 +1,45 @@
+// What a tableau has found: values, and which of them could be others.
+
+extension Tableau {
+  /// The values of the variables.
+  mutating func values() -> [Double] {
+    (0..<variableCount).map { symbol in
+      let place = places[symbol]
+      guard place >= 0 else { return 0 }
+      guard kinds[symbol] == .free else { return max(rows[place].constant, 0) }
+      update(place)
+      return definitions[place].constant
+    }
+  }
+
+  /// The variables that could have other values.
+  mutating func undetermined() -> [Int] {
+    var found: [Int] = []
+    for symbol in 0..<variableCount {
+      var row = SparseRow()
+      add(Int32(truncatingIfNeeded: symbol), times: 1, to: &row)
+      if varies(row) { found.append(symbol) }
+    }
+    return found
+  }
+
+  private func varies(_ row: SparseRow) -> Bool {
+    // A symbol that can grow by itself settles it; most rows have none left at all.
+    let growing = row.terms.contains { term in
+      switch kinds[Int(term.symbol)] {
+      case .free: true
+      case .marker, .settled: false
+      case .restricted: narrowest(term.symbol).map { $0.room > tolerance } ?? true
+      }
+    }
+    guard !growing, row.terms.contains(where: { isRestricted($0.symbol) }) else { return growing }
+    return [1.0, -1.0].contains { direction in
+      var trial = self
+      trial.definitions = []
+      trial.objective = row
+      trial.objective.multiply(by: direction)
+      let start = trial.objective.constant
+      return !trial.minimise() || trial.objective.constant < start - tolerance
+    }
+  }
+}
