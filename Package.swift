@@ -33,9 +33,10 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The tests of one target.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, exclude: exclude,
+    swiftSettings: strict)
 }
 
 /// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
@@ -192,6 +193,10 @@ let package = Package(
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
+    // The layout solver's figure
+    .executableTarget(
+      name: "LayoutTrials", dependencies: ["Scenes"], path: "Benchmarks/LayoutTrials", swiftSettings: strict),
+
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),
@@ -208,7 +213,7 @@ let package = Package(
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
-    tests("Scenes"),
+    tests("Scenes", exclude: ["LayoutOracle.py"]),
     tests("Drawing", ["Scenes"]),
     tests("EarshotCoreGraphics", ["Scenes"]),
     tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),

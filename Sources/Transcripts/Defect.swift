@@ -9,6 +9,8 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   case serviceNotRun, serviceTimeout, alertString, alertTextRemoved, emptyContent, audioSessionInService
   // Categories, actions and responses.
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
+  // Layout.
+  case unsatisfiableConstraints, ambiguousLayout
   // Time, the network, and what is not there.
   case realTime, network, notEmulated
 
@@ -121,6 +123,17 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       (.error, "the system waits for it", "call it once on every way through the method")
     case .completionTwice:
       (.warning, "the second call is ignored", "call it exactly once")
+    case .unsatisfiableConstraints:
+      (
+        .warning, "a device leaves one of them out, and which one is not said",
+        "remove one of them, or give it a priority below 1000; set translatesAutoresizingMaskIntoConstraints to false on "
+          + "views that constraints place"
+      )
+    case .ambiguousLayout:
+      (
+        .warning, "several layouts fit, and a device may choose another one",
+        "add the constraint that is missing, or give views different content hugging or compression resistance priorities"
+      )
     case .realTime:
       (
         .warning, "it runs in real time while the device's time is virtual, so a test depends on the machine",

@@ -2,8 +2,8 @@ package import Scenes
 
 /// A rectangle in a tree of rectangles, drawn as its layer.
 ///
-/// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, looks, traits, the window, what accessibility
-/// says. Not emulated: `draw(_:)` and the current context, which are absent; snapshots of views; effects of motion.
+/// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), looks, traits, the
+/// window, what accessibility says. Not emulated: `draw(_:)` and the current context, which are absent; snapshots of views; effects of motion.
 /// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
 /// display link that would run it in between.
 @preconcurrency @MainActor
@@ -25,6 +25,8 @@ open class UIView: UIResponder {
   /// What it is drawn as. Its geometry is the layer's.
   public let layer: CALayer
   private var needsLayout = true
+  /// What it has to do with Auto Layout.
+  package let layoutState = LayoutState()
   var traits = TraitValues()
   var accessibility = AccessibilityValues()
 
@@ -110,8 +112,11 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// What a notification keeps free at its edges: nothing.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// The margins of its content, in points.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// The margins of its content, in points: 8 unless set; those of a view controller's own view are the system's.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { setMargins(newValue) }
+  }
 
   /// Its layer has another size: it is laid out, and what is in it follows.
   package func layerDidResize(from oldSize: CGSize) {
@@ -136,6 +141,7 @@ open class UIView: UIResponder {
   /// Its content wants another size now.
   open func invalidateIntrinsicContentSize() {
     superview?.setNeedsLayout()
+    setNeedsSolving()
   }
   /// What a size has where its content wants none.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
@@ -211,6 +217,7 @@ open class UIView: UIResponder {
     let oldWindow = window
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
+    leaveConstraints()
     if oldWindow != nil { windowWillChange(to: nil) }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
@@ -230,12 +237,14 @@ open class UIView: UIResponder {
       put(view, at: place(subviews))
       return
     }
+    view.leaveConstraints()
     let (oldWindow, newWindow, oldTraits) = (view.window, window, view.traits.isWatched ? view.traitCollection : nil)
     view.superview?.subviews.removeAll { $0 === view }
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.windowWillChange(to: newWindow) }
     put(view, at: place(subviews))
     view.superview = self
+    view.joinConstraints()
     setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -305,15 +314,23 @@ open class UIView: UIResponder {
     view.controller?.hasChanged()
   }
 
-  /// Lays out this view and those in it that need it, from here downwards.
+  /// Has ``layoutSubviews()`` called in the pass that runs, or the next one, and tells nobody.
+  func markNeedsLayout() { needsLayout = true }
+
+  /// Solves the constraints of its tree, and lays out this view and those in it that need it, from here downwards.
   open func layoutIfNeeded() {
+    layOut { layOutSubtree() }
+  }
+
+  private func layOutSubtree() {
     if needsLayout {
       needsLayout = false
       controller?.viewWillLayoutSubviews()
+      takeSolvedFrames()
       layoutSublayers(of: layer)
       controller?.viewDidLayoutSubviews()
     }
-    for subview in subviews { subview.layoutIfNeeded() }
+    for subview in subviews { subview.layOutSubtree() }
   }
 
   /// Places its subviews; override it to place them by hand.
@@ -363,6 +380,43 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepest(at: point, with: event) }
   /// Whether a point of its coordinates is in its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: - Auto Layout (its other members are in Layout/)
+
+  /// Whether its frame and its autoresizing mask are taken for constraints; false where constraints find its frame.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layoutState.translatesMask }
+    set { setTranslatesMask(newValue) }
+  }
+  /// Whether its class lays itself out by constraints only.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Adds and changes constraints; called before layout where it was asked for. An override calls super at its end.
+  open func updateConstraints() {}
+  /// What is around the rectangle that aligns with others, in points.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The rectangle that aligns with others, for a frame; in the superview's coordinates.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame for a rectangle that aligns with others; in the superview's coordinates.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
+  /// Called when its margins have changed.
+  open func layoutMarginsDidChange() {}
+  /// The view whose first baseline stands for its own: itself.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline stands for its own: itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size its constraints want that is as near to `targetSize` as they let it be, in points.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+  }
+
+  /// The size its constraints want, with `targetSize` counting so much, in points.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+  }
 
   // MARK: - What is seen of it
 

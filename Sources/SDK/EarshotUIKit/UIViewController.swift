@@ -87,6 +87,10 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called when the view is gone.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Adds and changes the view's constraints; called before layout. An override calls super at its end.
+  open func updateViewConstraints() {
+    viewIfLoaded?.updateConstraints()
+  }
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews.

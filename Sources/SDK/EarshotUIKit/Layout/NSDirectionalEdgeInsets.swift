@@ -1,12 +1,12 @@
-/// Distances from the edges of a rectangle inwards, in points, by the way one reads: leading is left here.
+/// Distances from the edges of a rectangle inwards, in points, in the direction of text.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   /// From the upper edge.
   public var top: CGFloat
-  /// From the edge where reading begins.
+  /// From the edge where lines begin.
   public var leading: CGFloat
   /// From the lower edge.
   public var bottom: CGFloat
-  /// From the edge where reading ends.
+  /// From the edge where lines end.
   public var trailing: CGFloat
 
   /// Insets in points; negative ones lead outwards.

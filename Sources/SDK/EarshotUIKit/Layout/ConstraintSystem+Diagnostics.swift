@@ -1,0 +1,55 @@
+import Scenes
+import Transcripts
+
+extension ConstraintSystem {
+  /// What of a solution a developer should know, with the views' names.
+  func diagnostics(_ solution: LayoutSolution) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for index in solution.refused {
+      found.append(
+        Diagnostic(
+          .unsatisfiableConstraints,
+          "\(sources[index].text) is left out: a number in it is not finite, or beyond all measure"))
+    }
+    for conflict in solution.conflicts { found.append(Diagnostic(.unsatisfiableConstraints, text(of: conflict))) }
+    found += ambiguities(solution.undetermined).map { Diagnostic(.ambiguousLayout, $0) }
+    return found
+  }
+
+  private func text(of conflict: LayoutSolution.Conflict) -> String {
+    let own = sources[conflict.constraint]
+    let others = conflict.others.map { sources[$0] }
+    var reasons: [String] = []
+    for text in others.map(\.text) where !reasons.contains(text) { reasons.append(text) }
+    for view in ([own] + others).flatMap(\.views) {
+      guard let reason = fixedFrame(of: view), !reasons.contains(reason) else { continue }
+      reasons.append(reason)
+    }
+    if reasons.isEmpty { reasons.append("that no width or height is below 0") }
+    return "\(own.text) is left out: it cannot hold together with \(reasons.joined(separator: "; "))"
+  }
+
+  /// What a frame that is no unknown stands for in a conflict.
+  private func fixedFrame(of view: UIView) -> String? {
+    if view === members.first?.view { return view.hasOwnSize ? "the size of \(view.layoutName)" : nil }
+    guard view.layoutState.translatesMask else { return nil }
+    return "the frame of \(view.layoutName), whose translatesAutoresizingMaskIntoConstraints is true"
+  }
+
+  private func ambiguities(_ undetermined: [LayoutVariable]) -> [String] {
+    var axes: [(item: any LayoutItem, horizontal: Bool, vertical: Bool)] = []
+    for variable in undetermined {
+      let owner = owners[variable.index]
+      let isHorizontal = owner.axis == .horizontal
+      if let known = axes.firstIndex(where: { $0.item === owner.item }) {
+        if isHorizontal { axes[known].horizontal = true } else { axes[known].vertical = true }
+      } else {
+        axes.append((owner.item, isHorizontal, !isHorizontal))
+      }
+    }
+    return axes.map { item, horizontal, vertical in
+      let what: [String] = (horizontal ? ["x or width"] : []) + (vertical ? ["y or height"] : [])
+      return "the constraints do not say \(what.joined(separator: ", nor ")) of \(item.layoutName)"
+    }
+  }
+}

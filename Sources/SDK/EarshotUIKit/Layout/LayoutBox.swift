@@ -1,0 +1,29 @@
+import Scenes
+
+/// A rectangle as layout knows it: expressions, in points, in the coordinates of the root.
+struct LayoutBox {
+  var left, top, width, height: LinearExpression
+
+  var right: LinearExpression { left + width }
+  var bottom: LinearExpression { top + height }
+  var centerX: LinearExpression { left + width * 0.5 }
+  var centerY: LinearExpression { top + height * 0.5 }
+
+  /// The rectangle without its insets.
+  func inset(by insets: UIEdgeInsets) -> LayoutBox {
+    guard insets != .zero else { return self }
+    return LayoutBox(
+      left: left + insets.left, top: top + insets.top, width: width + -(insets.left + insets.right),
+      height: height + -(insets.top + insets.bottom))
+  }
+
+  func start(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? left : top }
+  func end(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? right : bottom }
+  func length(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? width : height }
+  func center(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? centerX : centerY }
+
+  /// What it is with these values.
+  func rect(_ values: [Double]) -> CGRect {
+    CGRect(x: left.value(values), y: top.value(values), width: width.value(values), height: height.value(values))
+  }
+}

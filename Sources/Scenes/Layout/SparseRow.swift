@@ -1,0 +1,126 @@
+/// A constant and symbols with their factors, ascending by symbol.
+///
+/// A sorted array and no dictionary: a dictionary's order is another one in each process, and with it the outcome of a
+/// layout that several solutions fit.
+struct SparseRow: Sendable {
+  struct Term: Sendable {
+    var symbol: Int32
+    var coefficient: Double
+  }
+
+  /// Below this a factor is what rounding has left of 0.
+  static let noise = 1e-10
+
+  var constant: Double
+  private(set) var terms: [Term] = []
+  /// A bit for each symbol that may occur, by its number modulo 64: most rows are passed over by a glance at it.
+  private var marks: UInt64 = 0
+
+  init(_ constant: Double = 0) {
+    self.constant = constant
+  }
+
+  private static func mark(_ symbol: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: symbol & 63) }
+
+  /// Whether a symbol may occur.
+  @inline(__always) func mayContain(_ symbol: Int32) -> Bool { marks & Self.mark(symbol) != 0 }
+
+  /// Whether no symbol occurs.
+  var isConstant: Bool { marks == 0 }
+
+  /// Where a symbol stands, or would stand.
+  private func place(of symbol: Int32) -> Int {
+    var (low, high) = (0, terms.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The factor of a symbol; 0 where it does not occur.
+  func coefficient(of symbol: Int32) -> Double {
+    guard mayContain(symbol) else { return 0 }
+    let place = place(of: symbol)
+    return place < terms.count && terms[place].symbol == symbol ? terms[place].coefficient : 0
+  }
+
+  mutating func add(_ symbol: Int32, times coefficient: Double) {
+    let place = place(of: symbol)
+    if place < terms.count, terms[place].symbol == symbol {
+      terms[place].coefficient += coefficient
+      if abs(terms[place].coefficient) < Self.noise { terms.remove(at: place) }
+    } else if abs(coefficient) >= Self.noise {
+      terms.insert(Term(symbol: symbol, coefficient: coefficient), at: place)
+      marks |= Self.mark(symbol)
+    }
+  }
+
+  /// Adds another row times a factor; `buffer` is room to work in, so that nothing is allocated.
+  mutating func add(_ other: SparseRow, times factor: Double, _ buffer: inout [Term]) {
+    constant += other.constant * factor
+    guard !other.terms.isEmpty else { return }
+    marks |= other.marks
+    buffer.removeAll(keepingCapacity: true)
+    var (mine, theirs) = (0, 0)
+    while mine < terms.count, theirs < other.terms.count {
+      let (one, two) = (terms[mine], other.terms[theirs])
+      if one.symbol < two.symbol {
+        buffer.append(one)
+        mine += 1
+      } else {
+        var sum = two.coefficient * factor
+        theirs += 1
+        if one.symbol == two.symbol {
+          sum += one.coefficient
+          mine += 1
+        }
+        if abs(sum) >= Self.noise { buffer.append(Term(symbol: two.symbol, coefficient: sum)) }
+      }
+    }
+    while mine < terms.count {
+      buffer.append(terms[mine])
+      mine += 1
+    }
+    while theirs < other.terms.count {
+      let term = other.terms[theirs]
+      let product = term.coefficient * factor
+      if abs(product) >= Self.noise { buffer.append(Term(symbol: term.symbol, coefficient: product)) }
+      theirs += 1
+    }
+    swap(&terms, &buffer)
+  }
+
+  mutating func multiply(by factor: Double) {
+    constant *= factor
+    for index in terms.indices { terms[index].coefficient *= factor }
+  }
+
+  /// Turns `0 = row` into what the symbol is: it must occur.
+  mutating func solve(for symbol: Int32) {
+    let place = place(of: symbol)
+    let factor = -1 / terms[place].coefficient
+    terms.remove(at: place)
+    multiply(by: factor)
+  }
+
+  /// Puts a row in place of a symbol.
+  ///
+  /// - Returns: Whether the symbol occurred.
+  @discardableResult
+  mutating func substitute(_ symbol: Int32, by row: SparseRow, _ buffer: inout [Term]) -> Bool {
+    guard mayContain(symbol) else { return false }
+    let place = place(of: symbol)
+    guard place < terms.count, terms[place].symbol == symbol else { return false }
+    let factor = terms[place].coefficient
+    terms.remove(at: place)
+    add(row, times: factor, &buffer)
+    return true
+  }
+
+  /// Leaves out the symbols that can only be 0.
+  mutating func removeSettled(_ kinds: [Tableau.Kind]) {
+    terms.removeAll { kinds[Int($0.symbol)] == .settled }
+    marks = terms.reduce(0) { $0 | Self.mark($1.symbol) }
+  }
+}

@@ -1,0 +1,54 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct LayoutFittingTests {
+  private func card() -> (root: UIView, text: TextView) {
+    let text = TextView(letters: 50)
+    let root = UIView.root(1, 1, [text])
+    let views = ["text": text]
+    root.addConstraints(
+      NSLayoutConstraint.constraints(withVisualFormat: "|-10-[text]-10-|", views: views)
+        + NSLayoutConstraint.constraints(withVisualFormat: "V:|-5-[text]-5-|", views: views))
+    return (root, text)
+  }
+
+  @Test func `a view fits as its constraints want it, and keeps its frame`() {
+    let (root, _) = card()
+    #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 520, height: 30))
+    let size = root.systemLayoutSizeFitting(
+      CGSize(width: 220, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 220, height: 70))
+    #expect(root.bounds.size == CGSize(width: 1, height: 1))
+    #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 520, height: 30))
+  }
+
+  @Test func `content that hugs less than fitting pulls is stretched`() {
+    let (root, text) = card()
+    text.setContentHuggingPriority(UILayoutPriority(40), for: .vertical)
+    #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 520, height: 10_000))
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -1, 1e300])
+  func `a size that makes no sense does no harm`(number: CGFloat) {
+    let (root, _) = card()
+    let size = root.systemLayoutSizeFitting(
+      CGSize(width: number, height: number), withHorizontalFittingPriority: .required, verticalFittingPriority: .required)
+    #expect(size.width.isFinite && size.height.isFinite && size.width >= 0)
+  }
+
+  @Test func `an interface is as high as its constraints want at its width, where they say`() {
+    let (root, text) = card()
+    #expect(root.fittingHeight(forWidth: 320) == 50)
+    #expect(UIView().fittingHeight(forWidth: 320) == nil)
+    root.removeConstraints(root.constraints)
+    text.topAnchor.constraint(equalTo: root.topAnchor, constant: 9).isActive = true
+    #expect(root.fittingHeight(forWidth: 320) == nil)
+    text.bottomAnchor.constraint(lessThanOrEqualTo: root.bottomAnchor).isActive = true
+    #expect(root.fittingHeight(forWidth: 320) == 29)
+    #expect(UIStackView(arrangedSubviews: [ContentView(5, 6)]).fittingHeight(forWidth: 100) == 6)
+  }
+
+  @Test func `content alone is what fits`() {
+    #expect(ContentView(12, 13).systemLayoutSizeFitting(.zero) == CGSize(width: 12, height: 13))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Scenes
+import Testing
+
+@Suite struct LayoutAgreementTests {
+  /// What kiwisolver found.
+  private struct Answer: Decodable {
+    var dropped: [Int]
+    var objectives: [Double]
+    var lower: [Double]
+    var upper: [Double]
+  }
+
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("LayoutOracle.py").path
+
+  /// Whether python3 has kiwisolver.
+  private static let hasKiwi = (try? run(["-c", "import kiwisolver"])) == 0
+
+  private static func run(_ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3"] + arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test(
+    "a thousand random systems come out as kiwisolver has them",
+    .enabled(if: hasKiwi, "python3 with kiwisolver is not here: pip3 install kiwisolver"))
+  func agreement() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (questions, answers) = (folder.appendingPathComponent("systems"), folder.appendingPathComponent("answers"))
+    let systems = (0..<1000).map { LayoutSystem(seed: UInt64($0)) }
+    let lines = try systems.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try Data(lines.joined(separator: "\n").utf8).write(to: questions)
+    #expect(try Self.run([Self.script, questions.path, answers.path]) == 0)
+
+    let found = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    }
+    try #require(found.count == systems.count)
+    var determined = 0
+    for (seed, (system, answer)) in zip(systems, found).enumerated() {
+      let differences = compare(system, answer)
+      #expect(differences == [], "system \(seed)")
+      determined += zip(answer.lower, answer.upper).count { $1 - $0 < 1e-6 }
+    }
+    // A comparison of values that nothing determines would say nothing.
+    #expect(determined > 2000)
+  }
+
+  private func compare(_ system: LayoutSystem, _ answer: Answer) -> [String] {
+    let solver = system.solver
+    let solution = solver.solve()
+    var differences: [String] = []
+    if solution.isIncomplete { differences.append("was given up") }
+    let dropped = solution.conflicts.map(\.constraint)
+    if dropped != answer.dropped { differences.append("left out \(dropped), not \(answer.dropped)") }
+    for (index, constraint) in solver.constraints.enumerated() where constraint.isRequired && !dropped.contains(index) {
+      let error = constraint.error(solution.values)
+      if error > 1e-6 { differences.append("constraint \(index) misses by \(error)") }
+    }
+    let optional = solver.constraints.filter { !$0.isRequired }
+    let priorities = Set(optional.map(\.priority)).sorted(by: >)
+    for (priority, objective) in zip(priorities, answer.objectives) {
+      let mine = optional.filter { $0.priority == priority }.reduce(0) { $0 + $1.error(solution.values) }
+      if abs(mine - objective) > 1e-6 { differences.append("\(priority) misses by \(mine), not \(objective)") }
+    }
+    let undetermined = Set(solution.undetermined.map(\.index))
+    for index in 0..<system.variables {
+      let (value, lower, upper) = (solution.values[index], answer.lower[index], answer.upper[index])
+      if value < lower - 1e-6 || value > upper + 1e-6 {
+        differences.append("variable \(index) is \(value), not in \(lower)...\(upper)")
+      }
+      if undetermined.contains(index) != (upper - lower > 1e-6) {
+        differences.append("variable \(index): \(lower)...\(upper), undetermined \(undetermined.contains(index))")
+      }
+    }
+    return differences
+  }
+}
