@@ -206,7 +206,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    return size(width: bounds.width > 0 ? bounds.width : .infinity)
+    return size(width: .infinity)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

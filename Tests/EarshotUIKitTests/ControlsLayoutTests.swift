@@ -1,0 +1,94 @@
+import EarshotUIKit
+import Scenes
+import Testing
+
+@MainActor @Suite struct ControlsLayoutTests {
+  @Test func `constraints find the size of a scroll view's content`() {
+    let hand = Hand()
+    let scroll = hand.show(UIScrollView(), at: CGRect(x: 0, y: 0, width: 320, height: 200))
+    let content = UIView()
+    content.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(content)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      content.heightAnchor.constraint(equalToConstant: 900),
+    ])
+    hand.root.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 320, height: 900))
+    hand.touch(.began, 100, 150)
+    hand.touch(.moved, 100, 50)
+    hand.touch(.ended, 100, 50)
+    hand.root.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 100)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 320, height: 900))
+  }
+
+  @Test func `a size of content that code has set stays where constraints say nothing of it`() {
+    let hand = Hand()
+    let scroll = UIScrollView()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    scroll.contentSize = CGSize(width: 320, height: 700)
+    hand.root.addSubview(scroll)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: hand.root.topAnchor),
+      scroll.leadingAnchor.constraint(equalTo: hand.root.leadingAnchor),
+      scroll.widthAnchor.constraint(equalToConstant: 320), scroll.heightAnchor.constraint(equalToConstant: 100),
+    ])
+    hand.root.layoutIfNeeded()
+    #expect(scroll.bounds.size == CGSize(width: 320, height: 100))
+    #expect(scroll.contentSize == CGSize(width: 320, height: 700))
+  }
+
+  @Test func `a text view that does not scroll is as high as its lines at the width it gets`() {
+    let hand = Hand()
+    let text = UITextView()
+    text.isScrollEnabled = false
+    text.font = .systemFont(ofSize: 20)
+    text.text = String(repeating: "words ", count: 30)
+    text.translatesAutoresizingMaskIntoConstraints = false
+    hand.root.addSubview(text)
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: hand.root.topAnchor),
+      text.leadingAnchor.constraint(equalTo: hand.root.leadingAnchor),
+      text.widthAnchor.constraint(equalToConstant: 150),
+    ])
+    hand.root.layoutIfNeeded()
+    #expect(text.frame.width == 150)
+    #expect(text.frame.height == text.sizeThatFits(CGSize(width: 150, height: 0)).height)
+    #expect(text.frame.height > 200)
+  }
+
+  @Test func `controls in a stack have their own heights, and titles stand on one line`() {
+    let hand = Hand()
+    let (label, button) = (UILabel(), UIButton(type: .system))
+    label.text = "Label"
+    button.setTitle("Button", for: .normal)
+    let stack = UIStackView(arrangedSubviews: [label, button])
+    stack.alignment = .firstBaseline
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let column = UIStackView(arrangedSubviews: [UISwitch(), UISlider(), UIProgressView(), stack])
+    column.axis = .vertical
+    column.alignment = .leading
+    column.translatesAutoresizingMaskIntoConstraints = false
+    hand.root.addSubview(column)
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: hand.root.topAnchor),
+      column.leadingAnchor.constraint(equalTo: hand.root.leadingAnchor),
+      column.arrangedSubviews[1].widthAnchor.constraint(equalToConstant: 200),
+      column.arrangedSubviews[2].widthAnchor.constraint(equalToConstant: 200),
+    ])
+    hand.root.layoutIfNeeded()
+    #expect(column.arrangedSubviews[0].frame.size == CGSize(width: 51, height: 31))
+    #expect(column.arrangedSubviews[1].frame.size == CGSize(width: 200, height: 31))
+    #expect(column.arrangedSubviews[2].frame.size == CGSize(width: 200, height: 4))
+    guard let title = button.titleLabel, let one = label.firstBaselineOffset, let other = title.firstBaselineOffset
+    else {
+      return #expect(Bool(false))
+    }
+    #expect(abs(label.frame.minY + one - button.frame.minY - title.frame.minY - other) < 0.7)
+  }
+}
