@@ -12,6 +12,11 @@ extension ExtensionMessage: Message {
     case picture, touched, control, typed
   }
 
+  /// A picture has pixels; nothing else is long.
+  public static func maximumBytes(ofKind kind: UInt8?) -> Int {
+    kind == Kind.picture.rawValue ? Frame.maximumBytes : Frame.usualBytes
+  }
+
   /// Writes the kind, then its fields.
   public func write(to writer: inout MessageWriter) {
     func put(_ kind: Kind, _ texts: String...) {

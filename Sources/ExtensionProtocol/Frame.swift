@@ -13,9 +13,10 @@ public struct Frame: Sendable {
     self.descriptors = descriptors
   }
 
-  /// The longest message: 32 MiB, a picture with all the pixels that one may have (``PictureLimits``). A notification has
-  /// 4 KiB.
+  /// The longest message: 32 MiB, a picture with all the pixels that one may have (``PictureLimits``).
   public static let maximumBytes = 32 << 20
+  /// The longest message that is no picture: 1 MiB. A notification has 4 KiB, so this is room, not need.
+  public static let usualBytes = 1 << 20
   /// The most descriptors beside one message.
   public static let maximumDescriptors = 4
 

@@ -11,6 +11,19 @@ public protocol Message: Sendable {
   ///
   /// - Throws: ``MessageFault``.
   init(from reader: inout MessageReader) throws(MessageFault)
+  /// How many bytes a message may have whose first byte is this one: its kind.
+  static func maximumBytes(ofKind kind: UInt8?) -> Int
+}
+
+extension Message {
+  /// As many as any message that is no picture.
+  public static func maximumBytes(ofKind kind: UInt8?) -> Int { Frame.usualBytes }
+
+  /// Refuses bytes that are too many for their kind.
+  static func checkLength(of bytes: Data) throws(ChannelError) {
+    let allowed = maximumBytes(ofKind: bytes.first)
+    guard bytes.count <= allowed else { throw .tooLong(bytes: bytes.count, allowed: allowed) }
+  }
 }
 
 /// Why bytes are no message.

@@ -55,7 +55,9 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   public func send(_ message: Outgoing, descriptors: [OwnedDescriptor] = []) {
     guard !inbox.withLock({ $0.isClosed }) else { return }
     do {
-      try frames.send(Frame(bytes: MessageCoding.encode(message), descriptors: descriptors))
+      let bytes = MessageCoding.encode(message)
+      try Outgoing.checkLength(of: bytes)
+      try frames.send(Frame(bytes: bytes, descriptors: descriptors))
     } catch {
       // A peer that is gone has its end on the way, behind what it still said.
       if error != .closed { arrive(.end(error)) }
@@ -129,6 +131,11 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     case .end(let error):
       end(error)
     case .frame(let frame):
+      do {
+        try Incoming.checkLength(of: frame.bytes)
+      } catch {
+        return end(error)
+      }
       do {
         handling.handler?(.message(try MessageCoding.decode(Incoming.self, from: frame.bytes), frame.descriptors))
       } catch {

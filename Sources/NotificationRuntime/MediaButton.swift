@@ -18,6 +18,11 @@ public struct MediaButton: Hashable, Sendable {
   /// Whether it lies over the media, partially transparent (M10).
   public var isOverlay: Bool
 
+  /// A button, its frame in points, in the coordinates of the extension's view.
+  public init(icon: Icon, frame: CGRect, tint: Color, isOverlay: Bool) {
+    (self.icon, self.frame, self.tint, self.isOverlay) = (icon, frame, tint, isOverlay)
+  }
+
   /// Its accessible name.
   public var label: String { icon == .play ? "Play" : "Pause" }
 

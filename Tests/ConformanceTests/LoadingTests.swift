@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import Scenes
 import Testing
 
 @testable import ConformanceExtension

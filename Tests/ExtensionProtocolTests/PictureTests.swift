@@ -176,6 +176,24 @@ struct PictureTests {
     #expect(isEqual)
   }
 
+  @Test(
+    "alone may be longer than a mebibyte: any other message of that length ends the channel",
+    arguments: ChannelKind.allCases)
+  @MainActor func longMessages(kind: ChannelKind) async throws {
+    let (one, other) = try kind.pair()
+    let system = MessageChannel<SystemMessage, ExtensionMessage>(one)
+    let inbox = AsyncStream<ChannelError?>.makeStream()
+    system.handle { event in
+      if case .end(let error) = event { inbox.continuation.yield(error) }
+    }
+    let bytes = MessageCoding.encode(ExtensionMessage.title(String(repeating: "a", count: Frame.usualBytes)))
+    try other.send(Frame(bytes: bytes))
+    for await error in inbox.stream {
+      #expect(error == .tooLong(bytes: bytes.count, allowed: Frame.usualBytes))
+      break
+    }
+  }
+
   // MARK: Fitting
 
   @Test("that is fit already stays as it is")

@@ -45,7 +45,9 @@ struct SceneBuilder {
     func sane(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
     return MeasuredText(
       block: block, height: sane(metrics.size.height, 100_000).rounded(.up),
-      width: sane(metrics.size.width, max(width, 1)).rounded(.up), isTruncated: isCut || metrics.isTruncated,
+      // A point more than it needs, so that rounding never breaks or shortens it.
+      width: min(sane(metrics.size.width, 100_000).rounded(.up) + 1, max(width, 1)),
+      isTruncated: isCut || metrics.isTruncated,
       label: label)
   }
 
