@@ -2,13 +2,16 @@ import EarshotUIKit
 import Testing
 
 @Suite struct UIImageTests {
-  /// 3 by 2 pixels, no more than the header that says so.
+  /// 3 by 2 pixels: the header that says so, and the first byte of a picture.
   static let png =
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
     + Data([0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0])
-  static let gif = Data("GIF89a".utf8) + Data([3, 0, 2, 0])
+    + Data([0, 0, 0, 0, 0, 0, 0, 9]) + Data("IDAT".utf8) + Data([0x78])
+  static let gif = Data("GIF89a".utf8) + Data([3, 0, 2, 0, 0, 0, 0, 0x2C])
   /// A segment to skip, a fill byte, and the start of a frame.
-  static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3, 1, 0, 0])
+  static let jpeg = Data([
+    0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3, 1, 0, 0, 0, 0xFF, 0xDA, 0, 2,
+  ])
 
   @Test(arguments: [png, gif, jpeg]) func `an image's size is in its header`(data: Data) {
     #expect(UIImage(data: data)?.size == CGSize(width: 3, height: 2))

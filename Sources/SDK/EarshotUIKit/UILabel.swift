@@ -59,8 +59,13 @@ open class UILabel: UIView {
 
   private func paint(_ key: NSAttributedString.Key, _ value: Any) {
     guard let attributed else { return }
-    let copy = NSMutableAttributedString(attributedString: attributed)
-    copy.addAttribute(key, value: value, range: NSRange(location: 0, length: copy.length))
+    let copy = NSMutableAttributedString(string: "")
+    let words = NSString(string: attributed.string)
+    // Run by run: Linux's `addAttribute` on a copy traps where attributes are objects.
+    attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
+      let all = attributes.merging([key: value]) { $1 }
+      copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))
+    }
     self.attributed = copy
   }
 
@@ -80,13 +85,13 @@ open class UILabel: UIView {
   open var highlightedTextColor: UIColor? { didSet { if highlightedTextColor != oldValue { layerHasChanged() } } }
   /// Whether text of one line shrinks to fit the width.
   open var adjustsFontSizeToFitWidth = false {
-    didSet { if adjustsFontSizeToFitWidth != oldValue { layerHasChanged() } }
+    didSet { if adjustsFontSizeToFitWidth != oldValue { fittingHasChanged() } }
   }
   /// How far text may shrink, as a factor; 0 as far as it takes.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { layerHasChanged() } } }
+  open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { fittingHasChanged() } } }
   /// Where text stands that has shrunk.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
-    didSet { if baselineAdjustment != oldValue { layerHasChanged() } }
+    didSet { if baselineAdjustment != oldValue { fittingHasChanged() } }
   }
   /// Whether letters move closer together before text is cut off; they do not.
   open var allowsDefaultTighteningForTruncation = false
@@ -120,6 +125,12 @@ open class UILabel: UIView {
   /// Its size may be another one now.
   private func textHasChanged() {
     invalidateIntrinsicContentSize()
+    layerHasChanged()
+  }
+
+  /// It may fit otherwise now.
+  private func fittingHasChanged() {
+    arranged = nil
     layerHasChanged()
   }
 

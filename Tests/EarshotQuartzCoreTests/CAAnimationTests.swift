@@ -1,0 +1,86 @@
+import EarshotQuartzCore
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CAAnimationTests {
+  /// Hears of animations, and can be waited for.
+  private final class Listener: CAAnimationDelegate {
+    var calls: [String] = []
+    var onStop: (() -> Void)?
+    func animationDidStart(_ anim: CAAnimation) { calls.append("start") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      calls.append("stop \(flag)")
+      onStop?()
+    }
+  }
+
+  private func animation(_ listener: Listener, duration: CFTimeInterval = 0.001) -> CABasicAnimation {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.duration = duration
+    animation.delegate = listener
+    return animation
+  }
+
+  @Test func `an animation begins at once, ends after its time, and leaves the layer`() async {
+    let (layer, listener) = (CALayer(), Listener())
+    await withCheckedContinuation { done in
+      listener.onStop = { done.resume() }
+      layer.add(animation(listener), forKey: "fade")
+      #expect(layer.animationKeys() == ["fade"])
+    }
+    #expect(listener.calls == ["start", "stop true"])
+    #expect(layer.animationKeys() == nil)
+    #expect(layer.opacity == 1)
+  }
+
+  @Test func `an animation that is removed or replaced has not finished`() {
+    let (layer, listener) = (CALayer(), Listener())
+    layer.add(animation(listener, duration: 1_000), forKey: "fade")
+    layer.add(animation(listener, duration: 1_000), forKey: "fade")
+    layer.removeAllAnimations()
+    #expect(listener.calls == ["start", "stop false", "start", "stop false"])
+  }
+
+  @Test func `one that repeats for ever runs until it is removed`() {
+    let (layer, listener) = (CALayer(), Listener())
+    let animation = animation(listener)
+    animation.repeatCount = .infinity
+    layer.add(animation, forKey: "turn")
+    #expect(layer.animation(forKey: "turn") === animation)
+    layer.removeAnimation(forKey: "turn")
+    #expect(listener.calls == ["start", "stop false"])
+  }
+
+  @Test func `a transaction's block comes after its animations, and at once without any`() async {
+    let (layer, listener) = (CALayer(), Listener())
+    var order: [String] = []
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { order.append("nothing to wait for") }
+    CATransaction.commit()
+    #expect(order == ["nothing to wait for"])
+    await withCheckedContinuation { done in
+      CATransaction.begin()
+      CATransaction.setCompletionBlock {
+        order.append("end")
+        done.resume()
+      }
+      layer.add(animation(listener), forKey: nil)
+      CATransaction.commit()
+      order.append("committed")
+    }
+    #expect(order == ["nothing to wait for", "committed", "end"])
+    #expect(listener.calls == ["start", "stop true"])
+  }
+
+  @Test func `transactions nest, and what is said in one is over with it`() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.begin()
+    #expect(CATransaction.disableActions())
+    CATransaction.commit()
+    CATransaction.commit()
+    #expect(!CATransaction.disableActions())
+    CATransaction.commit()
+    let before = CACurrentMediaTime()
+    #expect(CACurrentMediaTime() >= before)
+  }
+}

@@ -1,0 +1,137 @@
+import EarshotQuartzCore
+import Scenes
+import Testing
+
+@MainActor @Suite struct CALayerTests {
+  private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    return layer
+  }
+
+  // MARK: - Geometry
+
+  @Test func `frame, bounds, position and anchor point describe one rectangle`() {
+    let layer = layer(10, 20, 100, 50)
+    #expect(layer.position == CGPoint(x: 60, y: 45))
+    layer.anchorPoint = .zero
+    #expect(layer.position == CGPoint(x: 60, y: 45))
+    #expect(layer.frame == CGRect(x: 60, y: 45, width: 100, height: 50))
+    layer.bounds.size = CGSize(width: 20, height: 20)
+    #expect(layer.frame == CGRect(x: 60, y: 45, width: 20, height: 20))
+  }
+
+  @Test func `a turned layer's frame is the upright rectangle around it`() {
+    let layer = layer(0, 0, 100, 50)
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(layer.frame.minX - 25) < 1e-9 && abs(layer.frame.minY + 25) < 1e-9)
+    #expect(abs(layer.frame.width - 50) < 1e-9 && abs(layer.frame.height - 100) < 1e-9)
+    #expect(layer.bounds.size == CGSize(width: 100, height: 50))
+  }
+
+  @Test func `a frame that is set on a scaled layer is its frame afterwards`() {
+    let layer = layer(0, 0, 10, 10)
+    layer.transform = CATransform3DMakeScale(2, 2, 1)
+    layer.frame = CGRect(x: 30, y: 40, width: 100, height: 60)
+    #expect(layer.bounds.size == CGSize(width: 50, height: 30))
+    #expect(layer.frame == CGRect(x: 30, y: 40, width: 100, height: 60))
+  }
+
+  @Test func `a negative size is turned round`() {
+    #expect(layer(10, 10, -10, -5).frame == CGRect(x: 0, y: 5, width: 10, height: 5))
+  }
+
+  @Test func `points convert through transforms and scrolled bounds, and back`() {
+    let (root, middle, leaf) = (layer(0, 0, 100, 100), layer(10, 10, 50, 50), layer(5, 5, 10, 10))
+    root.addSublayer(middle)
+    middle.addSublayer(leaf)
+    middle.bounds.origin = CGPoint(x: 0, y: 20)
+    middle.transform = CATransform3DMakeScale(2, 2, 1)
+    let point = leaf.convert(CGPoint(x: 1, y: 1), to: root)
+    #expect(point == CGPoint(x: -3, y: -43))
+    #expect(leaf.convert(point, from: root) == CGPoint(x: 1, y: 1))
+    #expect(leaf.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: root).size == CGSize(width: 20, height: 20))
+  }
+
+  @Test func `the deepest layer at a point is the one in front`() {
+    let (root, back, front) = (layer(0, 0, 100, 100), layer(0, 0, 50, 50), layer(0, 0, 50, 50))
+    root.sublayers = [back, front]
+    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === front)
+    back.zPosition = 1
+    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === back)
+    back.isHidden = true
+    #expect(root.hitTest(CGPoint(x: 10, y: 10)) === front)
+    #expect(root.hitTest(CGPoint(x: 90, y: 90)) === root)
+  }
+
+  // MARK: - The tree
+
+  @Test func `layers lie in the order in which they were put`() {
+    let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
+    root.addSublayer(a)
+    root.insertSublayer(b, at: 0)
+    root.insertSublayer(c, above: b)
+    #expect(root.sublayers == [b, c, a])
+    root.insertSublayer(a, below: b)
+    #expect(root.sublayers == [a, b, c])
+    let d = CALayer()
+    root.replaceSublayer(b, with: d)
+    #expect(root.sublayers == [a, d, c])
+    #expect(b.superlayer == nil)
+    a.removeFromSuperlayer()
+    root.sublayers = nil
+    #expect(root.sublayers == nil)
+    #expect(d.superlayer == nil)
+  }
+
+  @Test func `a layer that is added elsewhere leaves where it was`() {
+    let (one, other, child) = (CALayer(), CALayer(), CALayer())
+    one.addSublayer(child)
+    other.addSublayer(child)
+    #expect(one.sublayers == nil)
+    #expect(child.superlayer === other)
+  }
+
+  @Test func `a class known at run time is made by its own initialiser`() {
+    final class Own: CALayer {
+      var made = ""
+      override init() {
+        super.init()
+        made = "init()"
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    #expect((CALayer.make(Own.self) as? Own)?.made == "init()")
+    #expect(CALayer.make(CAGradientLayer.self) is CAGradientLayer)
+  }
+
+  @Test func `a delegate places the layers in one, when its size has changed`() {
+    final class Placing: NSObject, CALayerDelegate {
+      var passes = 0
+      func layoutSublayers(of layer: CALayer) {
+        passes += 1
+        layer.sublayers?.first?.frame = layer.bounds
+      }
+    }
+    let (root, child, delegate) = (layer(0, 0, 10, 10), CALayer(), Placing())
+    root.addSublayer(child)
+    root.delegate = delegate
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(delegate.passes == 1)
+    #expect(child.frame == root.bounds)
+  }
+
+  // MARK: - Transforms
+
+  @Test func `transforms in space do in the plane what those of the plane do`() {
+    let turned = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 0), 1, 0, 0, 1)
+    let plane = CGAffineTransform(translationX: 3, y: 4).rotated(by: 1)
+    let got = CATransform3DGetAffineTransform(turned)
+    #expect(abs(got.a - plane.a) < 1e-12 && abs(got.b - plane.b) < 1e-12 && got.tx == 3 && got.ty == 4)
+    #expect(CATransform3DIsIdentity(CATransform3DIdentity))
+    #expect(CATransform3DIsAffine(turned))
+    #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 1, 0, 0)))
+    #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
+  }
+}

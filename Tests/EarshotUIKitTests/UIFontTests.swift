@@ -1,0 +1,96 @@
+import EarshotUIKit
+import Scenes
+import Testing
+
+@Suite struct UIFontTests {
+  @Test func `system fonts are the display list's in their weights and kinds`() {
+    #expect(UIFont.systemFont(ofSize: 12).sceneFont == FontDescription(size: 12))
+    #expect(UIFont.systemFont(ofSize: 12, weight: .heavy).sceneFont == FontDescription(size: 12, weight: .heavy))
+    #expect(UIFont.boldSystemFont(ofSize: 12).sceneFont == FontDescription(size: 12, weight: .semibold))
+    #expect(UIFont.italicSystemFont(ofSize: 12).sceneFont == FontDescription(size: 12, isItalic: true))
+    #expect(
+      UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .light).sceneFont
+        == FontDescription(size: 12, weight: .light, hasMonospacedDigits: true))
+    #expect(
+      UIFont.monospacedSystemFont(ofSize: 12, weight: .regular).sceneFont
+        == FontDescription(size: 12, isMonospaced: true))
+    #expect(UIFont.systemFont(ofSize: 12, weight: UIFont.Weight(0.35)).sceneFont.weight == .semibold)
+  }
+
+  /// Apple's published sizes at the default text size.
+  private static let styles: [(UIFont.TextStyle, CGFloat, FontDescription.Weight)] = [
+    (.largeTitle, 34, .regular), (.title1, 28, .regular), (.title2, 22, .regular), (.title3, 20, .regular),
+    (.headline, 17, .semibold), (.body, 17, .regular), (.callout, 16, .regular), (.subheadline, 15, .regular),
+    (.footnote, 13, .regular), (.caption1, 12, .regular), (.caption2, 11, .regular),
+  ]
+
+  @Test(arguments: styles)
+  func `text styles have their published sizes`(style: UIFont.TextStyle, size: CGFloat, weight: FontDescription.Weight)
+  {
+    let font = UIFont.preferredFont(forTextStyle: style)
+    #expect(font.pointSize == size)
+    #expect(font.sceneFont.weight == weight)
+  }
+
+  /// A name, and the font it means.
+  private static let names: [(String, FontDescription)] = [
+    ("HelveticaNeue-Bold", FontDescription(size: 10, weight: .bold, family: "Helvetica Neue")),
+    ("Helvetica Neue", FontDescription(size: 10, family: "Helvetica Neue")),
+    ("AvenirNext-DemiBold", FontDescription(size: 10, weight: .semibold, family: "Avenir Next")),
+    ("Avenir-BookOblique", FontDescription(size: 10, family: "Avenir", isItalic: true)),
+    ("Menlo-Regular", FontDescription(size: 10, family: "Menlo", isMonospaced: true)),
+    (
+      "TimesNewRomanPS-BoldItalicMT",
+      FontDescription(size: 10, weight: .bold, family: "Times New Roman", isItalic: true)
+    ),
+    ("ArialMT", FontDescription(size: 10, family: "Arial")),
+  ]
+
+  @Test(arguments: names) func `the families of iOS are known by the names of their faces`(
+    name: String, expected: FontDescription
+  ) {
+    #expect(UIFont(name: name, size: 10)?.sceneFont == expected)
+  }
+
+  @Test func `a font that iOS does not have is none`() {
+    #expect(UIFont(name: "Fancy-Bold", size: 10) == nil)
+    #expect(UIFont(name: "", size: 10) == nil)
+    #expect(UIFont.fontNames(forFamilyName: "Fancy") == [])
+    #expect(UIFont.familyNames.contains("Georgia"))
+    #expect(
+      UIFont.fontNames(forFamilyName: "Georgia") == ["Georgia", "Georgia-Italic", "Georgia-Bold", "Georgia-BoldItalic"])
+  }
+
+  @Test func `measures are those of what measures text`() {
+    let font = UIFont.systemFont(ofSize: 10)
+    #expect([font.ascender, font.descender, font.lineHeight, font.capHeight, font.xHeight] == [9.5, -2.5, 12, 7, 5])
+    #expect(font.leading == 0)
+    #expect(font.withSize(20).lineHeight == 24)
+    #expect(UIFont.systemFont(ofSize: .nan).pointSize == 14)
+    #expect(UIFont.systemFont(ofSize: 0).pointSize == 14)
+  }
+
+  @Test func `descriptors change one thing at a time`() throws {
+    let body = UIFont.preferredFont(forTextStyle: .body)
+    let strong = try #require(body.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
+    #expect(UIFont(descriptor: strong, size: 0).sceneFont == FontDescription(size: 17, weight: .bold, isItalic: true))
+    #expect(strong.symbolicTraits == [.traitBold, .traitItalic])
+    #expect(UIFont(descriptor: body.fontDescriptor.withSize(9), size: 0).pointSize == 9)
+    #expect(UIFont(descriptor: body.fontDescriptor, size: 30).pointSize == 30)
+    #expect(body.fontDescriptor.withDesign(.monospaced)?.symbolicTraits == .traitMonoSpace)
+    let heavy = body.fontDescriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy]])
+    #expect(heavy.sceneFont.weight == .heavy)
+    #expect(
+      UIFontDescriptor(fontAttributes: [.family: "Georgia", .size: 11]).sceneFont
+        == FontDescription(size: 11, family: "Georgia"))
+  }
+
+  @Test func `fonts are equal by what they are, and metrics leave them as they are`() {
+    #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
+    #expect(UIFont.systemFont(ofSize: 12) != UIFont.boldSystemFont(ofSize: 12))
+    #expect(UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 12)).pointSize == 12)
+    #expect(
+      UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 12), maximumPointSize: 9).pointSize == 9)
+    #expect(UIFontMetrics.default.scaledValue(for: 3) == 3)
+  }
+}

@@ -1,0 +1,205 @@
+import EarshotUIKit
+import Scenes
+import Synchronization
+import Testing
+import Transcripts
+
+/// Makes of bytes a picture of the size that their header says, all of one byte.
+private struct PlainReader: ImageReader {
+  func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
+    guard let size = UIImage(data: bytes)?.size, bytes.last != 0 else { throw .damaged(reason: "it ends too early") }
+    let (width, height) = (Int(size.width), Int(size.height))
+    guard let pixels = Pixels(width: width, height: height, bytes: Data(repeating: 7, count: width * height * 4)) else {
+      throw .tooLarge(limit: "nothing")
+    }
+    return DecodedImage(frames: [.init(pixels: pixels)])
+  }
+}
+
+@MainActor @Suite struct UIImageViewTests {
+  private let red = Color(red: 1, green: 0, blue: 0)
+
+  /// A picture of that size, each pixel's bytes being its place.
+  private func picture(_ width: Int, _ height: Int) -> CGImage {
+    let bytes = Data((0..<width * height).flatMap { Array(repeating: UInt8($0 & 255), count: 4) })
+    return Pixels(width: width, height: height, bytes: bytes).map(CGImage.init) ?? CGImage.none
+  }
+
+  private func steps(_ view: UIView) -> [DrawingOperation] {
+    SceneRecorder.scene(of: view, appearance: .light).operations
+  }
+
+  private func place(_ view: UIView) -> CGRect? {
+    if case .image(_, let rect, _) = steps(view).first { rect } else { nil }
+  }
+
+  /// A mode, and where 4 by 2 points are in 10 by 10.
+  private nonisolated static let modes: [(UIView.ContentMode, CGRect)] = [
+    (.scaleToFill, CGRect(x: 0, y: 0, width: 10, height: 10)), (.redraw, CGRect(x: 0, y: 0, width: 10, height: 10)),
+    (.scaleAspectFit, CGRect(x: 0, y: 2.5, width: 10, height: 5)),
+    (.scaleAspectFill, CGRect(x: -5, y: 0, width: 20, height: 10)), (.center, CGRect(x: 3, y: 4, width: 4, height: 2)),
+    (.top, CGRect(x: 3, y: 0, width: 4, height: 2)), (.bottom, CGRect(x: 3, y: 8, width: 4, height: 2)),
+    (.left, CGRect(x: 0, y: 4, width: 4, height: 2)), (.right, CGRect(x: 6, y: 4, width: 4, height: 2)),
+    (.topLeft, CGRect(x: 0, y: 0, width: 4, height: 2)), (.topRight, CGRect(x: 6, y: 0, width: 4, height: 2)),
+    (.bottomLeft, CGRect(x: 0, y: 8, width: 4, height: 2)), (.bottomRight, CGRect(x: 6, y: 8, width: 4, height: 2)),
+  ]
+
+  @Test(arguments: modes) func `an image lies as its mode says`(mode: UIView.ContentMode, expected: CGRect) {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.image = UIImage(cgImage: picture(4, 2))
+    view.contentMode = mode
+    #expect(place(view) == expected)
+  }
+
+  @Test func `a template has the tint, and keeps its own colour where it is told to`() {
+    let view = UIImageView(image: UIImage(cgImage: picture(2, 2)).withRenderingMode(.alwaysTemplate))
+    view.tintColor = .red
+    let rect = CGRect(x: 0, y: 0, width: 2, height: 2)
+    let pixels = picture(2, 2).pixels
+    #expect(steps(view) == [.image(pixels, in: rect, tint: red)])
+    view.image = UIImage(cgImage: picture(2, 2)).withTintColor(.blue, renderingMode: .alwaysOriginal)
+    #expect(steps(view) == [.image(pixels, in: rect, tint: Color(red: 0, green: 0, blue: 1))])
+    view.image = UIImage(cgImage: picture(2, 2))
+    #expect(steps(view) == [.image(pixels, in: rect)])
+  }
+
+  @Test func `its element is an image with the name it is given`() {
+    let view = UIImageView(image: UIImage(cgImage: picture(2, 2)))
+    view.accessibilityLabel = "Cover"
+    #expect(
+      SceneRecorder.scene(of: view, appearance: .light).elements
+        == [SceneElement(role: .image, label: "Cover", frame: view.bounds)])
+    #expect(SceneRecorder.scene(of: UIImageView(frame: view.frame), appearance: .light).elements == [])
+  }
+
+  @Test func `its own size is the image's in points, turned where its pixels lie on their side`() {
+    let image = UIImage(cgImage: picture(6, 4), scale: 2, orientation: .right)
+    #expect(image.size == CGSize(width: 2, height: 3))
+    let view = UIImageView(image: image)
+    #expect(view.intrinsicContentSize == CGSize(width: 2, height: 3))
+    // The pixels' upper left corner comes to lie at the upper right.
+    #expect(
+      steps(view) == [
+        .save, .transform(Transform(a: 0, b: 3, c: -2, d: 0, tx: 2, ty: 0)),
+        .image(picture(6, 4).pixels, in: CGRect(x: 0, y: 0, width: 1, height: 1)), .restore,
+      ])
+    #expect(UIImageView().intrinsicContentSize.width == UIView.noIntrinsicMetric)
+  }
+
+  @Test func `the edges of a resizable image keep their size`() {
+    let view = UIImageView(
+      image: UIImage(cgImage: picture(4, 4)).resizableImage(
+        withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)))
+    view.frame.size = CGSize(width: 20, height: 10)
+    let places = steps(view).compactMap { step -> CGRect? in
+      if case .image(_, let rect, _) = step { rect } else { nil }
+    }
+    #expect(places.count == 9)
+    #expect(places.first == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(places[4] == CGRect(x: 1, y: 1, width: 18, height: 8))
+    #expect(places.last == CGRect(x: 19, y: 9, width: 1, height: 1))
+    view.frame.size = CGSize(width: 1, height: 1)
+    #expect(steps(view).count == 4)
+  }
+
+  @Test func `images follow each other while it animates`() {
+    let images = [1, 2, 3].map { UIImage(cgImage: picture($0, 1)) }
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.image = UIImage(cgImage: picture(5, 5))
+    view.animationImages = images
+    #expect(!view.isAnimating)
+    view.animationDuration = 3_000
+    view.startAnimating()
+    #expect(view.isAnimating)
+    #expect(steps(view) == [.image(picture(1, 1).pixels, in: view.bounds)])
+    view.stopAnimating()
+    #expect(steps(view) == [.image(picture(5, 5).pixels, in: view.bounds)])
+    view.image = UIImage.animatedImage(with: images, duration: 3_000)
+    #expect(view.image?.size == CGSize(width: 1, height: 1))
+    #expect(steps(view) == [.image(picture(1, 1).pixels, in: view.bounds)])
+    #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
+  }
+
+  // MARK: - Decoding
+
+  @Test func `an image is decoded when it is drawn, once for all that are made of it`() {
+    let image = UIImage(data: UIImageTests.png)
+    let view = UIImageView(image: image)
+    #expect(steps(view) == [])
+    Graphics.$reader.withValue(PlainReader()) {
+      #expect(image?.cgImage?.width == 3)
+      #expect(image?.withRenderingMode(.alwaysTemplate).cgImage === image?.cgImage)
+      #expect(steps(view).count == 1)
+    }
+  }
+
+  @Test func `an image that turns out damaged draws nothing and is reported`() {
+    let said = Mutex<[String]>([])
+    let view = UIImageView(image: UIImage(data: UIImageTests.png + Data([0])))
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      Graphics.$reader.withValue(PlainReader()) {
+        #expect(steps(view) == [])
+        #expect(steps(view) == [])
+      }
+    }
+    #expect(said.withLock { $0 } == ["an image of 43 bytes cannot be drawn: it ends too early"])
+  }
+
+  // MARK: - Symbols
+
+  @Test func `a symbol is drawn as a shape in the tint, in the size and weight it is asked for`() {
+    let view = UIImageView(image: UIImage(systemName: "minus"))
+    view.tintColor = .red
+    #expect(view.image?.isSymbolImage == true)
+    view.image = UIImage(
+      systemName: "minus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 19.2, weight: .black))
+    view.sizeToFit()
+    #expect(view.bounds.size == CGSize(width: 24, height: 24))
+    let line = Path([.move(CGPoint(x: 4, y: 12)), .line(CGPoint(x: 20, y: 12))])
+    #expect(steps(view) == [.stroke(line, red, Stroke(width: 3.8, cap: .round, join: .round))])
+    view.image = UIImage(systemName: "play.fill")?.withTintColor(.blue, renderingMode: .alwaysOriginal)
+    guard case .fill(_, .color(let color)) = steps(view).first else { return #expect(Bool(false)) }
+    #expect(color == Color(red: 0, green: 0, blue: 1))
+  }
+
+  @Test(arguments: [
+    "play.fill", "pause.fill", "play", "pause", "stop.fill", "xmark", "checkmark", "chevron.left", "chevron.right",
+    "chevron.up", "chevron.down", "heart", "heart.fill", "star", "star.fill", "phone.fill", "bell", "bell.fill",
+    "photo",
+    "mic.fill", "speaker.wave.2.fill", "plus", "minus", "trash", "waveform", "person.circle.fill",
+    "exclamationmark.triangle",
+  ])
+  func `the common symbols have a drawing, within their square`(name: String) {
+    let said = Mutex(0)
+    Report.$listener.withValue({ _ in said.withLock { $0 += 1 } }) {
+      let view = UIImageView(image: UIImage(systemName: name))
+      let steps = steps(view)
+      #expect(!steps.isEmpty)
+      for step in steps {
+        switch step {
+        case .fill(let path, _), .stroke(let path, _, _):
+          #expect(view.bounds.insetBy(dx: -1, dy: -1).contains(path.bounds))
+        default: #expect(Bool(false))
+        }
+      }
+    }
+    #expect(said.withLock { $0 } == 0)
+  }
+
+  @Test func `a symbol without a drawing is a box, and reported`() {
+    let said = Mutex<[String]>([])
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      #expect(steps(UIImageView(image: UIImage(systemName: "tortoise"))).count == 1)
+    }
+    #expect(
+      said.withLock { $0 } == ["the symbol “tortoise” has no drawing here: a box with round corners stands for it"])
+    #expect(UIImage(systemName: "") == nil)
+  }
+}
+
+extension CGImage {
+  fileprivate static var none: CGImage {
+    guard let pixels = Pixels(width: 1, height: 1, bytes: Data(count: 4)) else { preconditionFailure() }
+    return CGImage(pixels)
+  }
+}
