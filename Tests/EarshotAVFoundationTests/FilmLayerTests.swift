@@ -124,6 +124,42 @@ func number(of pixels: Pixels) -> Int {
     #expect(empty.contentProvider?() == nil)
   }
 
+  @Test func `that it can be shown is observed, and it is drawn again when its player changes`() async throws {
+    let player = Engine.$output.withValue(RecordingOutput()) {
+      AVPlayer(url: media.appendingPathComponent("film.mp4"))
+    }
+    let layer = layer(player)
+    let notes = Notes()
+    let observation = layer.observe(\.isReadyForDisplay, options: [.new]) { _, change in
+      notes.add("ready: \(change.newValue == true)")
+    }
+    let above = CALayer()
+    let host = Host()
+    above.host = host
+    above.addSublayer(layer)
+    await turn()
+    #expect(notes.read() == ["ready: true"])
+    #expect(layer.isReadyForDisplay)
+    for action in [{ player.play() }, { player.pause() }, { player.seek(to: CMTime(value: 1, timescale: 1)) }] {
+      host.changes = 0
+      action()
+      #expect(host.changes > 0)
+    }
+    player.replaceCurrentItem(with: nil)
+    #expect(notes.read() == ["ready: false"])
+    layer.player = nil
+    host.changes = 0
+    player.play()
+    #expect(host.changes == 0)
+    observation.invalidate()
+  }
+
+  private final class Host: LayerHost {
+    var changes = 0
+    func layerHasChanged() { changes += 1 }
+    func layerDidResize(from oldSize: CGSize) {}
+  }
+
   @Test func `another player's film takes its place`() async throws {
     let (first, second) = Engine.$output.withValue(RecordingOutput()) {
       (

@@ -83,10 +83,20 @@ struct VideoLayout {
     guard layout.packets.contains(where: \.isKey), !layout.times.isEmpty else {
       throw .damaged(reason: "pictures without one that decoding can begin at", offset: 0)
     }
-    guard layout.width > 0, layout.height > 0, layout.width * layout.height <= mostPixels else {
-      throw .unrecognized(found: "pictures of \(layout.width) x \(layout.height)")
+    try check(layout.width, layout.height)
+    if case .h264 = layout.codec,
+      let size = H264Size(configuration: layout.setup) ?? H264Size(stream: layout.prefix)
+    {
+      try check(size.width, size.height)
     }
     return layout
+  }
+
+  /// A decoder makes room for several pictures of the size that its headers say, before anybody can look at one.
+  private static func check(_ width: Int, _ height: Int) throws(ContainerFault) {
+    guard width > 0, height > 0, width <= 16_384, height <= 16_384, width * height <= mostPixels else {
+      throw .unrecognized(found: "pictures of \(width) x \(height) pixels")
+    }
   }
 
   /// The rank of the picture that is shown at a time, in nanoseconds: the last one that has begun, or the first one.

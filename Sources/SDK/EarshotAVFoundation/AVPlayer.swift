@@ -16,6 +16,8 @@ open class AVPlayer: NSObject {
   let clock: any ObserverClock
   let output: (any SoundOutput)?
   let timeObservers: TimeObservers
+  /// Where its film is shown.
+  let layers = PlayerLayers()
 
   /// What is, where ``shown`` is what has been told.
   private(set) var item: AVPlayerItem?
@@ -237,7 +239,10 @@ open class AVPlayer: NSObject {
 
     timeObservers.move(plays ? item?.engine : nil, at: currentTime())
     let changes = shown.changes(to: next)
-    defer { rateReason = .setRateCalled }
+    defer {
+      rateReason = .setRateCalled
+      layers.tell()
+    }
     guard !changes.isEmpty else { return }
     if changes.contains("rate") {
       Engine.post(Self.rateDidChangeNotification, of: self, [Self.rateDidChangeReasonKey: rateReason])

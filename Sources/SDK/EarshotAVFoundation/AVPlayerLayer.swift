@@ -6,13 +6,18 @@ import Scenes
 /// A layer that shows a player's film.
 ///
 /// Emulated: the picture at the time that is heard, the first one before playing, the last one at the end; how it fits the
-/// layer, where it lies, whether it can be shown. Not emulated: key-value observing of ``isReadyForDisplay``, pixel buffers
-/// and their attributes, picture in picture.
+/// layer, where it lies, whether it can be shown, with key-value observing of ``isReadyForDisplay`` (by `readyForDisplay`
+/// too). Not emulated: pixel buffers and their attributes, picture in picture.
 /// The gotcha: as on iOS, nothing is shown before the item is ready, which is a turn of the main queue after a player took
 /// it; and with ``AVLayerVideoGravity/resizeAspectFill`` the picture reaches beyond the layer unless it masks to its bounds.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {
+  /// Who observes its properties.
+  public nonisolated let keyValueObservers = KeyValueObservers()
+
+  private var shownPlayer: AVPlayer?
   private var redraw: TimeObserver?
+  private var isReady = false
 
   // MARK: - Making
 
@@ -26,7 +31,7 @@ open class AVPlayerLayer: CALayer {
   public init(player: AVPlayer?) {
     super.init()
     show()
-    self.player = player
+    change(to: player)
   }
 
   /// A layer with another's looks and player.
@@ -34,7 +39,8 @@ open class AVPlayerLayer: CALayer {
     super.init(layer: layer)
     show()
     guard let other = layer as? AVPlayerLayer else { return }
-    (player, videoGravity) = (other.player, other.videoGravity)
+    videoGravity = other.videoGravity
+    change(to: other.player)
   }
 
   /// A layer out of an archive; archives are not emulated, so it shows nothing.
@@ -44,21 +50,25 @@ open class AVPlayerLayer: CALayer {
   }
 
   isolated deinit {
-    if let redraw { _ = player?.timeObservers.remove(redraw) }
+    if let redraw { _ = shownPlayer?.timeObservers.remove(redraw) }
   }
 
   // MARK: - What is shown
 
   /// Whose film is shown; the layer keeps it.
   open var player: AVPlayer? {
-    willSet {
-      if let redraw { _ = player?.timeObservers.remove(redraw) }
-      redraw = nil
-    }
-    didSet {
-      followLiveTime()
-      setNeedsDisplay()
-    }
+    get { shownPlayer }
+    set { change(to: newValue) }
+  }
+
+  private func change(to player: AVPlayer?) {
+    if let redraw { _ = shownPlayer?.timeObservers.remove(redraw) }
+    redraw = nil
+    shownPlayer?.layers.remove(self)
+    shownPlayer = player
+    player?.layers.add(self)
+    followLiveTime()
+    playerHasChanged()
   }
 
   /// How pictures fit the layer.
@@ -68,12 +78,19 @@ open class AVPlayerLayer: CALayer {
 
   /// Where the picture lies, in points, in the layer's coordinates; empty while there is none.
   open var videoRect: CGRect {
-    guard isReadyForDisplay, let pictures else { return .zero }
+    guard let pictures else { return .zero }
     return videoGravity.place(pictures.size, in: bounds)
   }
 
   /// Whether the first picture of the player's item can be shown.
-  open var isReadyForDisplay: Bool { pictures != nil }
+  open var isReadyForDisplay: Bool { observed("readyForDisplay") { isReady } }
+
+  /// Its player plays or pauses, is elsewhere, has another item, or that is ready: it is to be drawn again.
+  func playerHasChanged() {
+    let isReady = pictures != nil
+    if isReady != self.isReady { keyValueObservers.changing(["readyForDisplay"]) { self.isReady = isReady } }
+    setNeedsDisplay()
+  }
 
   /// The pictures of an item that is ready.
   private var pictures: VideoFrames? {
@@ -118,5 +135,15 @@ open class AVPlayerLayer: CALayer {
     }
     redraw = observer
     player.timeObservers.add(observer)
+  }
+}
+
+extension AVPlayerLayer: @preconcurrency KeyValueObservable {
+  /// An observable property's value by its name.
+  public func observableValue(forKey key: String) -> Any? {
+    switch key {
+    case "readyForDisplay", "isReadyForDisplay": NSNumber(value: isReadyForDisplay)
+    default: nil
+    }
   }
 }

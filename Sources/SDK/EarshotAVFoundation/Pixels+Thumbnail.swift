@@ -37,8 +37,9 @@ extension Pixels {
   }
 
   /// A picture of a size whose bytes are made one by one.
-  private func filled(width wide: Int, height high: Int, _ byte: (_ x: Int, _ y: Int, _ channel: Int) -> UInt8) -> Pixels
-  {
+  private func filled(
+    width wide: Int, height high: Int, _ byte: (_ x: Int, _ y: Int, _ channel: Int) -> UInt8
+  ) -> Pixels {
     var result: [UInt8] = []
     result.reserveCapacity(wide * high * 4)
     for y in 0..<high {

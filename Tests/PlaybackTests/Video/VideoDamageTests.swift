@@ -70,6 +70,21 @@ struct VideoDamageTests {
     #expect(try frames.frame(at: .milliseconds(200)).pixels.number == 5)
   }
 
+  @Test("whose headers claim pictures of a gigabyte is refused before a decoder makes room for them")
+  func enormous() throws {
+    let film = [UInt8](try Media.bytes("film-silent.mp4"))
+    let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
+    let size = try #require(H264Size(configuration: Array(film[(place + 4)...].prefix(64))))
+    #expect((size.width, size.height) == (64, 48))
+    // The size in the container.
+    var claimed = film
+    let entry = try #require(film.indices.first { film[$0...].starts(with: Array("avc1".utf8)) && $0 > 300 })
+    for offset in 28..<32 { claimed[entry + offset] = 0x7F }
+    #expect(throws: PlaybackError.self) {
+      try VideoFrames(MediaFile(Data(claimed), name: "claimed"))
+    }
+  }
+
   @Test("of a file that is damaged already is shown or refused", arguments: damaged)
   func corpus(name: String) {
     do {

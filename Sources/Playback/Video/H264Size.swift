@@ -1,0 +1,97 @@
+/// The size of H.264's pictures as its own headers say it: what a decoder makes room for, whatever the container says.
+struct H264Size {
+  /// In pixels, in whole blocks of sixteen.
+  let width: Int
+  let height: Int
+
+  /// Reads the first sequence parameter set of a configuration (`avcC`); nil where there is none to be read.
+  init?(configuration: [UInt8]) {
+    let block = ByteBlock(configuration, origin: 0)
+    guard let count = block[5], count & 0x1F > 0, let length = block.big(2, at: 6) else { return nil }
+    self.init(unit: block.part(8, length).bytes)
+  }
+
+  /// Reads the first sequence parameter set among units behind start codes; nil where there is none to be read.
+  init?(stream: [UInt8]) {
+    var place: Int?
+    StartCodes.units(in: stream) { code, start in
+      if code & 0x1F == 7 { place = start + 3 }
+      return place == nil
+    }
+    guard let place else { return nil }
+    self.init(unit: Array(stream[place...].prefix(256)))
+  }
+
+  /// Reads a sequence parameter set.
+  init?(unit: [UInt8]) {
+    guard let first = unit.first, first & 0x1F == 7 else { return nil }
+    var bits = Bits(unit.dropFirst())
+    guard let profile = bits.fixed(8), bits.fixed(16) != nil, bits.number() != nil else { return nil }
+    if [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135].contains(profile) {
+      guard let chroma = bits.number() else { return nil }
+      if chroma == 3 { _ = bits.fixed(1) }
+      guard bits.number() != nil, bits.number() != nil, bits.fixed(1) != nil, let hasLists = bits.fixed(1) else {
+        return nil
+      }
+      if hasLists == 1 { bits.skipLists(chroma == 3 ? 12 : 8) }
+    }
+    guard bits.number() != nil, let order = bits.number() else { return nil }
+    if order == 0 {
+      _ = bits.number()
+    } else if order == 1 {
+      guard bits.fixed(1) != nil, bits.number() != nil, bits.number() != nil, let cycle = bits.number(), cycle < 256
+      else { return nil }
+      for _ in 0..<cycle { _ = bits.number() }
+    }
+    guard bits.number() != nil, bits.fixed(1) != nil, let across = bits.number(), let down = bits.number(),
+      let isWhole = bits.fixed(1), across < 1 << 20, down < 1 << 20
+    else { return nil }
+    (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isWhole == 1 ? 1 : 2))
+  }
+
+  /// Bits of a unit, without the bytes that keep start codes out of it.
+  private struct Bits {
+    private var reader: BitReader
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      var plain: [UInt8] = []
+      var zeros = 0
+      for byte in bytes.prefix(256) {
+        if zeros >= 2, byte == 3 {
+          zeros = 0
+          continue
+        }
+        zeros = byte == 0 ? zeros + 1 : 0
+        plain.append(byte)
+      }
+      reader = BitReader(ByteBlock(plain, origin: 0))
+    }
+
+    mutating func fixed(_ count: Int) -> Int? { reader.read(count) }
+
+    /// A number whose length is told by the zeros before it.
+    mutating func number() -> Int? {
+      var zeros = 0
+      while let bit = reader.read(1) {
+        if bit == 1 { return (1 << zeros) - 1 + (reader.read(zeros) ?? 0) }
+        zeros += 1
+        guard zeros < 32 else { return nil }
+      }
+      return nil
+    }
+
+    /// Skips scaling lists: of sixteen numbers, then of sixty-four.
+    mutating func skipLists(_ count: Int) {
+      for list in 0..<count where reader.read(1) == 1 {
+        var (last, next) = (8, 8)
+        for _ in 0..<(list < 6 ? 16 : 64) {
+          if next != 0 {
+            let code = number() ?? 0
+            next = (last + (code & 1 == 1 ? (code + 1) / 2 : -(code / 2)) + 256) & 0xFF
+          }
+          if next != 0 { last = next }
+        }
+      }
+    }
+  }
+}
