@@ -59,7 +59,7 @@ final class ContentSession {
     control = MediaControl(core.policies)
     sounds = SessionSounds(core)
     // Only the height is the extension's to choose (M3).
-    let width = core.display.width
+    let width = core.display.cardWidth
     let height = width * contentExtension.attributes.initialContentSizeRatio
     size = CGSize(width: width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
     running = try ExtensionSession(contentExtension.name, contentExtension.launcher, core)

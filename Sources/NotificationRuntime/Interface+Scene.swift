@@ -62,7 +62,7 @@ extension Interface {
     var names: [String] = []
     for attachment in content.attachments {
       if image == nil, attachment.kind == .image {
-        image = core.images.image(at: attachment.url, atMost: Double(core.display.width))
+        image = core.images.image(at: attachment.url, atMost: Double(core.display.cardWidth))
         if image != nil { continue }
       }
       if attachment.kind == .image || !isBuiltIn { names.append(attachment.url.lastPathComponent) }

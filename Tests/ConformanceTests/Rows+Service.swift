@@ -28,7 +28,7 @@ extension Rows {
       Row(
         "A9", "Storage limited; removal deletes files",
         .partial(missing: "nothing removes requests yet; the store's own removal is tested in AttachmentStoreTests")),
-      Row("A10", "Local files; default playback controls", .partial(missing: "sound only; video needs drawing")),
+      Row("A10", "Local files; default playback controls", .partial(missing: "a film's pictures in the built-in player")),
       Row("A11", "`UNError` codes, exact numbers"),
     ])
 
@@ -64,7 +64,7 @@ extension Rows {
       Row("Q9", "Attachment without a known extension: `attachmentType`"),
       Row("Q10", "A moved file is used again: `attachmentMoved`"),
       Row("Q11", "A height of 0: `zeroHeight`"),
-      Row("Q12", "Touches need K5 alone", .waiting(needs: "touches")),
+      Row("Q12", "Touches need K5 alone"),
       Row("Q14", "Announcements from within `mediaPlay()` are harmless"),
       Row("Q15", "A sound may be interrupted, in tests too"),
     ])

@@ -38,9 +38,7 @@ enum Rows {
       Row("K2", "`InitialContentSizeRatio`: height by width, integers too"),
       Row("K3", "`DefaultContentHidden`: default content hidden or shown"),
       Row("K4", "`OverridesDefaultTitle`: the controller's title shown"),
-      Row(
-        "K5", "`UserInteractionEnabled`: touches reach the view",
-        .partial(missing: "none do without it; with it they come to the extension, whose views take none yet")),
+      Row("K5", "`UserInteractionEnabled`: touches reach the view"),
       Row("K6", "Header, custom, default, actions, Dismiss"),
     ])
 
@@ -56,17 +54,14 @@ enum Rows {
       Row("M7", "Button type optional, `.none` when absent"),
       Row("M8", "`.none` draws no button"),
       Row("M9", "`.default`: always visible, icon follows press"),
-      Row(
-        "M10", "`.overlay`: hidden while playing, content pauses", .partial(missing: "its transparency needs drawing")),
+      Row("M10", "`.overlay`: hidden while playing, content pauses"),
       Row("M11", "Frame in view's coordinates, nonempty"),
       Row("M12", "Tint optional, only with frame"),
       Row("M13", "System alone calls `mediaPlay()`, `mediaPause()`"),
-      Row(
-        "M14", "System draws button, handles presses",
-        .partial(missing: "it is an element of the scene; its look needs drawing")),
+      Row("M14", "System draws button, handles presses"),
       Row(
         "M15", "Media buttons, actions, custom input",
-        .partial(missing: "no input views of a first responder")),
+        .partial(missing: "input views are drawn and take keys, and no touches")),
     ])
 
   private static let context = Section(
@@ -95,9 +90,7 @@ enum Rows {
       Row("impliedCategories", "An extension's category counts as registered"),
       Row("sameThread", "Equal app and thread: same controller"),
       Row("earlyStarted", "Early started and paused remembered, diagnosed"),
-      Row(
-        "overlayContent", "Playing overlay: its frame takes presses",
-        .partial(missing: "an extension's own control wins; its views have none that take touches yet")),
+      Row("overlayContent", "Playing overlay: its frame takes presses"),
       Row("serviceThread", "Service callbacks never on main thread"),
       Row("bannerDuration", "Banner leaves after five seconds"),
       Row("oneDevicePerProcess", "Second in-process device waits its turn", sides: "once: it is about both sides"),

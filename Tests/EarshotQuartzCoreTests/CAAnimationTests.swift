@@ -1,7 +1,7 @@
 import EarshotQuartzCore
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CAAnimationTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CAAnimationTests {
   /// Hears of animations, and can be waited for.
   private final class Listener: CAAnimationDelegate {
     var calls: [String] = []

@@ -54,11 +54,11 @@ import Testing
     button.contentHorizontalAlignment = .left
     button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 0)
     button.layoutIfNeeded()
-    #expect(title.frame.minX == 12)
+    #expect(abs(title.frame.minX - 12) < 0.01)
     button.contentHorizontalAlignment = .trailing
     button.contentVerticalAlignment = .top
     button.layoutIfNeeded()
-    #expect(title.frame.maxX == 200 && title.frame.minY == 0)
+    #expect(abs(title.frame.maxX - 200) < 0.01 && abs(title.frame.minY) < 0.01)
     button.setTitle(String(repeating: "long ", count: 100), for: .normal)
     button.layoutIfNeeded()
     #expect(title.frame.minX == 12 && title.frame.maxX == 200)

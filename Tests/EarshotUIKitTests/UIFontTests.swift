@@ -2,7 +2,7 @@ import EarshotUIKit
 import Scenes
 import Testing
 
-@Suite struct UIFontTests {
+@Suite(.estimatedText) struct UIFontTests {
   @Test func `system fonts are the display list's in their weights and kinds`() {
     #expect(UIFont.systemFont(ofSize: 12).sceneFont == FontDescription(size: 12))
     #expect(UIFont.systemFont(ofSize: 12, weight: .heavy).sceneFont == FontDescription(size: 12, weight: .heavy))

@@ -4,7 +4,7 @@ import Testing
 
 // Text is measured by `EstimatedText`: a letter is half as wide as its font is high, a line 1.2 times as high, and its baseline
 // 0.95 times below its top.
-@MainActor @Suite struct UILabelTests {
+@MainActor @Suite(.estimatedText) struct UILabelTests {
   private let black = Color(red: 0, green: 0, blue: 0)
 
   private func label(_ text: String, _ width: CGFloat, _ height: CGFloat, size: CGFloat = 10) -> UILabel {

@@ -5,7 +5,7 @@ public import Scenes
 ///
 /// The system itself draws nothing: whoever shows its scenes hands in what measures text as it will be drawn.
 public struct Display: Sendable {
-  /// The width of the screen and of a notification on it, in points: from 200 to 1400.
+  /// The width of the screen, in points: from 200 to 1400.
   public let width: CGFloat
   /// Pixels in a point: from 1 to 4.
   public let scale: Double
@@ -33,6 +33,9 @@ public struct Display: Sendable {
 
   /// The size of the screen in points: as high as a phone's that is so wide (844 for 390).
   public var size: CGSize { CGSize(width: width, height: (width * 844 / 390).rounded()) }
+
+  /// The width of a notification on it, and so of an extension's view, in points: that of the screen without its margins.
+  public var cardWidth: CGFloat { width - 2 * SystemMetrics.outerMargin.value }
 
   func color(_ shade: SystemMetrics.Shade) -> Color { shade.color(appearance) }
 }

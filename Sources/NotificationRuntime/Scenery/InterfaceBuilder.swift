@@ -3,7 +3,7 @@ import Foundation
 import Notifications
 import Scenes
 
-/// Lays out an ``InterfaceScene``, from top to bottom.
+/// Lays out an ``InterfaceScene``, from top to bottom: in coordinates that begin at the cards' left side, until all is there.
 struct InterfaceBuilder {
   private let model: InterfaceScene
   private let width: Double
@@ -15,7 +15,7 @@ struct InterfaceBuilder {
 
   init(_ model: InterfaceScene, _ display: Display) {
     self.model = model
-    width = Double(display.width)
+    width = Double(display.cardWidth)
     builder = SceneBuilder(display)
   }
 
@@ -32,8 +32,10 @@ struct InterfaceBuilder {
     actions()
     textField()
     inputViews()
+    let margin = SystemMetrics.outerMargin.value
     return InterfaceLayout(
-      scene: builder.scene(height: y + SystemMetrics.outerMargin.value), viewFrame: view, presses: presses)
+      scene: builder.scene(height: y + margin, left: margin), viewFrame: view.offsetBy(dx: margin, dy: 0),
+      presses: presses)
   }
 
   private static func length(_ value: CGFloat) -> Double { value.isFinite ? min(max(value, 0), 4096) : 0 }

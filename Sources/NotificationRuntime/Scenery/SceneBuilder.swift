@@ -94,11 +94,15 @@ struct SceneBuilder {
     ]
   }
 
-  /// The scene on its backdrop.
-  func scene(height: Double) -> Scene {
+  /// The scene on its backdrop; all that was built begins `left` points from its side.
+  func scene(height: Double, left: Double = 0) -> Scene {
     let size = CGSize(width: display.width, height: height)
     let backdrop = DrawingOperation.fill(
       Path(CGRect(origin: .zero, size: size)), .color(display.color(SystemMetrics.backdrop)))
-    return Scene(size: size, operations: [backdrop] + operations, elements: elements)
+    guard left != 0 else { return Scene(size: size, operations: [backdrop] + operations, elements: elements) }
+    var moved = elements
+    for place in moved.indices { moved[place].frame.origin.x += left }
+    return Scene(
+      size: size, operations: [backdrop, .transform(.translation(x: left, y: 0))] + operations, elements: moved)
   }
 }

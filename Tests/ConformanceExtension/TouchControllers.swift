@@ -1,0 +1,77 @@
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// Has a button of its own, a view that knows a tap, and the system's overlay over all of it.
+class TouchController: DiaryViewController, UNNotificationContentExtension {
+  private let button = UIButton(type: .system)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    button.setTitle("Snooze", for: .normal)
+    button.frame = CGRect(x: 110, y: 60, width: 80, height: 44)
+    button.addAction(UIAction { [weak self] _ in self?.note("snoozed") }, for: .touchUpInside)
+    view.addSubview(button)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    note("touched")
+  }
+
+  func didReceive(_ notification: UNNotification) {}
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 100, y: 50, width: 100, height: 100) }
+  func mediaPlay() { note("play") }
+  func mediaPause() { note("pause") }
+}
+
+/// Takes keys, in a field over the keyboard.
+class InputController: DiaryViewController, UNNotificationContentExtension, UITextFieldDelegate {
+  private lazy var field: UITextField = {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    field.placeholder = "Message"
+    field.delegate = self
+    return field
+  }()
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var inputAccessoryView: UIView? { field }
+
+  func didReceive(_ notification: UNNotification) {
+    becomeFirstResponder()
+    field.becomeFirstResponder()
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    note("sent \(textField.text ?? "")")
+    textField.resignFirstResponder()
+    return true
+  }
+}
+
+/// Is laid out by constraints alone: as `userInfo["layout"]` says, whole, contradicting itself, or saying too little.
+class ConstraintController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let box = UIView()
+    box.accessibilityIdentifier = "box"
+    box.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(box)
+    var constraints = [
+      box.topAnchor.constraint(equalTo: view.topAnchor, constant: 10),
+      box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+      box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+    ]
+    switch notification.request.content.userInfo["layout"] as? String {
+    case "conflict":
+      constraints += [box.heightAnchor.constraint(equalToConstant: 100), box.heightAnchor.constraint(equalToConstant: 50)]
+    case "ambiguous": break
+    default:
+      constraints += [
+        box.heightAnchor.constraint(equalToConstant: 100),
+        box.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -10),
+      ]
+    }
+    NSLayoutConstraint.activate(constraints)
+  }
+}

@@ -1,0 +1,105 @@
+import EarshotTesting
+import Foundation
+import Scenes
+import Testing
+
+@testable import ConformanceExtension
+
+/// What a person touches and types in the extension's own view, and how that view is laid out.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct TouchTests {
+  private static let interactive: [String: JSONValue] = ["UserInteractionEnabled": true]
+
+  @Test("K5: with UserInteractionEnabled a touch reaches the view and its controls", arguments: Side.allCases)
+  func k5Enabled(side: Side) async throws {
+    let stage = try await Stage(side, Principal(TouchController.self, Self.interactive))
+    let interface = try await stage.show()
+    try await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
+    #expect(interface.title == "touched")
+    try await interface.press(.mediaButton)
+    try await interface.press(.element("Snooze"))
+    #expect(interface.title == "touched; play; snoozed")
+    // A finger that leaves the button before it is lifted presses nothing.
+    try await interface.touch(Touch(.began, at: CGPoint(x: 150, y: 80)))
+    try await interface.touch(Touch(.moved, at: CGPoint(x: 20, y: 190)))
+    try await interface.touch(Touch(.ended, at: CGPoint(x: 20, y: 190)))
+    #expect(interface.title == "touched; play; snoozed")
+    #expect(stage.defects == [])
+  }
+
+  @Test("Q12: touches need K5 and no other key", arguments: Side.allCases)
+  func q12(side: Side) async throws {
+    for (attributes, heard) in [(Self.interactive, "touched"), ([:], "One")] {
+      let stage = try await Stage(side, Principal(TouchController.self, attributes))
+      let interface = try await stage.show("One")
+      try? await interface.press(.viewPoint(CGPoint(x: 10, y: 10)))
+      #expect((interface.title.isEmpty ? "One" : interface.title).hasSuffix(heard))
+    }
+  }
+
+  @Test("overlayContent: a control of the extension's own wins over the hidden overlay", arguments: Side.allCases)
+  func overlayContentControl(side: Side) async throws {
+    let stage = try await Stage(side, Principal(TouchController.self, Self.interactive))
+    let interface = try await stage.show()
+    try await interface.press(.mediaButton)
+    try await interface.press(.viewPoint(CGPoint(x: 150, y: 80)))
+    #expect(interface.title == "play; snoozed")
+    #expect(interface.mediaControl.isPlaying)
+    try await interface.press(.viewPoint(CGPoint(x: 105, y: 140)))
+    #expect(interface.title == "play; snoozed; pause")
+  }
+
+  @Test("M14: the system draws the button over the content, in its tint", arguments: Side.allCases)
+  func m14Drawn(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ButtonController.self))
+    let interface = try await stage.show(info: ["tint": "red"])
+    let picture = try await interface.picture()
+    let red = Paint.color(Color(red: 1, green: 0, blue: 0))
+    let disc = picture.operations.compactMap { operation in
+      if case .fill(let path, red) = operation { path.bounds } else { nil }
+    }
+    #expect(disc.count == 1)
+    #expect(abs((disc.first?.width ?? 0) - 44) < 1)
+    let button = picture.elements.last { $0.role == .mediaButton }
+    #expect(button?.label == "Play" && button?.state == .paused)
+  }
+
+  @Test("M10: an overlay lets the content through", arguments: Side.allCases)
+  func m10Drawn(side: Side) async throws {
+    let stage = try await Stage(side, Principal(TouchController.self))
+    let interface = try await stage.show()
+    func discs() async throws -> Int {
+      try await interface.picture().operations.count { operation in
+        if case .fill(_, .color(let color)) = operation { color.alpha > 0.2 && color.alpha < 0.9 } else { false }
+      }
+    }
+    let before = try await discs()
+    try await interface.press(.mediaButton)
+    #expect(try await discs() == before - 1)
+  }
+
+  @Test("M15: what the first responder brings up is drawn, and typed text reaches it", arguments: Side.allCases)
+  func m15Input(side: Side) async throws {
+    let stage = try await Stage(side, Principal(InputController.self, Self.interactive))
+    let interface = try await stage.show()
+    let field = try await interface.elements().first { $0.role == .textField }
+    #expect(field != nil)
+    #expect((field?.frame.minY ?? 0) >= interface.viewFrame.maxY)
+    try await interface.type("On my way\n")
+    #expect(interface.title == "sent On my way")
+  }
+
+  @Test("M3: constraints give the height; those that contradict or say too little are told", arguments: Side.allCases)
+  func m3Constraints(side: Side) async throws {
+    let cases: [(String, [String])] = [
+      ("whole", []), ("conflict", ["unsatisfiableConstraints"]), ("ambiguous", ["ambiguousLayout"]),
+    ]
+    for (layout, defects) in cases {
+      let stage = try await Stage(side, Principal(ConstraintController.self))
+      let interface = try await stage.show(info: ["layout": .string(layout)])
+      #expect(stage.defects == defects)
+      if layout == "whole" { #expect(interface.viewSize.height == 120) }
+    }
+  }
+}
