@@ -222,8 +222,8 @@ let package = Package(
     .executableTarget(
       name: "RuntimeTrials",
       dependencies: [
-        "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink",
-        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
+        "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
@@ -278,7 +278,8 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "PodcastContent",
+        "RuntimeTrials", "Scenes", "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

@@ -20,6 +20,11 @@ struct SnapshotRun {
   }
 
   func run() async throws {
+    for path in [options.output, options.outline] {
+      guard let path, path != "-", SameFile(path, options.input).isTrue else { continue }
+      SnapshotCommand.complain("\(path) is the input: it would be written over")
+      throw ExitCode.validationFailure
+    }
     let input = try Input(options.input)
     let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(allowedFolders: options.allowedFolders, isNetworkAllowed: options.allowNetwork)
@@ -105,14 +110,8 @@ struct SnapshotRun {
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: bytes)
       } else {
-        if SameFile(path, options.input).isTrue {
-          SnapshotCommand.complain("\(path) is the input: it would be written over")
-          throw ExitCode.validationFailure
-        }
         try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
       }
-    } catch let code as ExitCode {
-      throw code
     } catch {
       SnapshotCommand.complain("\(path): cannot be written: \(reason(of: error))")
       throw ExitCode.playbackFailed
