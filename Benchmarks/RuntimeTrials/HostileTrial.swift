@@ -61,6 +61,7 @@ enum HostileTrial {
       let after = try peakKilobytes()
       print(
         "\(view.name)\t\(before)\t\(after)\t\(after - before - outcome.bytes / 1024)\t\(Int(milliseconds))\t\(outcome.words)")
+      fflush(nil)
       await interface.dismiss()
     }
   }

@@ -17,6 +17,9 @@ struct SnapshotRun {
   init(_ options: SnapshotOptions) {
     self.options = options
     typesetter = options.liveFonts ? .live : .hermetic
+    // The language has no say where the machine's fonts have none: Fontconfig would only complain of one that it does not
+    // know. Extensions that are started hand it on.
+    if !options.liveFonts { setenv("FC_LANG", "C", 1) }
   }
 
   func run() async throws {
@@ -119,8 +122,8 @@ struct SnapshotRun {
   }
 
   private func reason(of error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let code = underlying ?? (error as NSError?), code.domain == NSPOSIXErrorDomain else { return "\(error)" }
-    return String(cString: strerror(Int32(code.code)))
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = (underlying ?? error) as NSError
+    return code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
   }
 }

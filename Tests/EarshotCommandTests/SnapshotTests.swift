@@ -26,7 +26,8 @@ struct SnapshotTests {
   @Test("each stage, with the built-in player and with an extension: a picture as large as it says, and what is on it")
   func stages() async throws {
     let appex = try await Appex("Voicemail", in: folder)
-    for options in [[], ["--extension", appex.path]] {
+    // The voicemail's own extension looks as before once it is paused; the built-in player shows how far it has come.
+    for (options, differing) in [([], 4), (["--extension", appex.path], 3)] {
       var pictures: Set<Data> = []
       for stage in Self.stages {
         let outcome = try await Earshot.run(
@@ -41,8 +42,8 @@ struct SnapshotTests {
         #expect(outline.contains("mediaButton") == (button != nil), "\(stage): \(outline)")
         if let button { #expect(outline.contains("mediaButton \(button)"), "\(stage): \(outline)") }
       }
-      let isEachAnother = pictures.count == Self.stages.count
-      #expect(isEachAnother)
+      let count = pictures.count
+      #expect(count == differing)
     }
   }
 
