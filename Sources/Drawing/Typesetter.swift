@@ -4,8 +4,8 @@ public import Scenes
 
 /// Breaks text into lines, measures it, and draws it: always the same way.
 ///
-/// Sizes are rounded up to half a point. What no font at hand can draw is drawn as a box with the number of the code point
-/// and named in ``TextMetrics/missing``. Fonts are set up when the first text needs them. Any thread may ask.
+/// Sizes are rounded up to half a point. What no font at hand can draw is drawn as a box, and named in
+/// ``TextMetrics/missing``. Fonts are set up when the first text needs them. Any thread may ask.
 ///
 /// Text is laid out up to ``longestText`` bytes, and less where lines are limited: what comes after could not be seen in any
 /// picture, and counts as truncated.

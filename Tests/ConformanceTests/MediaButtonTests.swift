@@ -59,7 +59,7 @@ import Testing
     arguments: Side.allCases)
   func m10(side: Side) async throws {
     let stage = try await Stage(side, Principal(ButtonController.self))
-    let interface = try await stage.show(info: ["type": 2, "frame": [0, 0, 390, 195]])
+    let interface = try await stage.show(info: ["type": 2, "frame": [0, 0, 374, 187]])
     #expect(interface.mediaButton?.icon == .play)
     #expect(interface.mediaButton?.isOverlay == true)
     try await interface.press(.mediaButton)
@@ -71,8 +71,8 @@ import Testing
     #expect(interface.title == "play; pause")
     #expect(
       stage.lines(.control) == [
-        "0 overlay, play icon, (0, 0, 390, 195), tint #FFFFFF", "0 overlay, hidden while playing",
-        "0 overlay, play icon, (0, 0, 390, 195), tint #FFFFFF",
+        "0 overlay, play icon, (0, 0, 374, 187), tint #FFFFFF", "0 overlay, hidden while playing",
+        "0 overlay, play icon, (0, 0, 374, 187), tint #FFFFFF",
       ])
   }
 

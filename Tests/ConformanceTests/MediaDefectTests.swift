@@ -59,7 +59,7 @@ import Testing
   func q5(side: Side) async throws {
     let stage = try await Stage(side, Principal(OffCentreController.self))
     let interface = try await stage.show()
-    #expect(interface.mediaButton?.frame.origin == CGPoint(x: 195, y: 97.5))
+    #expect(interface.mediaButton?.frame.origin == CGPoint(x: 187, y: 93.5))
     stage.expect(.frameAtCentre, .warning, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
   }
 
@@ -81,8 +81,8 @@ import Testing
   @Test("Q11: a height of 0 changes nothing", arguments: Side.allCases)
   func q11(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
-    let interface = try await stage.show(info: ["size": [390, 0]])
-    #expect(interface.viewSize.height == 195)
+    let interface = try await stage.show(info: ["size": [374, 0]])
+    #expect(interface.viewSize.height == 187)
     stage.expect(.zeroHeight, .warning, "preferredContentSize has a height of 0")
   }
 

@@ -58,12 +58,12 @@ import Testing
   func controlRefresh(side: Side) async throws {
     let stage = try await Stage(side, Principal(CentredController.self))
     let interface = try await stage.show(thread: "t")
-    #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 75.5, width: 44, height: 44))
+    #expect(interface.mediaButton?.frame == CGRect(x: 165, y: 71.5, width: 44, height: 44))
     try await stage.deliver(thread: "t", info: ["height": 300])
-    #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 128, width: 44, height: 44))
+    #expect(interface.mediaButton?.frame == CGRect(x: 165, y: 128, width: 44, height: 44))
     #expect(
       stage.lines(.control) == [
-        "0 default, play icon, (173, 75.5, 44, 44)", "0 default, play icon, (173, 128, 44, 44)",
+        "0 default, play icon, (165, 71.5, 44, 44)", "0 default, play icon, (165, 128, 44, 44)",
       ])
   }
 

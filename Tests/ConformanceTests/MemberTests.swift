@@ -50,12 +50,12 @@ import Testing
   func m3(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
     let interface = try await stage.show(thread: "t", info: ["size": [10, 300]])
-    #expect(interface.viewSize == CGSize(width: 390, height: 300))
+    #expect(interface.viewSize == CGSize(width: 374, height: 300))
     try await stage.deliver(thread: "t", info: ["size": [9999, 120]])
-    #expect(interface.viewSize == CGSize(width: 390, height: 120))
+    #expect(interface.viewSize == CGSize(width: 374, height: 120))
     #expect(
       interface.title
-        == "loaded at 390x195; laid out at 390x195; laid out at 390x300; laid out at 390x120")
+        == "loaded at 374x187; laid out at 374x187; laid out at 374x300; laid out at 374x120")
   }
 
   @Test(

@@ -33,19 +33,19 @@ import Testing
   @Test(
     "K2: the initial height is the ratio times the width", arguments: Side.allCases)
   func k2(side: Side) async throws {
-    for (ratio, height): (JSONValue, Int) in [(0.5, 195), (1, 390), (0, 0), (1.25, 487)] {
+    for (ratio, height): (JSONValue, Int) in [(0.5, 187), (1, 374), (0, 0), (1.25, 467)] {
       let stage = try await Stage(side, Principal(SizeController.self, ["InitialContentSizeRatio": ratio]))
       let interface = try await stage.show()
-      #expect(interface.title == "loaded at 390x\(height); laid out at 390x\(height)")
+      #expect(interface.title == "loaded at 374x\(height); laid out at 374x\(height)")
     }
   }
 
   @Test("K2: the size may change once it is loaded", arguments: Side.allCases)
   func k2Change(side: Side) async throws {
     let stage = try await Stage(side, Principal(SizeController.self))
-    let interface = try await stage.show(info: ["size": [390, 120]])
-    #expect(interface.viewSize == CGSize(width: 390, height: 120))
-    #expect(interface.title.hasSuffix("laid out at 390x120"))
+    let interface = try await stage.show(info: ["size": [374, 120]])
+    #expect(interface.viewSize == CGSize(width: 374, height: 120))
+    #expect(interface.title.hasSuffix("laid out at 374x120"))
   }
 
   @Test("K2: the ratio is required", arguments: Side.allCases)
@@ -114,8 +114,8 @@ import Testing
       elements.map(\.role) == [.header, .dismissButton, .mediaButton, .text, .action, .action, .dismissButton])
     #expect(elements.map(\.label) == ["Conformance", "Close", "Play", "One", "First", "Second", "Dismiss"])
     let view = interface.viewFrame
-    #expect(view.size == CGSize(width: 390, height: 195))
-    #expect(elements[2].frame == CGRect(x: 16, y: view.minY + 12, width: 44, height: 44))
+    #expect(view.size == CGSize(width: 374, height: 187))
+    #expect(elements[2].frame == CGRect(x: view.minX + 16, y: view.minY + 12, width: 44, height: 44))
     let edges = [elements[0].frame, view] + elements.suffix(4).map(\.frame)
     #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.maxY <= $1.minY })
     #expect(interface.scene.size.width == 390)

@@ -29,14 +29,14 @@ struct OptionTests {
       outcome.output == """
         0.000   deliver     no category "tone-440.wav" to earshot
         0.000   expand      the built-in player
-        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 75.5, 44, 44)
+        0.000   control     default, pause icon, (165, 71.5, 44, 44)
         0.000   sound       starts at 0.000 of tone-440.wav
         2.000   sound       ends at 2.000 of tone-440.wav; 2.000 s heard, -15.0 dBFS RMS, peak -12.0 dBFS
         2.000   sound       moves to 0.000 of tone-440.wav
         2.000   announce    mediaPlayingPaused()
-        2.000   control     default, play icon, (173, 75.5, 44, 44)
+        2.000   control     default, play icon, (165, 71.5, 44, 44)
         2.000   dismiss     interface
 
         """)
@@ -80,7 +80,7 @@ struct OptionTests {
     #expect(
       outcome.lines.suffix(4) == [
         "0.500   press       media button: mediaPause()",
-        "0.500   control     default, play icon, (173, 75.5, 44, 44)",
+        "0.500   control     default, play icon, (165, 71.5, 44, 44)",
         "0.500   sound       stops at 0.500 of tone-440.wav; 0.500 s heard, -15.0 dBFS RMS, peak -12.0 dBFS",
         "0.500   dismiss     interface",
       ], "\(outcome.output)")

@@ -58,14 +58,14 @@ struct SampleTests {
         0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
         0.000   expand      the built-in player
-        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 75.5, 44, 44)
+        0.000   control     default, pause icon, (165, 71.5, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (173, 75.5, 44, 44)
+        5.123   control     default, play icon, (165, 71.5, 44, 44)
         5.123   dismiss     interface
 
         """)

@@ -33,12 +33,12 @@ struct BuiltInPlayerTests {
         0.000   deliver     C "Title" to com.example.App
         0.000   attach      attachment: tone-440.wav, audio, 344 KB
         0.000   expand      the built-in player
-        0.000   control     default, play icon, (173, 75.5, 44, 44)
+        0.000   control     default, play icon, (165, 71.5, 44, 44)
         0.500   press       media button: mediaPlay()
-        0.500   control     default, pause icon, (173, 75.5, 44, 44)
+        0.500   control     default, pause icon, (165, 71.5, 44, 44)
         0.500   sound       starts at 0.000 of tone-440.wav
         1.500   press       media button: mediaPause()
-        1.500   control     default, play icon, (173, 75.5, 44, 44)
+        1.500   control     default, play icon, (165, 71.5, 44, 44)
         1.500   sound       stops at 1.000 of tone-440.wav; 1.000 s heard, -15.0 dBFS RMS, peak -12.0 dBFS
         2.500   dismiss     interface
 

@@ -113,7 +113,7 @@ struct ContentTouchTests {
 
   @Test("an element of the extension's own is pressed by its name, in the middle of what is in sight of it")
   func byName() async throws {
-    let half = SceneElement(role: .button, label: "Half", frame: CGRect(x: 380, y: 100, width: 40, height: 20))
+    let half = SceneElement(role: .button, label: "Half", frame: CGRect(x: 364, y: 100, width: 40, height: 20))
     let far = SceneElement(role: .button, label: "Far", frame: CGRect(x: 0, y: 500, width: 40, height: 20))
     principal.onPicture = { [own] in ContentPicture(scene: Scene(size: .zero, elements: [own, half, far])) }
     let (_, interface) = try await shown()
@@ -121,7 +121,7 @@ struct ContentTouchTests {
     try await interface.press(.element("Half"))
     #expect(
       principal.touches.filter { $0.phase == .began }.map(\.location) == [
-        CGPoint(x: 130, y: 80), CGPoint(x: 385, y: 110),
+        CGPoint(x: 130, y: 80), CGPoint(x: 369, y: 110),
       ])
     await #expect(throws: RuntimeError.nothingToPress(reason: "\"Far\" is outside the extension's view")) {
       try await interface.press(.element("Far"))

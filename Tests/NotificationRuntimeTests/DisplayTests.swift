@@ -28,11 +28,11 @@ struct DisplayTests {
     return device
   }
 
-  @Test("is what the extension's view is as wide as, and what it is told of", arguments: [320, 390, 430])
+  @Test("is what the extension's view follows, with its margins, and what it is told of", arguments: [320, 390, 430])
   func width(width: CGFloat) async throws {
     let device = try device(Display(width: width, scale: 2, appearance: .dark))
     let interface = try await device.deliver().expand()
-    #expect(interface.viewSize == CGSize(width: width, height: width / 2))
+    #expect(interface.viewSize == CGSize(width: width - 16, height: width / 2 - 8))
     #expect(principal.request?.scale == 2)
     #expect(principal.request?.environment.appearance == .dark)
     #expect(principal.request?.environment.screen.width == width)
@@ -60,10 +60,10 @@ struct DisplayTests {
     }
     let device = try device()
     let interface = try await device.deliver().expand()
-    #expect(interface.viewFrame == CGRect(x: 0, y: 52, width: 390, height: 195))
+    #expect(interface.viewFrame == CGRect(x: 8, y: 52, width: 374, height: 187))
     let picture = try await interface.picture()
     #expect(picture.operations.contains(mark))
-    #expect(picture.elements.first { $0.label == "Own" }?.frame == own.frame.offsetBy(dx: 0, dy: 52))
+    #expect(picture.elements.first { $0.label == "Own" }?.frame == own.frame.offsetBy(dx: 8, dy: 52))
     #expect(try await interface.elements() == picture.elements)
     #expect(picture.size == interface.scene.size)
     #expect(picture.elements.filter { $0.label != "Own" } == interface.scene.elements)
@@ -135,7 +135,7 @@ struct DisplayTests {
     let interface = try await banner.expand()
     #expect(image(interface.scene) == [600, 300])
     let frame = try #require(interface.scene.elements.first { $0.role == .image }?.frame)
-    #expect(frame.size == CGSize(width: 358, height: 179))
+    #expect(frame.width.rounded() == 342 && frame.height.rounded() == 171)
     #expect(interface.scene.elements.filter { $0.role == .text }.map(\.label) == ["Photo"])
   }
 
@@ -281,7 +281,7 @@ struct DisplayTests {
     #expect(interface.viewSize.height < 0.001)
     #expect(interface.scene.elements.map(\.label) == ["App", "Close", "Title", "Dismiss"])
     try await device.deliver("ramp.wav", thread: "t")
-    #expect(interface.viewSize == CGSize(width: 390, height: 195))
-    #expect(interface.mediaButton?.frame == CGRect(x: 173, y: 75.5, width: 44, height: 44))
+    #expect(interface.viewSize == CGSize(width: 374, height: 187))
+    #expect(interface.mediaButton?.frame == CGRect(x: 165, y: 71.5, width: 44, height: 44))
   }
 }

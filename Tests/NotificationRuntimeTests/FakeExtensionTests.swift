@@ -22,7 +22,7 @@ struct FakeExtensionTests {
     let attributes = ExtensionAttributes(initialContentSizeRatio: 0.5)
     let device = try Device.virtual(principal.contentExtension(attributes))
     let interface = try await device.deliver("ramp.wav", title: "Hello").expand()
-    #expect(principal.sizes == [CGSize(width: 390, height: 195)])
+    #expect(principal.sizes == [CGSize(width: 374, height: 187)])
     #expect(principal.notifications.map(\.request.content.title) == ["Hello"])
     #expect(principal.notifications.first?.request.content.attachments.map(\.url.lastPathComponent) == ["ramp.wav"])
     #expect(interface.mediaButton?.frame == CGRect(x: 16, y: 12, width: 44, height: 44))
@@ -135,15 +135,15 @@ struct FakeExtensionTests {
     arguments: [
       (CGSize(width: 10, height: 300), 300), (CGSize(width: 9_999, height: 5_000), 2_048),
       (CGSize(width: 390, height: -5), 0),
-      (CGSize(width: 0, height: CGFloat.nan), 390), (CGSize(width: 0, height: CGFloat.infinity), 390),
+      (CGSize(width: 0, height: CGFloat.nan), 374), (CGSize(width: 0, height: CGFloat.infinity), 374),
       (CGSize(width: CGFloat.nan, height: 0.5), 0.5),
     ] as [(CGSize, CGFloat)])
   func preferredSize(wanted: CGSize, height: CGFloat) async throws {
     principal.preferredContentSize = wanted
     let device = try device()
     let interface = try await device.deliver().expand()
-    #expect(interface.viewSize == CGSize(width: 390, height: height))
-    #expect(principal.sizes.last == CGSize(width: 390, height: height))
+    #expect(interface.viewSize == CGSize(width: 374, height: height))
+    #expect(principal.sizes.last == CGSize(width: 374, height: height))
   }
 
   @Test("controlRefresh: the button is asked for before a press is routed")

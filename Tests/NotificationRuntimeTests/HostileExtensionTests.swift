@@ -179,7 +179,7 @@ struct HostileExtensionTests {
         raw.send(.loaded(LoadReply(principalClass: "", size: .zero)))
       })
     let interface = try await device.deliver().expand()
-    #expect(interface.viewSize == CGSize(width: 390, height: 2_048))
+    #expect(interface.viewSize == CGSize(width: 374, height: 2_048))
     #expect(interface.mediaButton?.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
     #expect(!device.transcript.description.contains("\u{1B}"))
   }

@@ -40,7 +40,7 @@ struct InterfaceSceneTests {
         let layout = full(text, image: image).layout(on: display)
         #expect(layout.scene.size.width == width)
         #expect(layout.scene.disorder == [])
-        #expect(layout.viewFrame.width == width)
+        #expect(layout.viewFrame.width == width - 16)
         #expect(layout.presses.count == 14)
       }
     }
@@ -130,7 +130,7 @@ struct InterfaceSceneTests {
     scene.picture = ContentPicture(scene: Scene(size: .zero, operations: [mark], elements: [own]))
     let layout = scene.layout(on: Display())
     let found = try #require(layout.scene.elements.first { $0.label == "Own" })
-    #expect(found.frame == own.frame.offsetBy(dx: 0, dy: layout.viewFrame.minY))
+    #expect(found.frame == own.frame.offsetBy(dx: 8, dy: layout.viewFrame.minY))
     let drawn = try #require(layout.scene.operations.firstIndex(of: mark))
     #expect(layout.scene.operations[..<drawn].contains(.transform(.translation(x: 0, y: layout.viewFrame.minY))))
     let control = MediaControlScene(try #require(scene.mediaButton)).operations
@@ -152,7 +152,7 @@ struct InterfaceSceneTests {
     #expect(cut.frame.width == 22)
     #expect(cut.frame.height == 20)
     let all = try #require(element(CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)))
-    #expect(all.frame.size == CGSize(width: 390, height: 100))
+    #expect(all.frame.size == CGSize(width: 374, height: 100))
   }
 
   @Test("of a million characters is cut before anything looks at it")

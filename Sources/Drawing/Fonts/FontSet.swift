@@ -20,6 +20,8 @@ final class FontSet {
   let kind: Kind
   /// What layouts are made in.
   let context: OpaquePointer
+  /// The letters that Inter has; nil where nobody says.
+  let letters: OpaquePointer?
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
@@ -34,6 +36,7 @@ final class FontSet {
       return nil
     }
     Inter.add(to: configuration)
+    letters = kind == .hermetic ? Inter.letters(in: configuration) : nil
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
     // A point is a unit.
@@ -78,6 +81,7 @@ final class FontSet {
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(map)
+    if let letters { FcCharSetDestroy(letters) }
   }
 
   /// Pango's words for a font; the caller frees them.

@@ -55,6 +55,15 @@ enum Inter {
     }
   }
 
+  /// The letters it has, as a configuration with it knows them; the caller destroys them.
+  static func letters(in configuration: OpaquePointer) -> OpaquePointer? {
+    var letters: OpaquePointer?
+    guard let fonts = FcConfigGetFonts(configuration, FcSetApplication), fonts.pointee.nfont > 0,
+      let first = fonts.pointee.fonts[0], FcPatternGetCharSet(first, "charset", 0, &letters) == FcResultMatch
+    else { return nil }
+    return letters.flatMap { FcCharSetCopy($0) }
+  }
+
   /// The weight that is drawn for another: the nearest that there is.
   static func weight(for weight: FontDescription.Weight) -> FontDescription.Weight {
     switch weight {

@@ -24,6 +24,8 @@ final class TextLayout {
   let width: Double
   let fonts: FontSet
   let source: TextSource
+  /// What is a box in ``text``: letters that there are none for.
+  private let boxed: [Unicode.Scalar]
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics(
     size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
@@ -38,12 +40,13 @@ final class TextLayout {
 
   /// A text in lines at most `width` points wide.
   init(_ text: TextBlock, width: Double, fonts: FontSet) {
-    (self.text, self.width, self.fonts) = (text, width, fonts)
+    let (text, boxed) = fonts.withBoxes(text)
+    (self.text, self.width, self.fonts, self.boxed) = (text, width, fonts, boxed)
     source = TextSource(
       text, limit: Self.byteLimit(of: text, width: width),
       keepsEnd: text.maximumLines > 0 && (text.lineBreak == .truncateHead || text.lineBreak == .truncateMiddle))
     isTruncated = source.isCut
-    if text.maximumLines > 0 { layLimited() } else { add(lay(0..<source.bytes.count), from: 0, most: .max) }
+    if text.maximumLines > 0 { layLimited() } else { layWhole() }
     align()
     measure()
   }
@@ -66,6 +69,32 @@ final class TextLayout {
   }
 
   // MARK: Lines
+
+  /// How many bytes Pango breaks into lines at once: what that costs grows with the square of a paragraph's length.
+  private static let pieceLength = 4_000
+
+  /// All of it, piece by piece: the last line of a piece may have room left, and so begins the next one.
+  private func layWhole() {
+    var (place, length) = (0, Self.pieceLength)
+    while true {
+      var end = min(place + length, source.bytes.count)
+      while end < source.bytes.count && source.bytes[end] & 0xC0 == 0x80 { end += 1 }
+      let layout = lay(place..<end)
+      guard end < source.bytes.count, let layout else { return add(layout, from: place, most: .max) }
+      let count = Int(pango_layout_get_line_count(layout))
+      guard count > 1, let last = pango_layout_get_line_readonly(layout, Int32(count - 1)) else {
+        // One line, with more of it to come.
+        g_object_unref(UnsafeMutableRawPointer(layout))
+        length *= 2
+        continue
+      }
+      let next = place + Int(pango_layout_line_get_start_index(last))
+      let wasTruncated = isTruncated
+      add(layout, from: place, most: count - 1)
+      isTruncated = wasTruncated
+      (place, length) = (next, Self.pieceLength)
+    }
+  }
 
   /// Paragraph after paragraph, as long as there are lines left.
   private func layLimited() {
@@ -193,6 +222,6 @@ final class TextLayout {
     let rounded = widest <= width ? min(up(widest), width) : up(widest)
     metrics = TextMetrics(
       size: CGSize(width: rounded, height: up(bottom)), firstBaseline: lines.first?.baseline ?? 0,
-      lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated, missing: missing())
+      lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated, missing: boxed + missing())
   }
 }

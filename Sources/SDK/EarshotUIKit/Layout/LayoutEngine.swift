@@ -54,7 +54,17 @@ package final class LayoutEngine {
     watch(system, solution.values)
     place(system, solution.values)
     ambiguous = Set(solution.undetermined.map { ObjectIdentifier(system.owners[$0.index].item) })
-    report(system.diagnostics(solution))
+    diagnostics = system.diagnostics(solution)
+    if !diagnostics.isEmpty, !awaitsHeight(root) { report() }
+  }
+
+  /// Whether the system is about to give a view controller's view the height that its constraints want: what cannot hold
+  /// until then is no defect.
+  private func awaitsHeight(_ root: UIView) -> Bool {
+    guard let controller = root.controller, controller.preferredContentSize == .zero,
+      let height = root.fittingHeight(forWidth: root.bounds.width)
+    else { return false }
+    return abs(height - root.bounds.height) > 0.5
   }
 
   /// Whether a frame that is no unknown, or a stack view, is not what it was.
@@ -143,8 +153,7 @@ package final class LayoutEngine {
   // MARK: - Reporting
 
   /// Says what a developer should know, once each.
-  private func report(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
+  private func report() {
     for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
       ExtensionSurroundings.current?.report(diagnostic)
     }
