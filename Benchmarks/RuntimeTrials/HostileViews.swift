@@ -180,7 +180,7 @@ struct HostileView {
         }
       }
     },
-    HostileView(name: "ten wide shadows") { view in throwShadows(10, in: view) },
+    HostileView(name: "ten wide shadows", isLong: true) { view in throwShadows(10, in: view) },
     HostileView(name: "a hundred wide shadows", isLong: true) { view in throwShadows(100, in: view) },
     HostileView(name: "lines and dashes") { view in
       let patterns: [[NSNumber]] = [
@@ -201,7 +201,7 @@ struct HostileView {
         }
       }
     },
-    HostileView(name: "a path of 90000 dashed steps") { view in
+    HostileView(name: "a path of 90000 dashed steps", isLong: true) { view in
       let path = UIBezierPath()
       path.move(to: .zero)
       for number in 0..<90_000 { path.addLine(to: CGPoint(x: number * 7919 % 390, y: number * 104_729 % 300)) }
