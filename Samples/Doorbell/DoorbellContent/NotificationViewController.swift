@@ -37,14 +37,14 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // Gives way while the view has its first height, which is a guess of Info.plist's.
-    let bottom = row.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -12)
+    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    let bottom = row.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -12)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
       visitorView.topAnchor.constraint(equalTo: view.topAnchor),
       visitorView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       visitorView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      visitorView.heightAnchor.constraint(equalTo: visitorView.widthAnchor, multiplier: 0.45),
+      visitorView.heightAnchor.constraint(equalToConstant: 168),
       row.topAnchor.constraint(equalTo: visitorView.bottomAnchor, constant: 12),
       row.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
       row.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),

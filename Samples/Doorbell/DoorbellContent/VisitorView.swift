@@ -49,8 +49,9 @@ class VisitorView: UIView {
     land.close()
     hills.path = land.cgPath
 
-    let head = height * 0.34
-    let person = UIBezierPath(ovalIn: CGRect(x: middle - head / 2, y: height * 0.16, width: head, height: head * 1.12))
+    let head = height * 0.3
+    let person = UIBezierPath(ovalIn: CGRect(x: middle - head / 2, y: height * 0.16, width: head, height: head * 1.2))
+    person.append(UIBezierPath(rect: CGRect(x: middle - head * 0.2, y: height * 0.45, width: head * 0.4, height: head)))
     person.append(
       UIBezierPath(
         roundedRect: CGRect(x: middle - head * 1.1, y: height * 0.6, width: head * 2.2, height: height),

@@ -33,8 +33,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // Gives way while the view has its first height, which is a guess of Info.plist's.
-    let bottom = texts.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -16)
+    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    let bottom = texts.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
       coverView.topAnchor.constraint(equalTo: view.topAnchor),

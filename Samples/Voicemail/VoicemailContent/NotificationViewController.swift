@@ -46,8 +46,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     rows.spacing = 12
     rows.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(rows)
-    // Gives way while the view has its first height, which is a guess of Info.plist's.
-    let bottom = rows.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -16)
+    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
       rows.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
