@@ -279,7 +279,8 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "DoorbellContent", "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
