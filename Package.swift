@@ -223,8 +223,8 @@ let package = Package(
     .executableTarget(
       name: "RuntimeTrials",
       dependencies: [
-        "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink",
-        "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
+        "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
@@ -279,8 +279,8 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "DoorbellContent", "PodcastContent", "VoicemailContent", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI",
+        "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

@@ -29,7 +29,7 @@ enum DrawnTrial {
 }
 
 enum TrialError: Error {
-  case noControl, noTimeout
+  case noControl, noTimeout, noFigure
 }
 
 /// A view with two labels and a button, as the samples have.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Foundation
 public import Scenes
 
 /// The arguments of `earshot snapshot`: the front door checks, explains and completes them, `earshot-snapshot` does what they
@@ -83,7 +84,17 @@ package struct SnapshotOptions: ParsableArguments {
       throw ValidationError("--width \(width): from 200 to 1400 points")
     }
     guard (0...86_400).contains(at) else { throw ValidationError("--at \(at): from 0 to 86400 seconds") }
-    if output == "-", outline == "-" { throw ValidationError("picture and text cannot both go to standard output") }
+    if let output, let outline, Self.isSame(output, outline) {
+      throw ValidationError(
+        "picture and text cannot both go to \(outline == "-" ? "standard output" : outline); name two files")
+    }
+  }
+
+  /// Whether two paths are written alike, or lead to one file.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    if one == "-" || other == "-" { return one == other }
+    return URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL
+      || SameFile(one, other).isTrue
   }
 }
 

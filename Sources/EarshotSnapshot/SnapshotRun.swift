@@ -17,9 +17,17 @@ struct SnapshotRun {
   init(_ options: SnapshotOptions) {
     self.options = options
     typesetter = options.liveFonts ? .live : .hermetic
+    // The language has no say where the machine's fonts have none: Fontconfig would only complain of one that it does not
+    // know. Extensions that are started hand it on.
+    if !options.liveFonts { setenv("FC_LANG", "C", 1) }
   }
 
   func run() async throws {
+    for path in [options.output, options.outline] {
+      guard let path, path != "-", SameFile(path, options.input).isTrue else { continue }
+      SnapshotCommand.complain("\(path) is the input: it would be written over")
+      throw ExitCode.validationFailure
+    }
     let input = try Input(options.input)
     let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(allowedFolders: options.allowedFolders, isNetworkAllowed: options.allowNetwork)
@@ -105,14 +113,8 @@ struct SnapshotRun {
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: bytes)
       } else {
-        if SameFile(path, options.input).isTrue {
-          SnapshotCommand.complain("\(path) is the input: it would be written over")
-          throw ExitCode.validationFailure
-        }
         try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
       }
-    } catch let code as ExitCode {
-      throw code
     } catch {
       SnapshotCommand.complain("\(path): cannot be written: \(reason(of: error))")
       throw ExitCode.playbackFailed
@@ -120,8 +122,8 @@ struct SnapshotRun {
   }
 
   private func reason(of error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let code = underlying ?? (error as NSError?), code.domain == NSPOSIXErrorDomain else { return "\(error)" }
-    return String(cString: strerror(Int32(code.code)))
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = (underlying ?? error) as NSError
+    return code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
   }
 }

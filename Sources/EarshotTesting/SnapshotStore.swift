@@ -11,7 +11,10 @@ struct SnapshotStore {
   ///
   /// - Throws: A mismatch where the name cannot be that of a file.
   init(_ name: String, besideTest file: String) throws(SnapshotMismatch) {
-    let isName = !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
+    // With its ending it may have 255 bytes, and is written beside itself first.
+    let isName =
+      !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
+      && name.utf8.count <= 200
     guard isName else {
       throw SnapshotMismatch(summary: "\"\(name)\" cannot be the name of a snapshot: it becomes that of a file")
     }
@@ -28,7 +31,7 @@ struct SnapshotStore {
   func record(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try PNG.encode(pixels, scale: scale).write(to: picture, options: .atomic)
-    try Data((scene.outline + "\n").utf8).write(to: outline, options: .atomic)
+    try Data(scene.outline.utf8).write(to: outline, options: .atomic)
   }
 
   /// Compares what is seen with what is expected: every element and every pixel.
@@ -40,8 +43,7 @@ struct SnapshotStore {
       throw SnapshotMismatch(
         summary: "there is no snapshot \"\(name)\" in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
     }
-    let element = Self.firstDifference(
-      String(decoding: recordedOutline, as: UTF8.self).trimmingSuffix("\n"), scene.outline)
+    let element = Self.firstDifference(String(decoding: recordedOutline, as: UTF8.self), scene.outline)
     let recorded: Pixels
     do {
       recorded = try PNG.decode(recordedPicture)
@@ -81,8 +83,8 @@ struct SnapshotStore {
   }
 
   private static func firstDifference(_ recorded: String, _ now: String) -> SnapshotMismatch.Element? {
-    let recorded = recorded.split(separator: "\n", omittingEmptySubsequences: false)
-    let now = now.split(separator: "\n", omittingEmptySubsequences: false)
+    let recorded = recorded.split(separator: "\n")
+    let now = now.split(separator: "\n")
     for line in 0..<max(recorded.count, now.count) {
       let before = line < recorded.count ? String(recorded[line]) : nil
       let after = line < now.count ? String(now[line]) : nil
@@ -95,12 +97,6 @@ struct SnapshotStore {
 extension SnapshotMismatch {
   init(summary: String) {
     self.init(summary: summary, element: nil, pixelCount: nil, picturePath: nil, differencePath: nil)
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }
 

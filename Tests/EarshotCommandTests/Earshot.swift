@@ -22,7 +22,9 @@ enum Earshot {
     try await run(["play"] + arguments, input: input, folder: folder)
   }
 
-  static func run(_ arguments: [String], input: String? = nil, folder: URL? = nil) async throws -> Command.Outcome {
+  static func run(
+    _ arguments: [String], input: String? = nil, folder: URL? = nil, executable: URL = Self.executable
+  ) async throws -> Command.Outcome {
     try await Turns.shared.take {
       try await Command(
         executable: executable, arguments: arguments, input: input.map { Data($0.utf8) }, folder: folder,
@@ -33,15 +35,24 @@ enum Earshot {
 
   /// Runs `earshot play` with input that is not valid: it says so within two seconds, in one line on standard error that
   /// begins with its name, and nothing on standard output but what is said before.
-  ///
-  /// A machine that is busy with something else gets three tries; a wait inside `earshot` would be in each of them.
   static func refusal(
     _ arguments: String..., input: String? = nil, folder: URL? = nil, status: Int32 = 2,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
-    var outcome = try await run(["play"] + arguments, input: input, folder: folder)
+    try await refusal(
+      of: ["play"] + arguments, input: input, folder: folder, status: status, sourceLocation: sourceLocation)
+  }
+
+  /// The same of any arguments, of this `earshot` or another one.
+  ///
+  /// A machine that is busy with something else gets three tries; a wait inside `earshot` would be in each of them.
+  static func refusal(
+    of arguments: [String], input: String? = nil, folder: URL? = nil, status: Int32,
+    executable: URL = Self.executable, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    var outcome = try await run(arguments, input: input, folder: folder, executable: executable)
     for _ in 1..<3 where outcome.time >= .seconds(2) {
-      outcome = try await run(["play"] + arguments, input: input, folder: folder)
+      outcome = try await run(arguments, input: input, folder: folder, executable: executable)
     }
     #expect(outcome.time < .seconds(2), sourceLocation: sourceLocation)
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)

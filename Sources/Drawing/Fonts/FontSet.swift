@@ -27,6 +27,7 @@ final class FontSet {
 
   /// The fonts of a kind; nil where Pango can make none.
   init?(_ kind: Kind) {
+    _ = Self.isMachineLeftAlone
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     // Without a configuration of its own, Fontconfig would read the machine's.
     let loaded = kind == .live ? FcInitLoadConfigAndFonts() : nil
@@ -53,6 +54,14 @@ final class FontSet {
     pango_context_set_language(context, pango_language_from_string("xx"))
     forbidDarkening()
   }
+
+  /// Pango and Cairo ask for Fontconfig's default configuration too, though not for fonts: it would be read from the machine,
+  /// and what is wrong with it said on standard error. It is an empty one from now on in this process.
+  private static let isMachineLeftAlone: Bool = {
+    guard let empty = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(empty) }
+    return FcConfigSetCurrent(empty) != 0
+  }()
 
   /// FreeType makes small letters of Inter's kind bolder where the variable `FREETYPE_PROPERTIES` asks for it. It does not
   /// any more.

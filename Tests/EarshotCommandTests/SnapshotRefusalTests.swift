@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// Each is answered within two seconds, with its status and a line that says what is wrong.
+@Suite("What `earshot snapshot` does not draw", .timeLimit(.minutes(5)))
+struct SnapshotRefusalTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func refusal(
+    _ arguments: String..., status: Int32, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    try await Earshot.refusal(
+      of: ["snapshot"] + arguments, folder: folder.url, status: status, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Usage
+
+  @Test(
+    "wrong usage",
+    arguments: [
+      ([], "say where the picture goes, -o FILE.png, or where the text goes, --outline FILE"),
+      (["-o", "a.png", "--stage", "ringing"], "The value 'ringing' is invalid for '--stage <stage>'"),
+      (["-o", "a.png", "--scale", "0"], "--scale 0.0: from 1 to 3 pixels in a point"),
+      (["-o", "a.png", "--scale", "4"], "--scale 4.0: from 1 to 3 pixels in a point"),
+      (["-o", "a.png", "--scale", "nan"], "--scale nan: from 1 to 3 pixels in a point"),
+      (["-o", "a.png", "--scale", "two"], "The value 'two' is invalid for '--scale <pixels>'"),
+      (["-o", "a.png", "--width", "1"], "--width 1.0: from 200 to 1400 points"),
+      (["-o", "a.png", "--width", "inf"], "--width inf: from 200 to 1400 points"),
+      (["-o", "a.png", "--at", "-1"], "--at"), (["-o", "a.png", "--at=-1"], "--at -1.0: from 0 to 86400 seconds"),
+      (["-o", "a.png", "--at", "nan"], "--at nan: from 0 to 86400 seconds"),
+      (["-o", "a.png", "--appearance", "grey"], "The value 'grey' is invalid for '--appearance <appearance>'"),
+      (["-o", "-", "--outline", "-"], "picture and text cannot both go to standard output"),
+      (["-o", "a.png", "--outline", "./a.png"], "picture and text cannot both go to ./a.png; name two files"),
+    ])
+  func usage(options: [String], message: String) async throws {
+    let outcome = try await Earshot.run(["snapshot", Media.voicemail] + options, folder: folder.url)
+    #expect(outcome.status == 64 && outcome.output == "")
+    let line = outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
+    #expect(line.hasPrefix("Error: ") && line.contains(message), "\(outcome.errors)")
+    #expect(outcome.time < .seconds(2))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  // MARK: Input
+
+  @Test("a file that is missing, and one that is damaged")
+  func input() async throws {
+    let missing = folder.path("missing.apns")
+    #expect(try await refusal(missing, "-o", "a.png", status: 2).hasPrefix("\(missing): no such file"))
+    let damaged = try folder.file("damaged.apns", #"{"aps": {"alert": "Hello""#)
+    #expect(try await refusal(damaged, "-o", "a.png", status: 2).hasPrefix("\(damaged):1:26: the text ends where"))
+    let text = try folder.file("text.wav", "no sound at all")
+    #expect(try await refusal(text, "-o", "a.png", status: 2).hasPrefix("\(text): is "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
+  @Test("an extension that is none")
+  func noExtension() async throws {
+    let line = try await refusal(Media.voicemail, "--extension", "none.appex", "-o", "a.png", status: 2)
+    #expect(line == "\(folder.path("none.appex"))/Info.plist: no such file")
+  }
+
+  @Test("an extension that ends at once is named")
+  func failingExtension() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    try await appex.replaceExecutable(by: "exit 3")
+    let line = try await refusal(Media.voicemail, "--extension", appex.path, "-o", "a.png", status: 1)
+    #expect(line.hasPrefix("Voicemail failed: "), "\(line)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
+  @Test("a notification that shows nothing")
+  func silent() async throws {
+    let payload = try folder.file("silent.apns", #"{"aps": {"content-available": 1}}"#)
+    for stage in ["banner", "interface", "all"] {
+      let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
+      #expect(line.hasPrefix("\(payload): nothing is shown: "), "\(line)")
+    }
+  }
+
+  @Test("a stage that plays, where there is no media button", arguments: ["playing", "paused", "all"])
+  func noButton(stage: String) async throws {
+    let payload = try folder.file("plain.apns", #"{"aps": {"alert": "Hello"}}"#)
+    let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
+    let missing = stage == "all" ? "playing" : stage
+    #expect(line.hasPrefix("there is no stage \(missing): no media button is drawn: "), "\(line)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
+  }
+
+  // MARK: Output
+
+  @Test("a folder that does not exist, and one in the picture's place", arguments: ["-o", "--outline"])
+  func output(option: String) async throws {
+    let missing = folder.path("missing/a.png")
+    let line = try await refusal(Media.voicemail, option, missing, status: 1)
+    #expect(line == "\(missing): cannot be written: No such file or directory")
+    let place = try folder.folder("folder.png")
+    let other = try await refusal(Media.voicemail, option, place, status: 1)
+    #expect(other == "\(place): cannot be written: Is a directory")
+  }
+
+  @Test("output in the input's place, through a link too", arguments: ["-o", "--outline"])
+  func inputAsOutput(option: String) async throws {
+    let contents = #"{"aps": {"alert": "Hello"}}"#
+    let payload = try folder.file("payload.apns", contents)
+    try folder.link("link.png", to: payload)
+    for path in ["payload.apns", "link.png"] {
+      let line = try await refusal(payload, option, path, status: 64)
+      #expect(line == "\(path) is the input: it would be written over")
+    }
+    #expect(try folder.text("payload.apns") == contents)
+  }
+
+  @Test("`earshot` without `earshot-snapshot` beside it says so")
+  func noProgram() async throws {
+    let alone = folder.path("earshot")
+    let copy = try await Command(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: ["-c", #"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh", Earshot.executable.path, alone]
+    ).run()
+    try #require(copy.status == 0, "\(copy.errors)")
+    let line = try await Earshot.refusal(
+      of: ["snapshot", Media.voicemail, "-o", "a.png"], folder: folder.url, status: 1,
+      executable: URL(filePath: alone))
+    #expect(
+      line == "snapshot is done by earshot-snapshot, which is not beside earshot: \(alone)-snapshot; `make build` makes "
+        + "both")
+  }
+}

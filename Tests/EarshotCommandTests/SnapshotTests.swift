@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@Suite("`earshot snapshot`", .timeLimit(.minutes(5)))
+struct SnapshotTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Draws, and expects no complaint; the picture, where it goes to standard output.
+  private func draw(
+    _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Data {
+    let outcome = try await Earshot.run(["snapshot"] + arguments, folder: folder.url)
+    #expect(outcome.status == 0, sourceLocation: sourceLocation)
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    return outcome.bytes
+  }
+
+  private static let stages = ["banner", "interface", "playing", "paused"]
+
+  // MARK: Stages
+
+  @Test("each stage, with the built-in player and with an extension: a picture as large as it says, and what is on it")
+  func stages() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    // The voicemail's own extension looks as before once it is paused; the built-in player shows how far it has come.
+    for (options, differing) in [([], 4), (["--extension", appex.path], 3)] {
+      var pictures: Set<Data> = []
+      for stage in Self.stages {
+        let outcome = try await Earshot.run(
+          ["snapshot", Media.voicemail, "--stage", stage, "-o", "-", "--outline", "outline"] + options,
+          folder: folder.url)
+        #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+        pictures.insert(outcome.bytes)
+        let (picture, outline) = (try Picture(outcome.bytes), try folder.text("outline"))
+        #expect(picture.width == 780 && picture.height > 100, "\(stage)")
+        #expect(outline.contains("\"Ada Lovelace\""), "\(stage): \(outline)")
+        let button = ["interface": "\"Play\"", "playing": "\"Pause\"", "paused": "\"Play\""][stage]
+        #expect(outline.contains("mediaButton") == (button != nil), "\(stage): \(outline)")
+        if let button { #expect(outline.contains("mediaButton \(button)"), "\(stage): \(outline)") }
+      }
+      let count = pictures.count
+      #expect(count == differing)
+    }
+  }
+
+  @Test("an extension's picture is another than the built-in player's")
+  func `extension`() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    let isSame =
+      try await draw(Media.voicemail, "-o", "-") == draw(Media.voicemail, "-o", "-", "--extension", appex.path)
+    #expect(!isSame)
+  }
+
+  @Test("all stages side by side: as wide as all of them, each under its name in the outline")
+  func all() async throws {
+    let sheet = try Picture(try await draw(Media.voicemail, "--stage", "all", "-o", "-", "--outline", "outline"))
+    #expect(sheet.width == (4 * 390 + 5 * 24) * 2)
+    let outline = try folder.text("outline")
+    let headings = outline.split(separator: "\n").filter { $0.hasPrefix("# ") }
+    #expect(headings == Self.stages.map { "# \($0)" })
+  }
+
+  @Test("media alone is drawn too")
+  func media() async throws {
+    let bytes = try await draw(Media.path("speech.m4a"), "-o", "-", "--outline", "outline")
+    #expect(try Picture(bytes).width == 780)
+    #expect(try folder.text("outline").contains("\"speech.m4a\""))
+  }
+
+  @Test("a payload on standard input")
+  func standardInput() async throws {
+    let outcome = try await Earshot.run(
+      ["snapshot", "-", "--stage", "banner", "--outline", "-"], input: #"{"aps": {"alert": {"title": "Hello"}}}"#)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.output.contains("\"Hello\""))
+  }
+
+  // MARK: Options
+
+  @Test("the picture is as many points as the outline has, times the scale", arguments: ["1", "1.5", "2", "3"])
+  func scale(scale: String) async throws {
+    let factor = try #require(Double(scale))
+    let one = try Picture(try await draw(Media.voicemail, "--scale", "1", "-o", "-"))
+    let picture = try Picture(try await draw(Media.voicemail, "--scale", scale, "-o", "-"))
+    #expect(abs(Double(picture.width) - 390 * factor) < 1)
+    #expect(abs(Double(picture.height) - Double(one.height) * factor) <= factor)
+  }
+
+  @Test("the screen is as wide as is said", arguments: ["200", "320", "1024", "1400"])
+  func width(width: String) async throws {
+    for stage in ["banner", "interface"] {
+      let bytes = try await draw(Media.voicemail, "--width", width, "--scale", "1", "--stage", stage, "-o", "-")
+      #expect("\(try Picture(bytes).width)" == width)
+    }
+  }
+
+  @Test("light and dark differ in pixels, not in what is there", arguments: ["banner", "interface"])
+  func appearances(stage: String) async throws {
+    var pictures: Set<Data> = []
+    var outlines: Set<String> = []
+    for appearance in ["light", "dark"] {
+      pictures.insert(
+        try await draw(
+          Media.voicemail, "--stage", stage, "--appearance", appearance, "-o", "-", "--outline", "outline"))
+      outlines.insert(try folder.text("outline"))
+    }
+    let (pictureCount, outlineCount) = (pictures.count, outlines.count)
+    #expect(pictureCount == 2 && outlineCount == 1)
+  }
+
+  @Test("--at: how far it has played is seen")
+  func at() async throws {
+    func picture(_ seconds: String) async throws -> Data {
+      try await draw(Media.voicemail, "--stage", "playing", "--at", seconds, "-o", "-")
+    }
+    let (early, late) = (try await picture("0.5"), try await picture("3"))
+    #expect((early == late) == false)
+    let isRepeated = try await picture("3") == late
+    #expect(isRepeated)
+  }
+
+  @Test("-o writes the file that - writes to standard output; nothing else is written")
+  func output() async throws {
+    let bytes = try await draw(Media.voicemail, "-o", "-")
+    #expect(try await draw(Media.voicemail, "-o", "picture.png").isEmpty)
+    let isSame = try Data(contentsOf: folder.url.appending(path: "picture.png")) == bytes
+    #expect(isSame)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["picture.png"])
+  }
+
+  @Test("--outline alone draws no picture")
+  func outlineAlone() async throws {
+    let outline = String(decoding: try await draw(Media.voicemail, "--outline", "-"), as: UTF8.self)
+    #expect(outline.contains("\nmediaButton \"Play\" ("), "\(outline)")
+  }
+
+  // MARK: Sameness
+
+  @Test("the same bytes twice, and in every environment, without a word about it", arguments: ["interface", "banner"])
+  func environments(stage: String) async throws {
+    let broken = try folder.file("fonts.conf", "<fontconfig><match><edit name=\"embolden\"")
+    let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
+    let environments = [
+      [], [], ["LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8"], ["LANGUAGE=ja", "LC_ALL=nothing that is known"],
+      ["FONTCONFIG_FILE=\(broken)", "FONTCONFIG_PATH=/nonexistent"], ["HOME=/nonexistent", "TMPDIR=/nonexistent"],
+    ]
+    var pictures: Set<Data> = [try await draw(Media.voicemail, "--stage", stage, "-o", "-")]
+    for environment in environments {
+      let outcome = try await Command(
+        executable: URL(filePath: "/usr/bin/env"),
+        arguments: ["-i"] + libraries + environment
+          + [Earshot.executable.path, "snapshot", Media.voicemail, "--stage", stage, "-o", "-"]
+      ).run()
+      #expect(outcome.status == 0 && outcome.errors == "", "\(environment): \(outcome.errors)")
+      pictures.insert(outcome.bytes)
+    }
+    let count = pictures.count
+    #expect(count == 1)
+  }
+
+  @Test("what Inter has no letter for is named, and drawn all the same")
+  func missingGlyphs() async throws {
+    let payload = try folder.file("payload.apns", #"{"aps": {"alert": {"title": "中文 Hello"}}}"#)
+    let line =
+      "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587); --live-fonts asks the "
+      + "machine's fonts"
+    let found = try await Earshot.refusal(
+      of: ["snapshot", payload, "--stage", "banner", "-o", "picture.png"], folder: folder.url, status: 0)
+    #expect(found == line)
+    #expect(try Picture(try Data(contentsOf: folder.url.appending(path: "picture.png"))).width == 780)
+  }
+
+  @Test("with the machine's fonts it is drawn too")
+  func liveFonts() async throws {
+    #expect(try Picture(try await draw(Media.voicemail, "--live-fonts", "-o", "-")).width == 780)
+  }
+}

@@ -1,0 +1,46 @@
+import Drawing
+import Foundation
+import NotificationRuntime
+import Scenes
+import TestSupport
+import Testing
+
+@testable import RuntimeTrials
+
+/// Whatever an extension puts into its view, there is a picture, or an error that says why there is none.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct HostilePictureTests {
+  @Test func `each hostile view gives a picture or a clear error`() async throws {
+    let device = try await HostileTrial.device()
+    for view in HostileView.all {
+      let interface = try await HostileTrial.interface(view, on: device)
+      let outcome = await HostileTrial.draw(interface)
+      #expect(outcome.isClear && outcome.bytes > 0, "\(view.name): \(outcome.words)")
+      await interface.dismiss()
+    }
+  }
+
+  private static let program: URL = {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: executable).deletingLastPathComponent().appending(path: "RuntimeTrials")
+  }()
+
+  @Test(
+    .enabled(if: access("/proc/self/clear_refs", W_OK) == 0),
+    arguments: ["image-png", "image-jpeg", "image-gif", "number", "a million", "views", "shadows", "gradients", "dash"])
+  func `none takes more than 64 MB beyond the picture itself`(part: String) async throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = ["hostile", part]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(!lines.isEmpty)
+    for line in lines where line.count == 6 {
+      #expect(Int(line[3]).map { $0 <= 64 * 1024 } == true, "\(line[0]): \(line[3]) KB more than before")
+    }
+  }
+}

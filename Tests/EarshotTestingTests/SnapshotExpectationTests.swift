@@ -1,0 +1,162 @@
+import Drawing
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import Foundation
+import Scenes
+import TestSupport
+import Testing
+
+/// What `expectSnapshot` says: nothing where all is equal, and else what differs and where the pictures are.
+@MainActor @Suite(.serialized) struct SnapshotExpectationTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A test's file, as it would be in a project of its own: snapshots lie beside it.
+  private var file: String { folder.url.appending(path: "SomeTests.swift").path }
+  private func recorded(_ name: String) -> URL { folder.url.appending(path: "Snapshots/SomeTests/\(name)") }
+
+  private func interface(_ text: String, height: CGFloat = 80, on device: TestDevice) async throws -> Interface {
+    GreetingController.text = text
+    GreetingController.height = height
+    return try await device.deliver(NotificationContent(title: "Greeting"), to: "com.example.Greeting").expand()
+  }
+
+  private func device() async throws -> TestDevice {
+    try await TestDevice(apps: [.init(bundle: "com.example.Greeting", content: GreetingController.self)])
+  }
+
+  /// What an expectation says; nil where it is met.
+  private func mismatch(_ body: () async throws -> Void) async throws -> SnapshotMismatch? {
+    do {
+      try await body()
+      return nil
+    } catch let mismatch as SnapshotMismatch {
+      return mismatch
+    }
+  }
+
+  @Test func `what was recorded is met, in a file of each kind, by the banner too`() async throws {
+    let device = try await device()
+    let banner = await device.deliver(NotificationContent(title: "Hello"), to: "com.example.Greeting")
+    try banner.expectSnapshot("banner", record: true, filePath: file)
+    try banner.expectSnapshot("banner", record: false, filePath: file)
+    let interface = try await interface("Hello", on: device)
+    try await interface.expectSnapshot("greeting", record: true, filePath: file)
+    try await interface.expectSnapshot("greeting", record: false, filePath: file)
+    let names = try FileManager.default.contentsOfDirectory(atPath: recorded("").path).sorted()
+    #expect(names == ["banner.png", "banner.txt", "greeting.png", "greeting.txt"])
+    let picture = try PNG.decode(try Data(contentsOf: recorded("greeting.png")))
+    let size = interface.scene.size
+    #expect(picture.width == Int(size.width * 2) && picture.height == Int(size.height * 2))
+    let outline = try String(contentsOf: recorded("greeting.txt"), encoding: .utf8)
+    #expect(outline.contains("\"Hello\""), "\(outline)")
+  }
+
+  @Test func `a changed label is named, its pixels are counted, and pictures of it are there`() async throws {
+    let device = try await device()
+    let first = try await interface("Hello", on: device)
+    try await first.expectSnapshot("greeting", record: true, filePath: file)
+    await first.dismiss()
+    let second = try await interface("Bye", on: device)
+    let found = try await mismatch { try await second.expectSnapshot("greeting", record: false, filePath: file) }
+    let mismatch = try #require(found)
+    let element = try #require(mismatch.element)
+    #expect(element.recorded?.contains("\"Hello\"") == true && element.now?.contains("\"Bye\"") == true)
+    let count = try #require(mismatch.pixelCount)
+    #expect(count > 10 && count < 10_000)
+    let size = second.scene.size
+    #expect(
+      mismatch.summary.hasPrefix(
+        "snapshot \"greeting\": \(count) of \(Int(size.width * 2) * Int(size.height * 2)) pixels differ, within ("),
+      "\(mismatch.summary)")
+    #expect("\(mismatch)".contains("the first element that differs, line \(element.line):\n  recorded: "))
+    let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
+    #expect(now == (try Snapshot(try await second.picture())).pixels)
+    let difference = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.differencePath))))
+    #expect(difference.width == now.width && difference.height == now.height)
+  }
+
+  @Test func `the same elements in other colours differ in pixels alone`() async throws {
+    let device = try await device()
+    let interface = try await interface("Hello", on: device)
+    try await interface.expectSnapshot("greeting", record: true, filePath: file)
+    GreetingController.shown?.backgroundColor = .red
+    let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
+    let mismatch = try #require(found)
+    #expect(mismatch.element == nil)
+    #expect(try #require(mismatch.pixelCount) > 1000)
+  }
+
+  @Test func `another size is said as such`() async throws {
+    let device = try await device()
+    let first = try await interface("Hello", on: device)
+    try await first.expectSnapshot("greeting", record: true, filePath: file)
+    let before = first.scene.size
+    await first.dismiss()
+    let second = try await interface("Hello", height: 120, on: device)
+    let after = second.scene.size
+    let found = try await mismatch { try await second.expectSnapshot("greeting", record: false, filePath: file) }
+    let mismatch = try #require(found)
+    #expect(
+      mismatch.summary.hasPrefix(
+        "snapshot \"greeting\": it was \(Int(before.width * 2)) x \(Int(before.height * 2)) pixels and is "
+          + "\(Int(after.width * 2)) x \(Int(after.height * 2)) "), "\(mismatch.summary)")
+    #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
+  }
+
+  @Test func `without a reference it says how to record one, and writes nothing`() async throws {
+    let device = try await device()
+    let interface = try await interface("Hello", on: device)
+    let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
+    let mismatch = try #require(found)
+    #expect(
+      "\(mismatch)" == "there is no snapshot \"greeting\" in \(recorded("").deletingLastPathComponent().path)/SomeTests; "
+        + "record it: EARSHOT_RECORD=1 swift test")
+    #expect(!FileManager.default.fileExists(atPath: recorded("").path))
+  }
+
+  @Test func `a name that is none of a file's is refused`() async throws {
+    let device = try await device()
+    let interface = try await interface("Hello", on: device)
+    for name in ["", ".", "..", ".hidden", "a/b", "../up", "a\0b", String(repeating: "n", count: 300)] {
+      let found = try await mismatch { try await interface.expectSnapshot(name, record: true, filePath: file) }
+      #expect(found?.summary.contains("cannot be the name of a snapshot") == true, "\(name)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Snapshots").path))
+  }
+
+  @Test func `a reference that is damaged is no picture`() async throws {
+    let device = try await device()
+    let interface = try await interface("Hello", on: device)
+    try await interface.expectSnapshot("greeting", record: true, filePath: file)
+    let bytes = try Data(contentsOf: recorded("greeting.png"))
+    for damaged in [Data(), Data("no picture".utf8), bytes.prefix(bytes.count / 2)] {
+      try damaged.write(to: recorded("greeting.png"))
+      let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
+      #expect(found?.summary.hasPrefix("\(recorded("greeting.png").path) is no picture: ") == true, "\(found as Any)")
+    }
+  }
+}
+
+/// Shows a word.
+private final class GreetingController: UIViewController, UNNotificationContentExtension {
+  static var text = ""
+  static var height: CGFloat = 80
+  static weak var shown: UIView?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    preferredContentSize = CGSize(width: 390, height: Self.height)
+    let label = UILabel(frame: CGRect(x: 16, y: 12, width: 200, height: 24))
+    label.text = Self.text
+    view.addSubview(label)
+    Self.shown = view
+  }
+
+  func didReceive(_ notification: UNNotification) {}
+}
