@@ -1,5 +1,6 @@
 import CommandInput
 import Foundation
+import NotificationRuntime
 import Scenes
 
 /// What is seen in one stage.
@@ -27,10 +28,11 @@ struct ContactSheet {
     let heights = rows.map { row in row.map(\.scene.size.height).max() ?? 0 }
     let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.scene.size.width + Self.gap } }
     let height = heights.reduce(Self.gap + heading + Self.gap / 2) { $0 + $1 + Self.gap }
-    var sheet = Scene(size: CGSize(width: widths.max() ?? 0, height: height))
-    let (ground, ink) = appearance == .light ? (0.93, 0.25) : (0.13, 0.8)
-    sheet.operations.append(
-      .fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(Color(red: ground, green: ground, blue: ground))))
+    // Whole pixels at one and a half in a point, too.
+    var sheet = Scene(size: CGSize(width: widths.max() ?? 0, height: (height / 2).rounded(.up) * 2))
+    let ground = SystemMetrics.backdrop.color(appearance)
+    sheet.operations.append(.fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(ground)))
+    let ink = appearance == .light ? 0.25 : 0.8
     var top = Self.gap + heading + Self.gap / 2
     for (number, row) in rows.enumerated() {
       var left = Self.gap
