@@ -44,7 +44,8 @@ struct ContactSheet {
             part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)
           sheet.operations.append(.text(words, in: frame))
         }
-        sheet.place(part.scene, at: CGPoint(x: left, y: top))
+        // A banner's shadow goes on beside its scene.
+        sheet.place(part.scene, at: CGPoint(x: left, y: top), isClipped: false)
         left += part.scene.size.width + Self.gap
       }
       top += heights[number] + Self.gap
