@@ -13,7 +13,8 @@ enum HostileImages {
     ("jpeg-cut", Data(jpeg.prefix(jpeg.count - 30))), ("jpeg-spliced", jpeg.prefix(200) + png),
     ("jpeg-enormous", enormousJPEG), ("gif", gif), ("gif-cut", Data(gif.prefix(gif.count - 4))),
     ("gif-enormous", gif.prefix(6) + Data([0xFF, 0xFF, 0xFF, 0xFF]) + gif.dropFirst(10)),
-    ("gif-large", gif.prefix(6) + Data([0x00, 0x10, 0x00, 0x10]) + gif.dropFirst(10)),
+    ("gif-large", gif.prefix(6) + Data([0x00, 0x04, 0x00, 0x04]) + gif.dropFirst(10)),
+    ("gif-huge", gif.prefix(6) + Data([0x00, 0x10, 0x00, 0x0C]) + gif.dropFirst(10)),
     ("gif-endless", gif.dropLast() + Data(repeating: 0x21, count: 100_000)),
   ]
 
@@ -35,7 +36,8 @@ enum HostileImages {
   /// 16 by 16 pixels, a quarter each red, green, blue and white.
   private static let jpeg =
     Data(
-      base64Encoded: "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoK"
+      base64Encoded: ""
+        + "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoK"
         + "CgoKBggLDAsKDAkKCgr/2wBDAQICAgICAgUDAwUKBwYHCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoK"
         + "CgoKCgoKCgr/wAARCAAQABADAREAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAACQgK/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/E"
         + "ABcBAAMBAAAAAAAAAAAAAAAAAAgJCgf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCLwpn+EoC2hXA2tMNYbiCA"

@@ -44,14 +44,14 @@ enum HostileTrial {
     }
   }
 
-  /// Draws each of them, those whose name has `part` in it, and prints what it took: after the view was made, so that what
+  /// Draws each of them, or the one of a name, and prints what it took: after the view was made, so that what
   /// drawing takes is counted and not what the extension itself holds. Each is best run in a process of its own.
-  static func run(_ part: String?) async throws {
+  static func run(_ name: String?) async throws {
     let device = try await device()
     // What is set up once is there before.
     _ = await draw(try await interface(HostileView(name: "plain") { _ in }, on: device))
     await device.interface?.dismiss()
-    for view in HostileView.all where part.map({ view.name.contains($0) }) ?? true {
+    for view in HostileView.all where name.map({ view.name == $0 }) ?? true {
       let interface = try await interface(view, on: device)
       try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
       let before = try peakKilobytes()
@@ -60,7 +60,10 @@ enum HostileTrial {
       let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
       let after = try peakKilobytes()
       print(
-        "\(view.name)\t\(before)\t\(after)\t\(after - before - outcome.bytes / 1024)\t\(Int(milliseconds))\t\(outcome.words)")
+        [
+          view.name, "\(before)", "\(after)", "\(after - before - outcome.bytes / 1024)", "\(Int(milliseconds))",
+          outcome.words,
+        ].joined(separator: "\t"))
       fflush(nil)
       await interface.dismiss()
     }
@@ -69,8 +72,8 @@ enum HostileTrial {
   /// The most memory this process has had since that was last reset, in KB.
   private static func peakKilobytes() throws -> Int {
     let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
-    guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }), let number = line.split(separator: " ").dropFirst().first,
-      let kilobytes = Int(number)
+    guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first.flatMap({ Int($0) })
     else { throw TrialError.noFigure }
     return kilobytes
   }

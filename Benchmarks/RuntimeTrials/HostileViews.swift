@@ -7,6 +7,8 @@ import Foundation
 struct HostileView {
   /// What it is, in a word that names it in figures and tests.
   let name: String
+  /// Whether drawing it takes seconds.
+  var isLong = false
   /// Fills a view of 390 by 300 points.
   let fill: @MainActor (UIView) -> Void
 
@@ -16,7 +18,7 @@ struct HostileView {
   // MARK: Images
 
   private static let images: [HostileView] = HostileImages.all.map { name, data in
-    HostileView(name: "image-\(name)") { view in
+    HostileView(name: "image-\(name)", isLong: name.hasSuffix("-huge")) { view in
       let image = UIImageView(image: UIImage(data: data))
       image.frame = CGRect(x: 0, y: 0, width: 390, height: 300)
       view.addSubview(image)
@@ -71,7 +73,7 @@ struct HostileView {
   private static let texts: [HostileView] =
     [("letters", letters), ("words", words), ("lines", lines), ("marks", marks)].flatMap { name, text in
       [
-        HostileView(name: "label of a million \(name)") { view in
+        HostileView(name: "label of a million \(name)", isLong: name == "letters") { view in
           let label = UILabel(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
           (label.text, label.numberOfLines) = (text, 0)
           view.addSubview(label)
@@ -101,12 +103,9 @@ struct HostileView {
     HostileView(name: "500 faint views within each other") { view in
       nest(500, in: view) { $0.alpha = 0.99 }
     },
-    HostileView(name: "500 cut off, turned views within each other") { view in
-      nest(500, in: view) {
-        $0.clipsToBounds = true
-        $0.layer.cornerRadius = 20
-        $0.transform = CGAffineTransform(rotationAngle: 0.01)
-      }
+    HostileView(name: "50 cut off, turned views within each other") { view in nestTurned(50, in: view) },
+    HostileView(name: "500 cut off, turned views within each other", isLong: true) { view in
+      nestTurned(500, in: view)
     },
     HostileView(name: "10000 views beside each other") { view in
       for number in 0..<10_000 {
@@ -129,6 +128,14 @@ struct HostileView {
       own.layer.mask = own.layer
     },
   ]
+
+  private static func nestTurned(_ count: Int, in view: UIView) {
+    nest(count, in: view) {
+      $0.clipsToBounds = true
+      $0.layer.cornerRadius = 20
+      $0.transform = CGAffineTransform(rotationAngle: 0.01)
+    }
+  }
 
   private static func nest(_ count: Int, in view: UIView, _ change: (UIView) -> Void) {
     var outer = view
@@ -173,14 +180,8 @@ struct HostileView {
         }
       }
     },
-    HostileView(name: "a hundred wide shadows") { view in
-      for number in 0..<100 {
-        let child = UIView(frame: CGRect(x: number, y: number, width: 380, height: 290))
-        child.backgroundColor = .red
-        (child.layer.shadowOpacity, child.layer.shadowRadius) = (1, 200)
-        view.addSubview(child)
-      }
-    },
+    HostileView(name: "ten wide shadows") { view in throwShadows(10, in: view) },
+    HostileView(name: "a hundred wide shadows", isLong: true) { view in throwShadows(100, in: view) },
     HostileView(name: "lines and dashes") { view in
       let patterns: [[NSNumber]] = [
         [], [0], [0, 0], [-1, 2], [1e-300, 1e-300], [0.0001, 0.0001], [NSNumber(value: Double.nan)],
@@ -210,4 +211,13 @@ struct HostileView {
       view.layer.addSublayer(layer)
     },
   ]
+
+  private static func throwShadows(_ count: Int, in view: UIView) {
+    for number in 0..<count {
+      let child = UIView(frame: CGRect(x: number, y: number, width: 380, height: 290))
+      child.backgroundColor = .red
+      (child.layer.shadowOpacity, child.layer.shadowRadius) = (1, 200)
+      view.addSubview(child)
+    }
+  }
 }

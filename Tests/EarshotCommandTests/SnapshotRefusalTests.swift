@@ -127,7 +127,8 @@ struct SnapshotRefusalTests {
       of: ["snapshot", Media.voicemail, "-o", "a.png"], folder: folder.url, status: 1,
       executable: URL(filePath: alone))
     #expect(
-      line == "snapshot is done by earshot-snapshot, which is not beside earshot: \(alone)-snapshot; `make build` makes "
-        + "both")
+      line
+        == "snapshot is done by earshot-snapshot, which is not beside earshot: \(alone)-snapshot; "
+        + "`make build` makes both")
   }
 }

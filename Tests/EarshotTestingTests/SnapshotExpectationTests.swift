@@ -114,9 +114,10 @@ import Testing
     let interface = try await interface("Hello", on: device)
     let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
     let mismatch = try #require(found)
+    let place = folder.url.appending(path: "Snapshots/SomeTests").path
     #expect(
-      "\(mismatch)" == "there is no snapshot \"greeting\" in \(recorded("").deletingLastPathComponent().path)/SomeTests; "
-        + "record it: EARSHOT_RECORD=1 swift test")
+      "\(mismatch)"
+        == "there is no snapshot \"greeting\" in \(place); record it: EARSHOT_RECORD=1 swift test")
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }
 

@@ -19,6 +19,16 @@ struct GIFReader {
   private var height = 0
   private var frames: [DecodedImage.Frame] = []
   private var loopCount = 1
+  /// What is to be done to the canvas before the next frame: not sooner, as the last one needs no second canvas then.
+  private var disposal: Disposal?
+
+  /// How a frame is taken away.
+  private struct Disposal {
+    let rows: Range<Int>
+    let columns: Range<Int>
+    /// The canvas that was before; nil where the frame's place becomes transparent.
+    let before: Data?
+  }
 
   /// - Parameter bytes: A GIF from its signature on.
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) {
@@ -35,7 +45,8 @@ struct GIFReader {
     else { throw .tooLarge(limit: "\(width) x \(height) pixels; at most \(min(limits.pixels, limits.bytes / 4))") }
     if flags & 0x80 != 0 { colors = try colorTable(flags & 7) }
 
-    var canvas = [UInt32](repeating: 0, count: width * height)
+    // As bytes, which a frame shares until the next one is drawn.
+    var canvas = Data(count: width * height * 4)
     var control = Control()
     while true {
       // Many files end without the byte that says so.
@@ -84,7 +95,7 @@ struct GIFReader {
     }
   }
 
-  private mutating func readFrame(on canvas: inout [UInt32], _ control: Control) throws(ImageFault) {
+  private mutating func readFrame(on canvas: inout Data, _ control: Control) throws(ImageFault) {
     let (left, top, across, down) = (try short(), try short(), try short(), try short())
     let flags = Int(try byte())
     let table = flags & 0x80 != 0 ? try colorTable(flags & 7) : colors
@@ -106,30 +117,43 @@ struct GIFReader {
     let indices = LZW.unpack(packed, codeSize: codeSize, count: across * down)
     guard !indices.isEmpty else { throw .damaged(reason: "frame \(frames.count + 1) has no pixels") }
 
-    let before = control.disposal == 3 ? canvas : []
-    let rows = flags & 0x40 != 0 ? Self.interlaced(down) : Array(0..<down)
-    for (index, row) in rows.enumerated() where top + row < height {
-      for column in 0..<min(across, max(width - left, 0)) {
-        let source = index * across + column
-        guard source < indices.count else { break }
-        let color = Int(indices[source])
-        if color != control.transparent && color < table.count {
-          canvas[(top + row) * width + left + column] = table[color]
+    dispose(of: &canvas)
+    let before = control.disposal == 3 && !frames.isEmpty ? canvas : nil
+    let order = flags & 0x40 != 0 ? Self.interlaced(down) : Array(0..<down)
+    canvas.withUnsafeMutableBytes { words in
+      for (index, row) in order.enumerated() where top + row < height {
+        for column in 0..<min(across, max(width - left, 0)) {
+          let source = index * across + column
+          guard source < indices.count else { break }
+          let color = Int(indices[source])
+          if color != control.transparent && color < table.count {
+            let place = (top + row) * width + left + column
+            words.storeBytes(of: table[color], toByteOffset: place * 4, as: UInt32.self)
+          }
         }
       }
     }
-    let shown = canvas.withUnsafeBytes { Data($0) }
-    guard let pixels = Pixels(width: width, height: height, bytes: shown) else { throw .damaged(reason: "no size") }
+    guard let pixels = Pixels(width: width, height: height, bytes: canvas) else { throw .damaged(reason: "no size") }
     let delay = control.delay < 2 ? 10 : control.delay
     frames.append(.init(pixels: pixels, duration: Double(delay) / 100))
 
-    switch control.disposal {
-    case 2:
-      for row in top..<min(top + down, max(height, top)) {
-        for column in left..<min(left + across, max(width, left)) { canvas[row * width + column] = 0 }
+    let (rows, columns) = (top..<min(top + down, max(height, top)), left..<min(left + across, max(width, left)))
+    // Before the first frame there was nothing.
+    let isCleared = control.disposal == 2 || control.disposal == 3 && before == nil
+    if isCleared || before != nil { disposal = Disposal(rows: rows, columns: columns, before: before) }
+  }
+
+  /// Takes the last frame away, as it asks.
+  private mutating func dispose(of canvas: inout Data) {
+    guard let last = disposal else { return }
+    disposal = nil
+    if let before = last.before {
+      canvas = before
+    } else {
+      for row in last.rows where !last.columns.isEmpty {
+        let place = row * width * 4
+        canvas.resetBytes(in: place + last.columns.lowerBound * 4..<place + last.columns.upperBound * 4)
       }
-    case 3: canvas = before
-    default: break
     }
   }
 
