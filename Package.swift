@@ -125,8 +125,8 @@ let package = Package(
     face(
       "EarshotUIKit",
       [
-        "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "ExtensionLink", "Scenes",
-        "Transcripts",
+        "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "EarshotUserNotifications",
+        "ExtensionLink", "Scenes", "Transcripts",
       ]),
     face(
       "EarshotAVFoundation",
