@@ -26,7 +26,7 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play test coverage bench soak format lint media man install \
+.PHONY: help deps build samples play test coverage bench soak format lint media pictures man install \
   uninstall clean
 
 help: ## Say what there is to make
@@ -80,6 +80,9 @@ lint: ## Check the sources against .swift-format
 media: ## Make the files of Media and the samples' media again
 	@Scripts/deps media
 	Media/make
+
+pictures: samples ## Draw the pictures of the README again (Documentation/Pictures)
+	Scripts/pictures .build/release/earshot .build/samples
 
 man: ## Check the manual page, and show it
 	@groff -ww -t -man -Tutf8 -rLL=80n -z $(MANUAL)

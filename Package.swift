@@ -61,7 +61,7 @@ func sampleService(_ app: String) -> Target {
 func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
   .testTarget(
     name: "\(app)Tests", dependencies: kinds.map { .target(name: app + $0) } + ["EarshotTesting"],
-    path: "Samples/\(app)/\(app)Tests", swiftSettings: [.swiftLanguageMode(.v6)])
+    path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
 let package = Package(
@@ -125,8 +125,8 @@ let package = Package(
     face(
       "EarshotUIKit",
       [
-        "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "ExtensionLink", "Scenes",
-        "Transcripts",
+        "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "EarshotUserNotifications",
+        "ExtensionLink", "Scenes", "Transcripts",
       ]),
     face(
       "EarshotAVFoundation",
@@ -185,7 +185,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications",
+        "Playback",
         "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -278,8 +279,8 @@ let package = Package(
     tests(
       "EarshotTesting",
       [
-        "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "PodcastContent",
-        "RuntimeTrials", "Scenes", "VoicemailContent",
+        "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
+        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

@@ -6,7 +6,7 @@ extension CommandConfiguration {
     CommandConfiguration(
       commandName: name,
       abstract: "Draws a notification: its banner, its interface, and that while it plays.",
-      usage: "earshot snapshot <notification|media> [<options>]",
+      usage: "earshot snapshot <notification|media> ... [<options>]",
       discussion: """
         Time is virtual and nothing sounds. The picture is the same on every machine: text is set in Inter, which \
         Earshot brings with it; with --live-fonts the machine's own fonts help out where Inter has no letter.

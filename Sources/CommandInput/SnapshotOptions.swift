@@ -8,9 +8,10 @@ package struct SnapshotOptions: ParsableArguments {
   /// What is drawn.
   @Argument(
     help: ArgumentHelp(
-      "An .apns payload, - for standard input, or a media file.", valueName: "notification|media"),
+      "An .apns payload, - for standard input, or a media file; of several, each is a row.",
+      valueName: "notification|media"),
     completion: .file())
-  package var input: String
+  package var inputs: [String]
 
   /// The moment that is drawn.
   @Option(
@@ -84,6 +85,7 @@ package struct SnapshotOptions: ParsableArguments {
       throw ValidationError("--width \(width): from 200 to 1400 points")
     }
     guard (0...86_400).contains(at) else { throw ValidationError("--at \(at): from 0 to 86400 seconds") }
+    if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("standard input can be named once only") }
     if let output, let outline, Self.isSame(output, outline) {
       throw ValidationError(
         "picture and text cannot both go to \(outline == "-" ? "standard output" : outline); name two files")

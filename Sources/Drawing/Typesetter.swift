@@ -7,7 +7,7 @@ public import Scenes
 /// Sizes are rounded up to half a point. What no font at hand can draw is drawn as a box, and named in
 /// ``TextMetrics/missing``. Fonts are set up when the first text needs them. Any thread may ask.
 ///
-/// Text is laid out up to ``longestText`` bytes, and less where lines are limited: what comes after could not be seen in any
+/// Text is laid out up to ``longestText`` bytes and about ``highestText`` points, and less where lines are limited: what comes after could not be seen in any
 /// picture, and counts as truncated.
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
   /// Inter alone, in regular, medium, semibold and bold (of the weights without a file the nearest), regular and bold italic:
@@ -18,6 +18,8 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
 
   /// How many bytes of UTF-8 of a text are laid out at most.
   public static let longestText = 100_000
+  /// How high a text becomes, in points, before no more of it is laid out: more than any picture is.
+  public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
   /// Guards all below: Pango's objects are for one thread at a time.

@@ -1,5 +1,6 @@
 import CommandInput
 import Foundation
+import NotificationRuntime
 import Scenes
 
 /// What is seen in one stage.
@@ -8,37 +9,46 @@ struct StageScene {
   let scene: Scene
 }
 
-/// Several stages side by side, each under its name.
+/// Several stages side by side, each under its name; a row for each notification.
 struct ContactSheet {
-  private let stages: [StageScene]
+  private let rows: [[StageScene]]
   private let appearance: Appearance
   private let text: any TextMeasurer
 
   private static let gap = 24.0
   private static let caption = FontDescription(size: 13, weight: .semibold)
 
-  init(_ stages: [StageScene], appearance: Appearance, _ text: any TextMeasurer) {
-    (self.stages, self.appearance, self.text) = (stages, appearance, text)
+  init(_ rows: [[StageScene]], appearance: Appearance, _ text: any TextMeasurer) {
+    (self.rows, self.appearance, self.text) = (rows, appearance, text)
   }
 
   /// The sheet.
   var scene: Scene {
     let heading = text.metrics(of: Self.caption).lineHeight.rounded(.up)
-    let top = Self.gap + heading + Self.gap / 2
-    let width = stages.reduce(Self.gap) { $0 + $1.scene.size.width + Self.gap }
-    let height = top + (stages.map(\.scene.size.height).max() ?? 0) + Self.gap
-    let (ground, ink) = appearance == .light ? (0.93, 0.25) : (0.13, 0.8)
-    var sheet = Scene(size: CGSize(width: width, height: height))
-    sheet.operations.append(
-      .fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(Color(red: ground, green: ground, blue: ground))))
-    var left = Self.gap
-    for part in stages {
-      let frame = CGRect(x: left, y: Self.gap, width: part.scene.size.width, height: heading)
-      let words = TextBlock(
-        part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)
-      sheet.operations.append(.text(words, in: frame))
-      sheet.place(part.scene, at: CGPoint(x: left, y: top))
-      left += part.scene.size.width + Self.gap
+    let heights = rows.map { row in row.map(\.scene.size.height).max() ?? 0 }
+    let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.scene.size.width + Self.gap } }
+    let height = heights.reduce(Self.gap + heading + Self.gap / 2) { $0 + $1 + Self.gap }
+    // Whole pixels at one and a half in a point, too.
+    var sheet = Scene(size: CGSize(width: widths.max() ?? 0, height: (height / 2).rounded(.up) * 2))
+    let ground = SystemMetrics.backdrop.color(appearance)
+    sheet.operations.append(.fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(ground)))
+    let ink = appearance == .light ? 0.25 : 0.8
+    var top = Self.gap + heading + Self.gap / 2
+    for (number, row) in rows.enumerated() {
+      var left = Self.gap
+      for part in row {
+        // The stages of all rows are the same.
+        if number == 0 {
+          let frame = CGRect(x: left, y: Self.gap, width: part.scene.size.width, height: heading)
+          let words = TextBlock(
+            part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)
+          sheet.operations.append(.text(words, in: frame))
+        }
+        // A banner's shadow goes on beside its scene.
+        sheet.place(part.scene, at: CGPoint(x: left, y: top), isClipped: false)
+        left += part.scene.size.width + Self.gap
+      }
+      top += heights[number] + Self.gap
     }
     return sheet
   }

@@ -8,7 +8,7 @@ import Playback
 import Scenes
 import Transcripts
 
-/// One run of `earshot snapshot`: a notification goes through the stages that are asked for, and each is drawn.
+/// One run of `earshot snapshot`: each notification goes through the stages that are asked for, and each is drawn.
 @MainActor
 struct SnapshotRun {
   private let options: SnapshotOptions
@@ -24,11 +24,11 @@ struct SnapshotRun {
 
   func run() async throws {
     for path in [options.output, options.outline] {
-      guard let path, path != "-", SameFile(path, options.input).isTrue else { continue }
+      guard let path, path != "-", options.inputs.contains(where: { SameFile(path, $0).isTrue }) else { continue }
       SnapshotCommand.complain("\(path) is the input: it would be written over")
       throw ExitCode.validationFailure
     }
-    let input = try Input(options.input)
+    let inputs = try options.inputs.map(Input.init)
     let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(allowedFolders: options.allowedFolders, isNetworkAllowed: options.allowNetwork)
     defer { access.removeDownloads() }
@@ -45,8 +45,9 @@ struct SnapshotRun {
       }
     }
     for app in apps { try device.install(app) }
-    let scenes = try await scenes(of: input, on: device)
-    try write(scenes)
+    var rows: [[StageScene]] = []
+    for input in inputs { rows.append(try await scenes(of: input, on: device)) }
+    try write(rows)
   }
 
   /// What is seen in each stage.
@@ -90,21 +91,30 @@ struct SnapshotRun {
 
   // MARK: Writing
 
-  private func write(_ scenes: [StageScene]) throws {
-    let scene =
-      scenes.count == 1 ? scenes[0].scene : ContactSheet(scenes, appearance: options.appearance, typesetter).scene
+  private func write(_ rows: [[StageScene]]) throws {
+    let parts = rows.flatMap { $0 }
+    let isOne = parts.count == 1
     if let path = options.outline {
-      let text =
-        scenes.count == 1
-        ? scene.outline : scenes.map { "# \($0.stage.rawValue)\n\($0.scene.outline)" }.joined(separator: "\n")
+      let text = isOne ? parts[0].scene.outline : outline(of: rows)
       try write(Data(text.utf8), to: path)
     }
+    let scene = isOne ? parts[0].scene : ContactSheet(rows, appearance: options.appearance, typesetter).scene
     guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
     if let words = Typesetter.description(ofMissing: painter.missing(in: scene)) {
       SnapshotCommand.complain(options.liveFonts ? words : "\(words); --live-fonts asks the machine's fonts")
     }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
+  }
+
+  /// Each stage under its name, and that of the input where there are several.
+  private func outline(of rows: [[StageScene]]) -> String {
+    zip(options.inputs, rows).flatMap { input, row in
+      row.map { part in
+        let name = rows.count == 1 ? part.stage.rawValue : "\(input), \(part.stage.rawValue)"
+        return "# \(name.printable)\n\(part.scene.outline)"
+      }
+    }.joined(separator: "\n")
   }
 
   /// Writes a file whole or not at all.

@@ -34,6 +34,10 @@ final class ExtensionSession {
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
   /// Ends an extension that does not answer; made with the first question.
+  /// Patience is counted in so many ticks: those that were missed because others kept the main actor busy count once, for an
+  /// extension could not have been heard meanwhile.
+  private static let ticks = 20
+  private var ticksLeft = 0
   private var watchdog: (any DispatchSourceTimer)?
 
   // Virtual time.
@@ -155,7 +159,9 @@ final class ExtensionSession {
       waiting.append((number, continuation))
       let watchdog = watchdog ?? makeWatchdog()
       self.watchdog = watchdog
-      watchdog.schedule(deadline: .now() + .nanoseconds(Int(core.patience.wholeNanoseconds)))
+      ticksLeft = Self.ticks
+      let tick = DispatchTimeInterval.nanoseconds(Int(core.patience.wholeNanoseconds) / Self.ticks)
+      watchdog.schedule(deadline: .now() + tick, repeating: tick)
     }
   }
 
@@ -170,10 +176,19 @@ final class ExtensionSession {
   private func makeWatchdog() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.giveUp() }
+      MainActor.assumeIsolated { self?.tick() }
     }
     timer.resume()
     return timer
+  }
+
+  private func tick() {
+    guard !waiting.isEmpty else {
+      watchdog?.schedule(deadline: .distantFuture)
+      return
+    }
+    ticksLeft -= 1
+    if ticksLeft <= 0 { giveUp() }
   }
 
   private func giveUp() {

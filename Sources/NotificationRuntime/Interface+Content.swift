@@ -12,7 +12,9 @@ extension Interface {
   ///   its failure.
   public func touch(_ touch: Touch) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    try checkTouches(at: touch.location, Self.place(touch.location))
+    // A finger that came down in the view may leave it.
+    let here = touch.phase == .began ? touch.location : .zero
+    try checkTouches(at: here, Self.place(touch.location))
     // A finger may move thousands of times.
     if let member = touch.phase.member {
       core.record(.pressed(target: "touch at \(Self.place(touch.location))", member: member))

@@ -31,14 +31,14 @@ struct SampleTests {
         0.000   deliver     VOICEMAIL "Ada Lovelace" to com.example.Voicemail
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
         0.000   expand      Voicemail
-        0.000   control     default, play icon, (173, 56, 44, 44)
+        0.000   control     default, play icon, (16, 60, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 56, 44, 44)
+        0.000   control     default, pause icon, (16, 60, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (173, 56, 44, 44)
+        5.123   control     default, play icon, (16, 60, 44, 44)
         5.123   dismiss     interface
 
         """)
@@ -132,14 +132,14 @@ struct SampleTests {
         0.000   service     Voicemail Service: content after 0.000 s; 1 attachment
         0.000   attach      voicemail: voicemail.m4a, audio, 39 KB
         0.000   expand      Voicemail
-        0.000   control     default, play icon, (173, 56, 44, 44)
+        0.000   control     default, play icon, (16, 60, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 56, 44, 44)
+        0.000   control     default, pause icon, (16, 60, 44, 44)
         0.000   sound       starts at 0.000 of voicemail.m4a
         5.123   sound       ends at 5.123 of voicemail.m4a; 5.123 s heard, -21.0 dBFS RMS, peak -2.3 dBFS
         5.123   sound       moves to 0.000 of voicemail.m4a
         5.123   announce    mediaPlayingPaused()
-        5.123   control     default, play icon, (173, 56, 44, 44)
+        5.123   control     default, play icon, (16, 60, 44, 44)
         5.123   dismiss     interface
 
         """)
@@ -159,14 +159,14 @@ struct SampleTests {
         0.000   attach      attachment: doorbell.m4a, audio, 30 KB
         0.000   expand      Doorbell
         0.000   actions     Open the Door, Talk, Reply, Not Now
-        0.000   control     default, play icon, (173, 100, 44, 44)
+        0.000   control     default, play icon, (314, 180, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 100, 44, 44)
+        0.000   control     default, pause icon, (314, 180, 44, 44)
         0.000   sound       starts at 0.000 of doorbell.m4a
         3.957   sound       ends at 3.957 of doorbell.m4a; 3.957 s heard, -19.0 dBFS RMS, peak -2.4 dBFS
         3.957   sound       moves to 0.000 of doorbell.m4a
         3.957   announce    mediaPlayingPaused()
-        3.957   control     default, play icon, (173, 100, 44, 44)
+        3.957   control     default, play icon, (314, 180, 44, 44)
         3.957   dismiss     interface
 
         """)

@@ -259,12 +259,9 @@ import Testing
       ])
       view = inner
     }
-    let start = ContinuousClock.now
     root.layoutIfNeeded()
     #expect(view.frame == rect(1, 1, 1000, 1000))
     #expect(root.layoutDiagnostics == [])
-    // Tens of milliseconds, where nothing else runs and the compiler has optimised.
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, .greatestFiniteMagnitude])

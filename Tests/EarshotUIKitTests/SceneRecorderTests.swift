@@ -283,15 +283,15 @@ import Transcripts
 
   @Test func `six hundred nested views are drawn, and what is nested deeper than a thousand is reported`() {
     func nested(_ depth: Int) -> UIView {
-      let root = view(0, 0, 10, 10)
-      var inner = root
+      // From the inside outwards: each one that is added has nobody above it to be told.
+      var outer = view(0, 0, 10, 10)
+      outer.backgroundColor = .red
       for _ in 1..<depth {
         let next = view(0, 0, 10, 10)
-        inner.addSubview(next)
-        inner = next
+        next.addSubview(outer)
+        outer = next
       }
-      inner.backgroundColor = .red
-      return root
+      return outer
     }
     var drawn = Scene(size: .zero)
     #expect(reports { drawn = scene(nested(600)) } == [])

@@ -33,7 +33,7 @@ import Testing
   @Test(
     "an action is pressed by its identifier, by its label and at its place",
     arguments: [
-      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 241)),
+      Interface.Target.action("open"), .element("Open the Door"), .point(CGPoint(x: 195, y: 320)),
     ])
   func opening(target: Interface.Target) async throws {
     let device = try await device()
@@ -125,14 +125,14 @@ import Testing
         0.000   attach      attachment: doorbell.m4a, audio, 30 KB
         0.000   expand      Doorbell
         0.000   actions     Open the Door, Talk, Reply, Not Now
-        0.000   control     default, play icon, (173, 100, 44, 44)
+        0.000   control     default, play icon, (314, 180, 44, 44)
         0.000   press       media button: mediaPlay()
-        0.000   control     default, pause icon, (173, 100, 44, 44)
+        0.000   control     default, pause icon, (314, 180, 44, 44)
         0.000   sound       starts at 0.000 of doorbell.m4a
         3.957   sound       ends at 3.957 of doorbell.m4a; 3.957 s heard, -19.0 dBFS RMS, peak -2.4 dBFS
         3.957   sound       moves to 0.000 of doorbell.m4a
         3.957   announce    mediaPlayingPaused()
-        3.957   control     default, play icon, (173, 100, 44, 44)
+        3.957   control     default, play icon, (314, 180, 44, 44)
         5.000   press       action open: didReceive()
         5.000   actions     Close the Door, Talk, Reply, Not Now
         5.000   respond     open: the interface stays

@@ -3,11 +3,14 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows a new episode: its cover, with the system's play button over it, and its title.
+/// Shows a new episode: its cover, with the system's play button over it, and its titles.
+///
+/// The view's constraints say how high it is, so there is no `preferredContentSize`.
 class NotificationViewController: UIViewController, UNNotificationContentExtension {
-  let coverView = UIImageView()
+  let coverView = CoverView()
   let showLabel = UILabel()
   let episodeLabel = UILabel()
+  let summaryLabel = UILabel()
 
   private var player: AVPlayer?
   private var episode: URL?
@@ -15,23 +18,34 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    coverView.backgroundColor = .systemIndigo
-    coverView.contentMode = .scaleAspectFill
-    coverView.clipsToBounds = true
+    showLabel.font = .preferredFont(forTextStyle: .footnote)
     showLabel.textColor = .secondaryLabel
-    episodeLabel.numberOfLines = 2
-    view.addSubview(coverView)
-    view.addSubview(showLabel)
-    view.addSubview(episodeLabel)
-    preferredContentSize = CGSize(width: view.bounds.width, height: view.bounds.width / 2)
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let (cover, text) = view.bounds.divided(atDistance: view.bounds.height, from: .minXEdge)
-    coverView.frame = cover
-    showLabel.frame = CGRect(x: text.minX + 16, y: 16, width: text.width - 32, height: 18)
-    episodeLabel.frame = CGRect(x: text.minX + 16, y: 40, width: text.width - 32, height: 44)
+    episodeLabel.font = .preferredFont(forTextStyle: .headline)
+    summaryLabel.font = .preferredFont(forTextStyle: .subheadline)
+    let labels = [showLabel, episodeLabel, summaryLabel]
+    for label in labels {
+      label.numberOfLines = 0
+    }
+    let texts = UIStackView(arrangedSubviews: labels)
+    texts.axis = .vertical
+    texts.spacing = 4
+    for subview in [coverView, texts] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    let bottom = texts.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
+    bottom.priority = UILayoutPriority(200)
+    NSLayoutConstraint.activate([
+      coverView.topAnchor.constraint(equalTo: view.topAnchor),
+      coverView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      coverView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      coverView.heightAnchor.constraint(equalTo: coverView.widthAnchor, multiplier: 0.5),
+      texts.topAnchor.constraint(equalTo: coverView.bottomAnchor, constant: 12),
+      texts.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+      texts.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+      bottom,
+    ])
   }
 
   /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
@@ -53,7 +67,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     let content = notification.request.content
     let information = content.userInfo["episode"] as? [String: Any]
     showLabel.text = content.title
-    episodeLabel.text = information?["title"] as? String ?? content.body
+    episodeLabel.text = information?["title"] as? String ?? content.subtitle
+    summaryLabel.text = content.body
 
     guard let attachment = content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()

@@ -3,32 +3,69 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows a voicemail: who called, what was said, and the system's play button.
+/// Shows a voicemail: who called, how long it is, what was said, and the system's play button beside its waveform.
+///
+/// The view's constraints say how high it is, so there is no `preferredContentSize`.
 class NotificationViewController: UIViewController, UNNotificationContentExtension {
+  let initialsLabel = UILabel()
   let callerLabel = UILabel()
   let lengthLabel = UILabel()
+  let waveformView = WaveformView()
   let transcriptLabel = UILabel()
+  /// Keeps the place of the button, which the system draws.
+  private let buttonSpace = UIView()
 
   private var player: AVPlayer?
   private var voicemail: URL?
   private var endObserver: NSObjectProtocol?
+  private var timeObserver: Any?
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    initialsLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    initialsLabel.textAlignment = .center
+    initialsLabel.textColor = .white
+    initialsLabel.backgroundColor = .systemIndigo
+    initialsLabel.layer.cornerRadius = 22
+    initialsLabel.clipsToBounds = true
+    callerLabel.font = .preferredFont(forTextStyle: .headline)
+    lengthLabel.font = .preferredFont(forTextStyle: .subheadline)
     lengthLabel.textColor = .secondaryLabel
-    transcriptLabel.numberOfLines = 0
+    transcriptLabel.font = .preferredFont(forTextStyle: .subheadline)
     for label in [callerLabel, lengthLabel, transcriptLabel] {
-      view.addSubview(label)
+      label.numberOfLines = 0
     }
-    preferredContentSize = CGSize(width: view.bounds.width, height: 156)
+
+    let names = UIStackView(arrangedSubviews: [callerLabel, lengthLabel])
+    names.axis = .vertical
+    names.spacing = 2
+    let rows = UIStackView(arrangedSubviews: [
+      row(initialsLabel, names), row(buttonSpace, waveformView), transcriptLabel,
+    ])
+    rows.axis = .vertical
+    rows.spacing = 12
+    rows.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(rows)
+    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
+    bottom.priority = UILayoutPriority(200)
+    NSLayoutConstraint.activate([
+      rows.topAnchor.constraint(equalTo: view.topAnchor, constant: 4),
+      bottom,
+      rows.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+      rows.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+      waveformView.heightAnchor.constraint(equalToConstant: 36),
+    ])
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let width = view.bounds.width - 32
-    callerLabel.frame = CGRect(x: 16, y: 12, width: width, height: 22)
-    lengthLabel.frame = CGRect(x: 16, y: 36, width: width, height: 18)
-    transcriptLabel.frame = CGRect(x: 16, y: view.bounds.height - 48, width: width, height: 40)
+  /// Something round of 44 points, and what is beside it.
+  private func row(_ disc: UIView, _ content: UIView) -> UIStackView {
+    disc.widthAnchor.constraint(equalToConstant: 44).isActive = true
+    disc.heightAnchor.constraint(equalToConstant: 44).isActive = true
+    let row = UIStackView(arrangedSubviews: [disc, content])
+    row.alignment = .center
+    row.spacing = 12
+    return row
   }
 
   /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
@@ -41,6 +78,9 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)
     }
+    if let timeObserver {
+      player?.removeTimeObserver(timeObserver)
+    }
     voicemail?.stopAccessingSecurityScopedResource()
   }
 
@@ -48,6 +88,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
 
   func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
+    initialsLabel.text = initials(of: content.title)
     callerLabel.text = content.title
     lengthLabel.text = content.subtitle
     transcriptLabel.text = content.body
@@ -66,7 +107,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
   }
 
   var mediaPlayPauseButtonFrame: CGRect {
-    CGRect(x: view.bounds.midX - 22, y: view.bounds.midY - 22, width: 44, height: 44)
+    buttonSpace.convert(buttonSpace.bounds, to: view)
   }
 
   func mediaPlay() {
@@ -77,11 +118,21 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     player?.pause()
   }
 
+  /// The first letters of the first and the last word of a name.
+  private func initials(of name: String) -> String {
+    let words = name.split(separator: " ")
+    let ends = words.count > 1 ? [words.first, words.last] : [words.first]
+    return ends.compactMap { $0?.first.map(String.init) }.joined()
+  }
+
   // MARK: - Playing
 
   private func load(_ url: URL) {
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)
+    }
+    if let timeObserver {
+      self.player?.removeTimeObserver(timeObserver)
     }
     let player = AVPlayer(url: url)
     // The button stays on pause unless the extension says that the voicemail is over.
@@ -90,7 +141,16 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.startOver() }
     }
+    let interval = CMTime(value: 1, timescale: 10)
+    timeObserver = player.addPeriodicTimeObserver(forInterval: interval, queue: .main) { [weak self] time in
+      MainActor.assumeIsolated { self?.showProgress(at: time) }
+    }
     self.player = player
+  }
+
+  private func showProgress(at time: CMTime) {
+    guard let length = player?.currentItem?.duration.seconds, length > 0 else { return }
+    waveformView.progress = time.seconds / length
   }
 
   /// Makes the voicemail ready to be played again, and brings the play button back.

@@ -70,12 +70,17 @@ final class TextLayout {
 
   // MARK: Lines
 
-  /// How many bytes Pango breaks into lines at once: what that costs grows with the square of a paragraph's length.
-  private static let pieceLength = 4_000
+  /// How many bytes Pango breaks into lines at once: what that costs grows with the square of a paragraph's length. About as
+  /// many as sixteen lines take.
+  private var pieceLength: Int {
+    guard width.isFinite, let smallest = text.runs.map({ FontSet.size(of: $0.font) }).min() else { return 4_000 }
+    return Int(min(max(width / smallest * 32, 256), 4_000))
+  }
 
   /// All of it, piece by piece: the last line of a piece may have room left, and so begins the next one.
   private func layWhole() {
-    var (place, length) = (0, Self.pieceLength)
+    let pieceLength = pieceLength
+    var (place, length) = (0, pieceLength)
     while true {
       var end = min(place + length, source.bytes.count)
       while end < source.bytes.count && source.bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -92,7 +97,11 @@ final class TextLayout {
       let wasTruncated = isTruncated
       add(layout, from: place, most: count - 1)
       isTruncated = wasTruncated
-      (place, length) = (next, Self.pieceLength)
+      (place, length) = (next, pieceLength)
+      if bottom > Typesetter.highestText {
+        isTruncated = true
+        return
+      }
     }
   }
 
@@ -222,6 +231,7 @@ final class TextLayout {
     let rounded = widest <= width ? min(up(widest), width) : up(widest)
     metrics = TextMetrics(
       size: CGSize(width: rounded, height: up(bottom)), firstBaseline: lines.first?.baseline ?? 0,
-      lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated, missing: boxed + missing())
+      lastBaseline: lines.last?.baseline ?? 0, lineCount: lines.count, isTruncated: isTruncated,
+      missing: boxed + missing())
   }
 }

@@ -96,7 +96,8 @@ struct SceneBuilder {
 
   /// The scene on its backdrop; all that was built begins `left` points from its side.
   func scene(height: Double, left: Double = 0) -> Scene {
-    let size = CGSize(width: display.width, height: height)
+    // Whole points: a part of a pixel at the bottom would be half transparent.
+    let size = CGSize(width: display.width, height: height.rounded(.up))
     let backdrop = DrawingOperation.fill(
       Path(CGRect(origin: .zero, size: size)), .color(display.color(SystemMetrics.backdrop)))
     guard left != 0 else { return Scene(size: size, operations: [backdrop] + operations, elements: elements) }

@@ -125,7 +125,8 @@ public enum SystemMetrics {
     Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  static let backdrop = Shade(
+  /// What is behind the cards.
+  public static let backdrop = Shade(
     name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0), use: "behind the cards (systemGray4; black)",
     source: colour)
   static let card = Shade(

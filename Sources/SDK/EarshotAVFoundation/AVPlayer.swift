@@ -120,6 +120,12 @@ open class AVPlayer: NSObject {
   open var automaticallyWaitsToMinimizeStalling = true
   /// Whether it may play elsewhere; kept only, there is no such place.
   open var allowsExternalPlayback = true
+  /// Whether it plays elsewhere: never.
+  open var isExternalPlaybackActive: Bool { false }
+  /// Whether it plays on another screen that shows the same; kept only.
+  open var usesExternalPlaybackWhileExternalScreenIsActive = false
+  /// How a film would fill another screen; kept only.
+  open var externalPlaybackVideoGravity = AVLayerVideoGravity.resizeAspect
   /// Whether a video keeps the display awake; kept only.
   open var preventsDisplaySleepDuringVideoPlayback = true
 

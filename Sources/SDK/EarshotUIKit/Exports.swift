@@ -21,3 +21,5 @@
 @_exported public import EarshotCoreGraphics
 @_exported public import EarshotFoundation
 @_exported public import EarshotQuartzCore
+// On iOS as well, `import UIKit` is enough for the names of UserNotifications: some extensions' sources rely on it.
+@_exported public import EarshotUserNotifications

@@ -63,6 +63,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(cgColor.value)
   }
 
+  /// The colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// What it is in these surroundings. A rule that leads to rules is followed some steps; one without an end is black.
   func components(in traits: UITraitCollection) -> Components {
     var color = self

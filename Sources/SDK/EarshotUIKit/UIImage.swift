@@ -110,6 +110,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.animated([], 0), scale: 1)
   }
 
+  /// The image of that name in the main bundle; what `#imageLiteral(resourceName:)` stands for. Traps where there is none,
+  /// as UIKit does.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let image = UIImage(named: name) else {
+      preconditionFailure("there is no image “\(name)” in the main bundle")
+    }
+    self.init(image.source, scale: image.scale, looks: image.looks)
+  }
+
   // MARK: - Asking
 
   /// Its width and height in points.

@@ -7,6 +7,8 @@ extension UIView {
     var style = UIUserInterfaceStyle.unspecified
     /// Those of the root, said by the system.
     var system: UITraitCollection?
+    /// Who wants to hear when some of them change.
+    var watchers: [TraitWatcher] = []
   }
 
   /// The colour behind a view: what was said, and what its layer got for it.
@@ -64,8 +66,12 @@ extension UIView {
       background.resolved = background.color?.resolvedColor(with: new).cgColor
       layer.backgroundColor = background.resolved
     }
-    controller?.traitCollectionDidChange(old)
+    if let controller {
+      controller.traitCollectionDidChange(old)
+      controller.traitWatchers.tell(controller, old, new)
+    }
     traitCollectionDidChange(old)
+    traits.watchers.tell(self, old, new)
     for subview in subviews where !subview.hasOwnStyle { subview.tellTraits(old, new) }
   }
 }

@@ -216,6 +216,7 @@ open class UIViewController: UIResponder {
     }
   }
   private(set) var ownStyle = UIUserInterfaceStyle.unspecified
+  var traitWatchers: [TraitWatcher] = []
 
   // MARK: - What the system reads
 
@@ -226,8 +227,17 @@ open class UIViewController: UIResponder {
 
   /// The size it wants, in points; of a notification's content only the height counts (M3).
   open var preferredContentSize = CGSize.zero {
-    didSet { hasChanged() }
+    didSet {
+      hasChanged()
+      if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
+    }
   }
+  /// Called when a child wants another size: does nothing unless overridden.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// How much of its own size it gives a child, in points: all of it unless overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   /// The way to the system: its own, else its parent's; nil outside an extension.
   open var extensionContext: NSExtensionContext? { context ?? parent?.extensionContext }

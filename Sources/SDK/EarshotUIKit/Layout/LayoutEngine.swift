@@ -25,6 +25,8 @@ package final class LayoutEngine {
   }
 
   var needsSolving = true
+  /// The height that fits a width, and the solution it belongs to: it is asked for at every turn of the extension's.
+  var fitting: (solveCount: Int, width: CGFloat, height: CGFloat?)?
   /// How often it solved.
   package private(set) var solveCount = 0
   /// What the last solution was like that a developer should know.
@@ -66,6 +68,9 @@ package final class LayoutEngine {
     else { return false }
     return abs(height - root.bounds.height) > 0.5
   }
+
+  /// Whether what was solved is what there is.
+  var isUpToDate: Bool { !needsSolving && !hasChanged }
 
   /// Whether a frame that is no unknown, or a stack view, is not what it was.
   private var hasChanged: Bool {

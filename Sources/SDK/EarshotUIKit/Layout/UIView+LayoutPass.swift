@@ -74,6 +74,16 @@ extension UIView {
   /// A notification's interface has it where the extension gives no `preferredContentSize`.
   package func fittingHeight(forWidth width: CGFloat) -> CGFloat? {
     updateConstraintsIfNeeded()
+    guard let engine = layoutState.engine, layoutRoot === self, engine.isUpToDate else {
+      return foundHeight(forWidth: width)
+    }
+    if let known = engine.fitting, known.solveCount == engine.solveCount, known.width == width { return known.height }
+    let height = foundHeight(forWidth: width)
+    engine.fitting = (engine.solveCount, width, height)
+    return height
+  }
+
+  private func foundHeight(forWidth width: CGFloat) -> CGFloat? {
     guard self is UIStackView || constraints.contains(where: { $0.isOn(.vertical) && names(self, $0) }) else {
       return nil
     }

@@ -13,6 +13,9 @@ open class UIResponder: NSObject {
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }
 
+  /// Called when it is out of a nib: never here, where nibs are not emulated. An override calls super.
+  open func awakeFromNib() {}
+
   // MARK: - Touches
 
   /// Fingers have come down; goes to the next responder unless overridden.

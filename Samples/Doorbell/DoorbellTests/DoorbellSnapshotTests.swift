@@ -1,0 +1,47 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import DoorbellContent
+
+/// What is seen of it, down to the pixel; EARSHOT_RECORD=1 records it anew.
+@MainActor @Suite struct DoorbellSnapshotTests {
+  let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
+
+  func device(_ appearance: Appearance = .light) async throws -> TestDevice {
+    try await TestDevice(
+      apps: [
+        .init(
+          bundle: "com.example.Doorbell", content: NotificationViewController.self,
+          infoPlist: URL(filePath: "Samples/Doorbell/DoorbellContent/Info.plist"),
+          categories: Category.contents(of: URL(filePath: "Samples/Doorbell/Doorbell/categories.json")))
+      ], appearance: appearance)
+  }
+
+  @Test func fromTheBannerToAPause() async throws {
+    let device = try await device()
+    let banner = try await device.deliver(.apns(contentsOf: doorbell))
+    try banner.expectSnapshot("banner")
+    let interface = try await banner.expand()
+    try await interface.expectSnapshot("interface")
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(2))
+    try await interface.expectSnapshot("playing")
+    try await interface.press(.mediaButton)
+    try await interface.expectSnapshot("paused")
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func inTheDark() async throws {
+    let device = try await device(.dark)
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.expectSnapshot("interface-dark")
+  }
+
+  @Test func theDoorIsOpen() async throws {
+    let device = try await device()
+    let interface = try await device.deliver(.apns(contentsOf: doorbell)).expand()
+    try await interface.press(.action("open"))
+    try await interface.expectSnapshot("open")
+  }
+}

@@ -1,0 +1,39 @@
+import EarshotTesting
+import Foundation
+import Testing
+
+@testable import PodcastContent
+
+/// What is seen of it, down to the pixel; EARSHOT_RECORD=1 records it anew.
+@MainActor @Suite struct PodcastSnapshotTests {
+  let podcast = URL(filePath: "Samples/Podcast/podcast.apns")
+
+  func device(_ appearance: Appearance = .light) async throws -> TestDevice {
+    try await TestDevice(
+      apps: [
+        .init(
+          bundle: "com.example.Podcast", content: NotificationViewController.self,
+          infoPlist: URL(filePath: "Samples/Podcast/PodcastContent/Info.plist"))
+      ], appearance: appearance)
+  }
+
+  @Test func fromTheBannerToAPause() async throws {
+    let device = try await device()
+    let banner = try await device.deliver(.apns(contentsOf: podcast))
+    try banner.expectSnapshot("banner")
+    let interface = try await banner.expand()
+    try await interface.expectSnapshot("interface")
+    try await interface.press(.mediaButton)
+    try await device.advance(by: .seconds(2))
+    try await interface.expectSnapshot("playing")
+    try await interface.press(.mediaButton)
+    try await interface.expectSnapshot("paused")
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test func inTheDark() async throws {
+    let device = try await device(.dark)
+    let interface = try await device.deliver(.apns(contentsOf: podcast)).expand()
+    try await interface.expectSnapshot("interface-dark")
+  }
+}

@@ -1,0 +1,103 @@
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotificationsUI
+import Foundation
+import Testing
+
+@testable import DoorbellContent
+@testable import PodcastContent
+@testable import VoicemailContent
+
+/// The samples on every screen, in every script: no text is cut off or lies on another, and nothing stands outside. Only what
+/// the system shortens by rule may be truncated: a banner's body, of two to four lines, and a header, of two.
+@MainActor @Suite(.serialized) struct PictureMatrixTests {
+  /// What is written, short and long.
+  struct Words: Sendable {
+    let script: String
+    let title: String
+    let subtitle: String
+    let body: String
+    /// Whether the body has more lines than a banner or a header shows.
+    let isLong: Bool
+  }
+
+  nonisolated static let words = [
+    ("Latin", "Ada", "Voicemail, 0:05", "Call me back."),
+    ("Cyrillic", "Ада", "Голосовая почта", "Перезвони мне."),
+    ("Greek", "Άντα", "Φωνητικό μήνυμα", "Πάρε με πίσω."),
+    ("Hebrew", "עדה", "הודעה קולית", "תתקשרי אליי."),
+  ].flatMap { script, title, subtitle, body in
+    [
+      Words(script: script, title: title, subtitle: subtitle, body: body, isLong: false),
+      Words(
+        script: script, title: Array(repeating: title, count: 10).joined(separator: " "),
+        subtitle: "\(subtitle) \(body)",
+        body: Array(repeating: body, count: 20).joined(separator: " "), isLong: true),
+    ]
+  }
+
+  @Test("text has its place", arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
+  func matrix(sample: String, width: Double) async throws {
+    for appearance in [Appearance.light, .dark] {
+      let device = try await device(of: sample, width: width, appearance)
+      for words in Self.words {
+        let problems = try await problems(with: words, of: sample, on: device)
+        let name = "\(appearance), \(words.script), \(words.isLong ? "long" : "short")"
+        #expect(problems == [], "\(name)")
+      }
+      #expect(device.transcript.diagnostics.map(\.message) == [])
+    }
+  }
+
+  // MARK: Looking
+
+  private func problems(with words: Words, of sample: String, on device: TestDevice) async throws -> [String] {
+    var content = NotificationContent(title: words.title, subtitle: words.subtitle, body: words.body)
+    content.categoryIdentifier = ["Voicemail": "VOICEMAIL", "Podcast": "EPISODE", "Doorbell": "DOORBELL"][sample] ?? ""
+    let banner = await device.deliver(content, to: "com.example.\(sample)")
+    let interface = try await banner.expand()
+    var problems = self.problems(in: banner.scene, ofWhichMayBeCut: words.isLong ? [.text] : [], words.body)
+    problems += self.problems(
+      in: try await interface.picture(), ofWhichMayBeCut: words.isLong ? [.header] : [], words.body)
+    await interface.dismiss()
+    return problems
+  }
+
+  private func problems(in scene: Scene, ofWhichMayBeCut roles: [SceneElement.Role], _ body: String) -> [String] {
+    let written = scene.elements.filter { [.text, .header, .action, .mediaButton, .dismissButton].contains($0.role) }
+    var problems = written.filter { $0.value == "truncated" && !(roles.contains($0.role) && $0.label == body) }
+      .map { "\($0.role) is truncated: \($0.label)" }
+    for (place, one) in written.enumerated() {
+      for other in written[(place + 1)...] {
+        // Half a point for rounding to pixels.
+        let common = one.frame.intersection(other.frame)
+        if !common.isNull, common.width > 0.5, common.height > 0.5 {
+          problems.append("\(one.role) \(one.label) lies on \(other.role) \(other.label)")
+        }
+      }
+    }
+    let room = CGRect(origin: .zero, size: scene.size)
+    problems += scene.elements.filter { !room.contains($0.frame) }.map { "\($0.role) \($0.label) stands outside" }
+    return problems
+  }
+
+  // MARK: Making
+
+  private func device(of sample: String, width: Double, _ appearance: Appearance) async throws -> TestDevice {
+    let principals: [String: any (UIViewController & UNNotificationContentExtension).Type] = [
+      "Voicemail": VoicemailContent.NotificationViewController.self,
+      "Podcast": PodcastContent.NotificationViewController.self,
+      "Doorbell": DoorbellContent.NotificationViewController.self,
+    ]
+    let folder = Sample.root.appending(path: "Samples/\(sample)")
+    let categories = folder.appending(path: "\(sample)/categories.json")
+    let hasCategories = FileManager.default.fileExists(atPath: categories.path)
+    return try await TestDevice(
+      apps: [
+        .init(
+          bundle: "com.example.\(sample)", content: principals[sample],
+          infoPlist: folder.appending(path: "\(sample)Content/Info.plist"),
+          categories: hasCategories ? Category.contents(of: categories) : nil)
+      ], width: width, appearance: appearance)
+  }
+}

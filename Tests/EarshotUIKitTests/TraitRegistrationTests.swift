@@ -1,0 +1,49 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct TraitRegistrationTests {
+  @Test func `a handler hears of its own traits, with what they were, until it is unregistered`() {
+    let view = UIView()
+    var heard: [String] = []
+    let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (view: UIView, previous: UITraitCollection) in
+      heard.append("\(previous.userInterfaceStyle == .dark) to \(view.traitCollection.userInterfaceStyle == .dark)")
+    }
+    view.registerForTraitChanges([UITraitDisplayScale.self]) { (_: UIView, _: UITraitCollection) in
+      heard.append("scale")
+    }
+    view.overrideUserInterfaceStyle = .dark
+    #expect(heard == ["false to true"])
+    view.unregisterForTraitChanges(registration)
+    view.overrideUserInterfaceStyle = .light
+    #expect(heard == ["false to true"])
+  }
+
+  @Test func `a view controller hears after it was told, before its view`() {
+    final class Controller: UIViewController {
+      var heard: [String] = []
+      override func viewDidLoad() {
+        registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (self: Self, _: UITraitCollection) in
+          self.heard.append("handler")
+        }
+        view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingColorAppearance) {
+          [unowned self] (_: UIView, _: UITraitCollection) in heard.append("view")
+        }
+      }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { heard.append("told") }
+    }
+    let controller = Controller()
+    controller.loadViewIfNeeded()
+    controller.overrideUserInterfaceStyle = .dark
+    #expect(controller.heard == ["told", "handler", "view"])
+  }
+
+  @Test func `a trait of an extension's own never changes`() {
+    enum Own: UITraitDefinition { static let defaultValue = 1 }
+    let view = UIView()
+    var count = 0
+    view.registerForTraitChanges([Own.self]) { (_: UIView, _: UITraitCollection) in count += 1 }
+    view.overrideUserInterfaceStyle = .dark
+    #expect(count == 0)
+  }
+}

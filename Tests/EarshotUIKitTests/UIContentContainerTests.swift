@@ -1,0 +1,21 @@
+import EarshotUIKit
+import Testing
+
+@MainActor @Suite struct UIContentContainerTests {
+  @Test func `a container hears when a child wants another size, once`() {
+    final class Container: UIViewController {
+      var sizes: [CGSize] = []
+      override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        sizes.append(container.preferredContentSize)
+      }
+    }
+    let (container, child) = (Container(), UIViewController())
+    child.preferredContentSize = CGSize(width: 1, height: 1)
+    container.addChild(child)
+    child.preferredContentSize = CGSize(width: 320, height: 100)
+    child.preferredContentSize = CGSize(width: 320, height: 100)
+    #expect(container.sizes == [CGSize(width: 320, height: 100)])
+    let whole = CGSize(width: 5, height: 6)
+    #expect(container.size(forChildContentContainer: child, withParentContainerSize: whole) == whole)
+  }
+}
