@@ -62,7 +62,8 @@ final class SystemEnd {
   /// Loads the view at 300 by 120 points.
   @discardableResult
   func load() async -> [ExtensionMessage] {
-    await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
+    // The usual scale: the screen is the whole process's, and the tests of layout run beside these.
+    await say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 3)))
   }
 }
 
