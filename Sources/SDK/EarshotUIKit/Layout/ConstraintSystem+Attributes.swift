@@ -21,9 +21,13 @@ extension ConstraintSystem {
     if let guide {
       guard let known = guides.first(where: { $0.guide === guide }) else { return nil }
       box = known.box
+      if guide.kind == .scrollContent { saidContents.insert(view.layoutState.member) }
     } else if let content = member.content, !place.attribute.isDimension {
       let isAboutContent = views.contains { $0 !== view && $0.isDescendant(of: view) }
-      if isAboutContent { box = content }
+      if isAboutContent {
+        box = content
+        saidContents.insert(view.layoutState.member)
+      }
     }
     let margins = { view.effectiveMargins.sane }
     switch place.attribute {

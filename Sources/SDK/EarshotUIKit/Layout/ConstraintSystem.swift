@@ -72,6 +72,8 @@ final class ConstraintSystem {
   /// What each of the solver's variables belongs to.
   var owners: [(item: any LayoutItem, axis: NSLayoutConstraint.Axis)] = []
   var contentSizes: [ContentSize] = []
+  /// The members whose content some constraint is about.
+  var saidContents: Set<Int> = []
 
   init(_ root: UIView, fitting: Fitting? = nil) {
     Self.lastNumber += 1
@@ -84,6 +86,7 @@ final class ConstraintSystem {
     }
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
+    for (index, member) in members.enumerated() where !saidContents.contains(index) { settleContent(of: member) }
     // After the constraints, so that of a required size and a required hugging the size is kept.
     for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
   }
@@ -153,6 +156,14 @@ final class ConstraintSystem {
       left: around.frame.left + more.x * gain.minX + (frame.minX - around.shift.x),
       top: around.frame.top + more.y * gain.minY + (frame.minY - around.shift.y),
       width: more.x * gain.width + frame.width, height: more.y * gain.height + frame.height)
+  }
+
+  /// What no constraint is about is not for constraints to say: a `contentSize` that was set, over views with frames.
+  private func settleContent(of member: Member) {
+    guard let content = member.content else { return }
+    let source = Source.view(member.view, "content size")
+    add(content.width, .equal, priority: .required, source)
+    add(content.height, .equal, priority: .required, source)
   }
 
   /// How large the root is to be: as it should fit, or as it is where nothing else says so.
