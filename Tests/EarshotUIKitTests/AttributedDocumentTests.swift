@@ -1,0 +1,32 @@
+import EarshotUIKit
+import Synchronization
+import Testing
+import Transcripts
+
+@Suite struct AttributedDocumentTests {
+  @Test func `plain text is read in its encoding, with the attributes for all of it`() throws {
+    let text = try NSAttributedString(
+      data: Data("Grüße".utf8), options: [.defaultAttributes: [NSAttributedString.Key.foregroundColor: UIColor.red]],
+      documentAttributes: nil)
+    #expect(text.string == "Grüße")
+    #expect(text.attribute(.foregroundColor, at: 4, effectiveRange: nil) as? UIColor == .red)
+    let latin = try NSAttributedString(
+      data: Data([0xFC]), options: [.characterEncoding: String.Encoding.isoLatin1.rawValue], documentAttributes: nil)
+    #expect(latin.string == "ü")
+    #expect(throws: CocoaError.self) {
+      try NSAttributedString(data: Data([0xFC]), options: [:], documentAttributes: nil)
+    }
+  }
+
+  @Test func `a web page is not read, and that is said`() {
+    let said = Mutex<[String]>([])
+    Report.$listener.withValue({ diagnostic in said.withLock { $0.append(diagnostic.message) } }) {
+      #expect(throws: CocoaError.self) {
+        try NSAttributedString(
+          data: Data("<b>Now</b>".utf8), options: [.documentType: NSAttributedString.DocumentType.html],
+          documentAttributes: nil)
+      }
+    }
+    #expect(said.withLock { $0.first?.contains("NSHTML") } == true)
+  }
+}
