@@ -8,6 +8,8 @@ public enum DrawingFault: Error, Hashable, Sendable {
   case tooLarge(width: Double, height: Double, limit: String)
   /// The scale is not from 1 to 3.
   case scale(Double)
+  /// Its shapes have more edges, over more rows of pixels, than are drawn.
+  case tooIntricate
   /// The library that draws gave up; `reason` is its own word.
   case failed(reason: String)
 }
@@ -22,6 +24,8 @@ extension DrawingFault: CustomStringConvertible {
       "the picture would be \(width) x \(height) pixels: more than \(limit); make the scene or the scale smaller"
     case .scale(let scale):
       "the scale is \(scale): it can be from 1 to 3"
+    case .tooIntricate:
+      "the shapes of the scene have too many edges to be drawn; give them fewer lines and curves"
     case .failed(let reason):
       "drawing failed: \(reason)"
     }

@@ -51,6 +51,11 @@ final class Painting {
   private var levels: [Level] = []
   private var hiddenDepth = 0
   private var groupPixels = 0
+  /// How many rows of pixels the edges of all shapes have crossed so far.
+  private var edgeRows = 0.0
+
+  /// More than any drawing has that a person made; many times as many keep Cairo busy for minutes.
+  private static let mostEdgeRows = 2e7
 
   /// An empty picture of a size in points, `scale` pixels each.
   init(size: CGSize, scale: Double, typesetter: Typesetter) throws(DrawingFault) {
@@ -93,6 +98,7 @@ final class Painting {
       } else {
         perform(operation)
       }
+      guard edgeRows <= Self.mostEdgeRows else { throw .tooIntricate }
     }
     while !levels.isEmpty { close() }
     let status = cairo_status(canvas)
@@ -199,13 +205,35 @@ final class Painting {
     return area.intersection(CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// Makes a path Cairo's, in pixels; false, and there is none, where a coordinate is not a number.
+  /// Makes a path Cairo's, in pixels; false, and there is none, where a coordinate is not a number, or where the picture has
+  /// become too intricate.
   @discardableResult
   func trace(_ path: Path) -> Bool {
     cairo_new_path(canvas)
     guard let path = inPixels(path) else { return false }
+    edgeRows += rows(of: path)
+    guard edgeRows <= Self.mostEdgeRows else { return false }
     canvas.add(path)
     return true
+  }
+
+  /// How many rows of the picture the edges of a shape cross, all together: what it costs to fill it.
+  private func rows(of path: Path) -> Double {
+    var (rows, last) = (Double(path.elements.count), 0.0)
+    func go(to point: CGPoint) {
+      let end = min(max(point.y, 0), Double(height))
+      rows += abs(end - last)
+      last = end
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let end): last = min(max(end.y, 0), Double(height))
+      case .line(let end): go(to: end)
+      case .curve(let end, let first, let second): [first, second, end].forEach(go)
+      case .close: break
+      }
+    }
+    return rows
   }
 
   /// A path in pixels, nothing of it farther than Cairo can count; nil where a coordinate is not a number.

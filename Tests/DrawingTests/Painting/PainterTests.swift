@@ -34,6 +34,18 @@ import Testing
         == "the picture would be 9000.0 x 9000.0 pixels: more than 16384 a side; make the scene or the scale smaller")
   }
 
+  @Test func linesWithoutEndAreRefusedAndOnesThatPeopleDrawAreNot() throws {
+    func zigzag(_ count: Int) -> Scene {
+      let lines = (0..<count).map { Path.Element.line(CGPoint(x: $0 % 400, y: $0 % 2 * 400)) }
+      let path = Path([.move(.zero)] + lines)
+      return Scene(
+        size: CGSize(width: 400, height: 400),
+        operations: [.stroke(path, Color(red: 1, green: 0, blue: 0), Stroke(width: 1))])
+    }
+    _ = try Painter().paint(zigzag(400), scale: 1)
+    #expect(throws: DrawingFault.tooIntricate) { try Painter().paint(zigzag(90_000), scale: 1) }
+  }
+
   @Test func anEqualSceneIsNotPaintedAgain() throws {
     let painter = Painter()
     let scene = Scene(size: CGSize(width: 40, height: 40), operations: [.fill(Path(rect(0, 0, 9, 9)), .color(red))])
