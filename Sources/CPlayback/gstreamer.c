@@ -2,6 +2,7 @@
 #include "earshot_gstreamer.h"
 
 #include <dlfcn.h>
+#include <fenv.h>
 #include <gst/gst.h>
 #include <limits.h>
 #include <stdio.h>
@@ -62,7 +63,12 @@ const char *earshot_gstreamer_plugins(void) {
 
 char *earshot_gstreamer_load(const char *path) {
   GError *error = NULL;
+  // A library built with -ffast-math, SoundTouch for one, has the thread that loads it, and those that this one starts, take
+  // the smallest numbers for 0: a height of leastNonzeroMagnitude is one of them.
+  fenv_t environment;
+  fegetenv(&environment);
   GstPlugin *plugin = gst_plugin_load_file(path, &error);
+  fesetenv(&environment);
   if (plugin) {
     gst_object_unref(plugin);
     return NULL;
