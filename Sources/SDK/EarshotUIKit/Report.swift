@@ -21,7 +21,7 @@ package enum Report {
 
   private static func once(_ diagnostic: Diagnostic) {
     if let listener { return listener(diagnostic) }
-    guard let surroundings = ExtensionSurroundings.current else { return }
+    guard let surroundings = ExtensionSurroundings.owner else { return }
     let key = ObjectIdentifier(surroundings)
     let (isFirst, isNew) = said.withLock { said in
       (said[key] == nil, said[key, default: []].insert(diagnostic.message).inserted)

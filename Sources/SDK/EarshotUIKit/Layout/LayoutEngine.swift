@@ -160,7 +160,7 @@ package final class LayoutEngine {
   /// Says what a developer should know, once each.
   private func report() {
     for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
-      ExtensionSurroundings.current?.report(diagnostic)
+      ExtensionSurroundings.owner?.report(diagnostic)
     }
   }
 }
