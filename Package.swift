@@ -262,7 +262,7 @@ let package = Package(
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
-    tests("EarshotUserNotifications", ["Notifications", "ServiceExtensionForms"]),
+    tests("EarshotUserNotifications", ["EarshotFoundation", "Notifications", "ServiceExtensionForms"]),
     tests("EarshotUserNotificationsUI"),
     tests(
       "EarshotAVFoundation",

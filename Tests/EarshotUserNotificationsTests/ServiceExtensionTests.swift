@@ -1,3 +1,4 @@
+import EarshotFoundation
 import EarshotUserNotifications
 import Notifications
 import Testing
@@ -10,6 +11,8 @@ import Testing
   private func delivered(
     by type: UNNotificationServiceExtension.Type, _ userInfo: [String: JSONValue] = [:]
   ) async -> NotificationContent {
+    // Before anything uses `URLSession.shared`, which asks those protocols that are registered when it is first used.
+    ExtensionNetworking.install()
     let content = NotificationContent(title: "Ada", body: "Call me.", userInfo: userInfo)
     let request = UNNotificationRequest(NotificationRequest(identifier: "1", content: content, isRemote: true))
     let service = UNNotificationServiceExtension.make(type)
