@@ -33,11 +33,11 @@ final class ExtensionSession {
   private var isSilent = false
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-  /// Ends an extension that does not answer; made with the first question.
   /// Patience is counted in so many ticks: those that were missed because others kept the main actor busy count once, for an
   /// extension could not have been heard meanwhile.
   private static let ticks = 20
   private var ticksLeft = 0
+  /// Ends an extension that does not answer; made with the first question.
   private var watchdog: (any DispatchSourceTimer)?
 
   // Virtual time.
