@@ -178,10 +178,16 @@ let package = Package(
     .target(
       name: "CommandInput",
       dependencies: [
-        "NotificationRuntime", "Notifications", "Playback", "Scenes",
+        "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    room(
+      "Checks",
+      [
+        "CommandInput", "DeviceTime", "Drawing", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
+      ]),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
@@ -244,6 +250,7 @@ let package = Package(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
+    tests("Checks"),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),

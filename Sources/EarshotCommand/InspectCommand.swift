@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandInput
 import Foundation
+import Metering
 import Playback
 
 /// `earshot inspect`: what a media file is, what is wrong with it, and how loud it is.
@@ -50,7 +51,7 @@ struct InspectCommand: ParsableCommand {
     var status = ExitCode.success
     var output = InspectOutput(isJSON: json)
     for file in files {
-      let report = InspectReport(of: file, isQuick: quick)
+      let report = MediaReport(of: file, measuring: quick ? nil : .all)
       status.worsen(to: report.status)
       guard try output.write(report) else { break }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandInput
 import DeviceTime
 import Foundation
 import Metering
@@ -10,7 +11,7 @@ import Playback
 struct InspectJSON {
   let text: String
 
-  init(_ report: InspectReport) {
+  init(_ report: MediaReport) {
     let info = report.info
     let keys: [String: JSONValue] = [
       "file": .string(report.file),
@@ -40,7 +41,7 @@ struct InspectJSON {
     text = JSONValue.object(keys).description
   }
 
-  private static func finding(_ finding: InspectFinding) -> JSONValue {
+  private static func finding(_ finding: MediaFinding) -> JSONValue {
     var (byte, time) = (JSONValue.null, JSONValue.null)
     switch finding.place {
     case .byte(let offset)?: byte = integer(offset)

@@ -16,7 +16,7 @@ struct InspectOutput {
   ///
   /// - Returns: Whether anybody reads on.
   /// - Throws: `ExitCode` where standard output cannot be written, after saying why.
-  mutating func write(_ report: InspectReport) throws -> Bool {
+  mutating func write(_ report: MediaReport) throws -> Bool {
     if isJSON { return try put(InspectJSON(report).text) }
     guard let text = InspectText(report) else {
       for finding in report.findings { complain("\(report.file): \(finding.text)") }

@@ -1,3 +1,4 @@
+import CommandInput
 import DeviceTime
 import Foundation
 import Metering
@@ -13,7 +14,7 @@ struct InspectText {
   private static let mostTags = 24
 
   /// The text; nil where nothing is known but why it could not be looked at.
-  init?(_ report: InspectReport) {
+  init?(_ report: MediaReport) {
     guard let info = report.info else { return nil }
     var table = InspectTable(title: report.file)
     Self.describe(info, report.measure, in: &table)

@@ -1,10 +1,9 @@
-import ArgumentParser
-import CommandInput
+package import ArgumentParser
 import DeviceTime
-import Playback
+package import Playback
 
 /// Something that is wrong with a media file.
-enum InspectFinding {
+package enum MediaFinding {
   /// It cannot be read, is no media, does not play here, or is damaged.
   case failure(PlaybackError)
   /// It is a notification's payload.
@@ -17,7 +16,7 @@ enum InspectFinding {
   case wrongExtension(found: String, content: String, usual: String)
 
   /// A short, stable name of the case, for machines.
-  var code: String {
+  package var code: String {
     switch self {
     case .failure(let error): error.code
     case .payload: "payload"
@@ -28,7 +27,7 @@ enum InspectFinding {
   }
 
   /// Where it was noticed; nil for what has no place.
-  var place: DamagedPlace? {
+  package var place: DamagedPlace? {
     switch self {
     case .failure(.damaged(_, _, let place)): place
     case .holes(_, let first): first.map { .time($0) }
@@ -38,7 +37,7 @@ enum InspectFinding {
   }
 
   /// What a file with it makes `earshot` exit with.
-  var status: ExitCode {
+  package var status: ExitCode {
     switch self {
     case .failure(let error): error.exitCode
     case .payload: .invalidInput
@@ -47,7 +46,7 @@ enum InspectFinding {
   }
 
   /// It in words, without the file's path, and as the file wrote it: not for a terminal.
-  var text: String {
+  package var text: String {
     switch self {
     case .failure(let error): error.textWithoutPath
     case .payload: "is a notification's payload, not media; `earshot play` takes it, and `inspect` its attachments"

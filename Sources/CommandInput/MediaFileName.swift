@@ -1,10 +1,10 @@
 import Foundation
-import Playback
+package import Playback
 
 /// What files of each format are called: the endings of their names, in lower case, without the dot.
-enum MediaFileName {
+package enum MediaFileName {
   /// All of them, the usual ones first.
-  static let all = [
+  package static let all = [
     "wav", "mp3", "m4a", "aac", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp4", "m4v", "mov", "mpg",
     "mpeg", "avi", "mp2", "wave", "m4b", "m4r", "m4p", "3gp", "3g2", "qt", "mpga", "mpa", "mp1", "adts", "ogv", "ogx",
     "mpe",
@@ -16,7 +16,7 @@ enum MediaFileName {
   /// - Parameters:
   ///   - format: The container.
   ///   - codec: The codec's name as ``MediaInfo/codec`` has it: Ogg's endings depend on it (RFC 5334, RFC 7845).
-  static func endings(of format: MediaFormat, codec: String) -> [String] {
+  package static func endings(of format: MediaFormat, codec: String) -> [String] {
     switch format {
     case .wav: ["wav", "wave"]
     case .aiff: ["aiff", "aif", "aifc"]
@@ -34,7 +34,7 @@ enum MediaFileName {
   }
 
   /// What is wrong with a file's name; nil where nothing is, or where it has no ending.
-  static func finding(for name: String, _ info: MediaInfo) -> InspectFinding? {
+  package static func finding(for name: String, _ info: MediaInfo) -> MediaFinding? {
     let ending = URL(fileURLWithPath: name).pathExtension
     let usual = endings(of: info.format, codec: info.codec)
     guard !ending.isEmpty, !usual.contains(ending.lowercased()) else { return nil }
@@ -44,5 +44,5 @@ enum MediaFileName {
 
 extension MediaInfo {
   /// Container and codec for a sentence: `MPEG-4, AAC`; once where both have one name.
-  var contents: String { format.name == codec || codec.isEmpty ? format.name : "\(format.name), \(codec)" }
+  package var contents: String { format.name == codec || codec.isEmpty ? format.name : "\(format.name), \(codec)" }
 }

@@ -1,29 +1,32 @@
-import ArgumentParser
-import CommandInput
+package import ArgumentParser
 import DeviceTime
 import Foundation
-import Metering
-import Playback
+package import Metering
+package import Playback
 
-/// What `earshot inspect` found out about one file.
+/// What was found out about one media file.
 ///
-///     path ─► MediaFile ─► Probe (headers, tags) ─► decoding, measured ─► InspectReport ─┬─► InspectText
-///                                                                                        └─► InspectJSON
-struct InspectReport {
+///     path ─► MediaFile ─► Probe (headers, tags) ─► decoding, measured ─► MediaReport
+package struct MediaReport {
   /// The file, as the command line names it.
-  let file: String
+  package let file: String
   /// What its headers and tags say; nil where it could not be opened, or is no media.
-  private(set) var info: MediaInfo?
+  package private(set) var info: MediaInfo?
   /// What decoding it gave; nil where it was not decoded.
-  private(set) var measure: MediaMeasure?
+  package private(set) var measure: MediaMeasure?
   /// What is wrong with it.
-  private(set) var findings: [InspectFinding] = []
+  package private(set) var findings: [MediaFinding] = []
 
   /// How much shorter than its headers say sound may be, in seconds: two packets of a codec that counts in packets.
   private static let tolerance = 0.060
 
-  /// Looks at a file, and decodes all of it unless `isQuick`.
-  init(of file: String, isQuick: Bool) {
+  /// Looks at a file, and decodes all of it.
+  ///
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - measurements: What to measure; nil looks at headers and tags, and decodes nothing.
+  ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
+  package init(of file: String, measuring measurements: Measurements?, jobs: Int? = nil) {
     self.file = file
     let url = URL(fileURLWithPath: file)
     do {
@@ -32,10 +35,10 @@ struct InspectReport {
       self.info = info
       if let failure = info.failure {
         findings.append(.failure(failure))
-      } else if isQuick {
-        info.duration.map { compare(info.claimedDuration, with: $0) }
+      } else if let measurements {
+        decode(media, info, measurements, jobs)
       } else {
-        decode(media, info)
+        info.duration.map { compare(info.claimedDuration, with: $0) }
       }
       if let finding = MediaFileName.finding(for: file, info) { findings.append(finding) }
     } catch {
@@ -47,10 +50,10 @@ struct InspectReport {
     }
   }
 
-  private mutating func decode(_ media: MediaFile, _ info: MediaInfo) {
+  private mutating func decode(_ media: MediaFile, _ info: MediaInfo, _ measurements: Measurements, _ jobs: Int?) {
     let measure: MediaMeasure
     do {
-      measure = try media.measure(.all)
+      measure = try media.measure(measurements, jobs: jobs)
     } catch {
       findings.append(.failure(error))
       return
@@ -78,17 +81,17 @@ struct InspectReport {
   }
 
   /// What `earshot` exits with for this file.
-  var status: ExitCode {
+  package var status: ExitCode {
     findings.reduce(into: .success) { $0.worsen(to: $1.status) }
   }
 }
 
 extension MediaMeasure {
   /// The length of what was decoded; nil where nothing was.
-  var duration: Duration? { time(of: decoding.frames) }
+  package var duration: Duration? { time(of: decoding.frames) }
 
   /// When in the sound a frame of it is heard.
-  func time(of frame: Int) -> Duration? {
+  package func time(of frame: Int) -> Duration? {
     guard let rate = format?.rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: max(0, frame))
   }

@@ -1,0 +1,113 @@
+import CommandInput
+import Foundation
+
+/// The items that paths name, in order: a file is one, a folder has those below it, by name.
+///
+/// Of all that is still to come, only the listings of the folders on the way down to the present one are in memory. What
+/// begins with a dot is passed over, links to folders are not followed, and neither are the folders of built apps.
+package struct ItemWalk: Sequence, IteratorProtocol {
+  private enum Pending {
+    /// What was given: anything may be there.
+    case given(String)
+    /// Found in a folder.
+    case found(String)
+    case folder([String])
+  }
+
+  /// Newest last.
+  private var pending: [Pending]
+
+  /// The endings of payloads that a folder is searched for.
+  private static let payloads: Set = ["apns"]
+  /// And those that are taken for one when they are named.
+  private static let namedPayloads: Set = ["apns", "json"]
+  private static let scenarios: Set = ["scenario"]
+  private static let media = Set(MediaFileName.all)
+  /// Folders that are one thing, and hold no items of their own.
+  private static let bundles: Set = ["app", "appex", "xcodeproj", "xcworkspace", "lproj"]
+  /// Folders within folders; deeper than this is a loop or an attack.
+  private static let deepest = 100
+
+  /// The items of paths, in the order given.
+  package init(_ paths: [String]) {
+    pending = paths.reversed().map { .given($0) }
+  }
+
+  package mutating func next() -> CheckItem? {
+    while let last = pending.popLast() {
+      switch last {
+      case .given(let path):
+        if let item = take(given: path) { return item }
+      case .found(let path):
+        if let item = take(found: path) { return item }
+      case .folder(var names):
+        guard let path = names.popLast() else { continue }
+        pending += [.folder(names), .found(path)]
+      }
+    }
+    return nil
+  }
+
+  /// What was named is checked, whatever it is called.
+  private mutating func take(given path: String) -> CheckItem? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let finding = CheckFinding(
+        errno == ENOENT || errno == ENOTDIR ? "missing-file" : "unreadable", .unreadable,
+        errno == ENOENT || errno == ENOTDIR ? "no such file" : "cannot be read: \(String(cString: strerror(errno)))")
+      return CheckItem(path: path, kind: Self.kind(of: path, isNamed: true) ?? .media, failure: finding)
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { return open(path) }
+    return CheckItem(path: path, kind: Self.kind(of: path, isNamed: true) ?? .media)
+  }
+
+  private mutating func take(found path: String) -> CheckItem? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      return Self.bundles.contains(Self.ending(of: path)) ? nil : open(path)
+    case S_IFREG, S_IFLNK:
+      guard let kind = Self.kind(of: path, isNamed: false) else { return nil }
+      // A link to a folder, or to nothing, is no item.
+      var target = stat()
+      guard stat(path, &target) == 0, target.st_mode & S_IFMT == S_IFREG else { return nil }
+      return CheckItem(path: path, kind: kind)
+    default: return nil
+    }
+  }
+
+  /// Goes down into a folder.
+  ///
+  /// - Returns: An item that says why it cannot; nil where it can.
+  private mutating func open(_ path: String) -> CheckItem? {
+    do {
+      if pending.count > Self.deepest { throw CocoaError(.fileReadTooLarge) }
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+      // By their bytes: the same on every machine, whatever its language.
+      pending.append(.folder(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }.map { prefix + $0 }))
+      return nil
+    } catch {
+      return CheckItem(
+        path: path, kind: .media,
+        failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(Self.reason(error))"))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    if (error as? CocoaError)?.code == .fileReadTooLarge { return "there are too many folders within each other" }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    let code = (underlying ?? error) as NSError
+    return code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
+  }
+
+  private static func ending(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
+
+  private static func kind(of path: String, isNamed: Bool) -> CheckItem.Kind? {
+    let ending = ending(of: path)
+    if scenarios.contains(ending) { return .scenario }
+    if (isNamed ? namedPayloads : payloads).contains(ending) { return .notification }
+    return media.contains(ending) ? .media : nil
+  }
+}

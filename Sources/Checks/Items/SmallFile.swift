@@ -1,0 +1,39 @@
+import Foundation
+
+/// A file beside the items, read whole and with a limit.
+struct SmallFile {
+  /// What is in it; nil where there is no such file.
+  let bytes: [UInt8]?
+
+  /// Reads a regular file.
+  ///
+  /// - Throws: ``ExpectationError`` where something is there that cannot be read, or is too large.
+  init(_ path: String, atMost limit: Int) throws(ExpectationError) {
+    func fault(_ reason: String) -> ExpectationError { ExpectationError(path: path, reason: reason) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw fault("cannot be read: \(String(cString: strerror(errno)))")
+      }
+      bytes = nil
+      return
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw fault("is no regular file") }
+    guard status.st_size <= limit else { throw fault("has \(status.st_size) bytes; at most \(limit) are read") }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    var count = 0
+    while count < bytes.count {
+      let part = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count) }
+      if part < 0 {
+        if errno == EINTR { continue }
+        throw fault("cannot be read: \(String(cString: strerror(errno)))")
+      }
+      guard part > 0 else { break }
+      count += part
+    }
+    guard count <= limit else { throw fault("has more than \(limit) bytes; no more are read") }
+    self.bytes = Array(bytes.prefix(count))
+  }
+}

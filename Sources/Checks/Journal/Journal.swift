@@ -1,0 +1,177 @@
+package import Foundation
+
+/// Results as they come, in a file of lines of JSON that a kill at any moment leaves usable.
+///
+///     {"journal":1,"settings":"…","shard":"1/1"}
+///     {"entry":"<identity of the item>","result":{…}}
+///
+/// Each line is written with one call, and read back only where it is whole: what a kill cut off is cut off the file, and the
+/// item checked again. An item whose file has changed since is checked again, too.
+package final class Journal {
+  /// The form of the file.
+  private static let version = 1
+  /// The longest line that is read back.
+  private static let longestLine = 64 << 20
+
+  private struct Header: Codable, Equatable {
+    var journal: Int
+    var settings: String
+    var shard: String
+  }
+
+  private struct Entry: Codable {
+    var entry: String
+    var result: CheckResult
+  }
+
+  /// Why a journal cannot be used.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let path: String
+  private let handle: Int32
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+  /// Where in the file the entry of an item is, by the hash of its identity.
+  private var places: [UInt64: Range<Int>] = [:]
+  private var end = 0
+
+  /// How many results it holds.
+  package var count: Int { places.count }
+
+  /// Opens a journal.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - settings: What its results depend on.
+  ///   - shard: Which part of the corpus it is about.
+  ///   - resumes: Whether to go on with what is there; otherwise nothing may be.
+  /// - Throws: ``Failure``.
+  package init(_ path: String, settings: CheckSettings, shard: Shard, resumes: Bool) throws(Failure) {
+    self.path = path
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    handle = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (resumes ? 0 : O_EXCL), 0o666)
+    guard handle >= 0 else {
+      if errno == EEXIST {
+        throw Failure(description: "\(path): is there already; --resume goes on with it, or remove it")
+      }
+      throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure(description: "\(path): another run is writing it")
+    }
+    let header = Header(journal: Self.version, settings: settings.line, shard: shard.description)
+    try read(expecting: header)
+    if end == 0 { try append(line(header)) }
+  }
+
+  deinit {
+    if handle >= 0 { close(handle) }
+  }
+
+  /// The result of an item that is known already and whose file has not changed since; nil where there is none.
+  package func result(of item: CheckItem) -> CheckResult? {
+    let identity = Self.identity(of: item)
+    guard let place = places[Self.hash(identity)], let line = bytes(in: place),
+      let entry = try? decoder.decode(Entry.self, from: line), entry.entry == identity
+    else { return nil }
+    return entry.result
+  }
+
+  /// Keeps a result.
+  ///
+  /// - Parameters:
+  ///   - item: What was checked.
+  ///   - result: What came of it.
+  /// - Throws: ``Failure`` where the file cannot be written.
+  package func keep(_ item: CheckItem, _ result: CheckResult) throws(Failure) {
+    try append(line(Entry(entry: Self.identity(of: item), result: result)))
+  }
+
+  // MARK: Lines
+
+  private func line(_ value: some Encodable) throws(Failure) -> Data {
+    do { return try encoder.encode(value) + Data("\n".utf8) } catch { throw Failure(description: "\(path): \(error)") }
+  }
+
+  private func append(_ line: Data) throws(Failure) {
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(handle, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+      }
+      rest = rest.dropFirst(count)
+    }
+    end += line.count
+  }
+
+  private func bytes(in place: Range<Int>) -> Data? {
+    var data = Data(count: place.count)
+    let count = data.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(place.lowerBound)) }
+    return count == place.count ? data : nil
+  }
+
+  /// Finds the lines that are whole, and cuts off what follows them.
+  private func read(expecting header: Header) throws(Failure) {
+    var (block, rest) = ([UInt8](repeating: 0, count: 1 << 16), Data())
+    var (offset, start) = (0, 0)
+    while true {
+      let count = block.withUnsafeMutableBytes { pread(handle, $0.baseAddress, $0.count, off_t(offset)) }
+      guard count > 0 else { break }
+      offset += count
+      rest.append(contentsOf: block.prefix(count))
+      while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = Data(rest[rest.startIndex..<newline])
+        try take(line, at: start..<start + line.count, expecting: header)
+        start += line.count + 1
+        rest = Data(rest[(newline + 1)...])
+      }
+      guard rest.count <= Self.longestLine else {
+        throw Failure(description: "\(path): is no journal of earshot check")
+      }
+    }
+    guard rest.isEmpty || ftruncate(handle, off_t(start)) == 0 else {
+      throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    end = start
+  }
+
+  private func take(_ line: Data, at place: Range<Int>, expecting header: Header) throws(Failure) {
+    guard place.lowerBound > 0 else {
+      guard let found = try? decoder.decode(Header.self, from: line), found.journal == Self.version else {
+        throw Failure(description: "\(path): is no journal of earshot check")
+      }
+      guard found == header else {
+        let what = found.shard == header.shard ? "other options" : "shard \(found.shard), and this is \(header.shard)"
+        throw Failure(description: "\(path): was written with \(what); remove it to begin anew")
+      }
+      return
+    }
+    // A line that is no entry was written by nobody here; its item is checked again.
+    guard let entry = try? decoder.decode(EntryName.self, from: line) else { return }
+    places[Self.hash(entry.entry)] = place
+  }
+
+  /// The part of an entry that finding it takes.
+  private struct EntryName: Decodable {
+    var entry: String
+  }
+
+  // MARK: Identities
+
+  /// What tells an item, and a state of its file, from others.
+  private static func identity(of item: CheckItem) -> String {
+    var status = stat()
+    guard stat(item.path, &status) == 0 else { return "\(item.kind.rawValue) - \(item.path)" }
+    let time = status.st_mtim
+    return "\(item.kind.rawValue) \(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(item.path)"
+  }
+
+  /// FNV-1a: the same in every process, as Swift's own hash is not.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+
+/// One JSON document. Each result is one line of it, so that it can be read, and merged, line by line. Its schema is
+/// `Documentation/check-report.schema.json`.
+package struct JSONReport: ReportFormat {
+  /// The form of the document.
+  package static let version = 1
+  /// What stands on the line before the first result.
+  package static let opening = "\"results\":["
+  /// What stands on the line after the last one.
+  package static let closing = "],"
+
+  /// What a document says of its run before its results.
+  package struct Head: Hashable, Codable, Sendable {
+    /// The form of the document.
+    package var report = JSONReport.version
+    /// Which part of the corpus it is about.
+    package var shard: String
+    /// What was asked for.
+    package var settings: CheckSettings
+  }
+
+  package init() {}
+
+  package var separator: Data { Data(",\n".utf8) }
+
+  package func head(_ run: CheckedRun) -> Data {
+    let head = Head(shard: run.shard.description, settings: run.settings)
+    return Data("{\"earshot\":\(Self.text(head)),\n\(Self.opening)\n".utf8)
+  }
+
+  package func fragment(_ result: CheckResult) -> Data { (try? ResultCoder().line(result)) ?? Data("{}".utf8) }
+
+  package func tail(_ run: CheckedRun) -> Data {
+    Data(
+      "\n\(Self.closing)\n\"totals\":\(Self.text(run.totals)),\n\"verdict\":\"\(run.totals.verdict.rawValue)\"}\n".utf8)
+  }
+
+  private static func text(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

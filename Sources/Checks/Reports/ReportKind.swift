@@ -1,0 +1,31 @@
+package import Foundation
+
+/// The forms of a report.
+package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Lines for people.
+  case text
+  /// One JSON document, an object a line for each result.
+  case json
+  /// JUnit's XML, which CI systems read.
+  case junit
+  /// The Test Anything Protocol, version 13.
+  case tap
+  /// GitHub's workflow commands: annotations at the files.
+  case github
+  /// One page with plots and players.
+  case html
+
+  /// How it is written.
+  ///
+  /// - Parameter settings: Those of the run.
+  package func format(_ settings: CheckSettings) -> any ReportFormat {
+    switch self {
+    case .text: TextReport(settings)
+    case .json: JSONReport()
+    case .junit: JUnitReport(settings)
+    case .tap: TAPReport(settings)
+    case .github: GitHubReport(settings)
+    case .html: HTMLReport(settings)
+    }
+  }
+}

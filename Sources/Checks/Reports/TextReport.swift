@@ -1,0 +1,65 @@
+import CommandInput
+import Foundation
+
+/// Lines for people: one an item, with how loud it is and what its level looks like, and one for each finding.
+///
+///     holds        Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP  ▁▃▇▆▂ ▄▆▅▁
+///     falls short  Media/damaged/truncated.wav  1.500 s
+///         error ends-early: ends early: 1.500 s of the 3.000 s that its headers say
+struct TextReport: ReportFormat {
+  private let settings: CheckSettings
+
+  init(_ settings: CheckSettings) {
+    self.settings = settings
+  }
+
+  func fragment(_ result: CheckResult) -> Data {
+    var words = [result.path.printable]
+    if let media = result.media {
+      if let seconds = media.decoded?.seconds ?? media.seconds { words.append("\(FindingText.seconds(seconds)) s") }
+      if let loudness = media.levels?.loudness {
+        words.append("\(Self.tenths(loudness)) LUFS")
+      } else if let rms = media.levels?.rms {
+        words.append("RMS \(Self.tenths(rms)) dBFS")
+      }
+      if let truePeak = media.levels?.truePeak {
+        words.append("\(Self.tenths(truePeak)) dBTP")
+      } else if let peak = media.levels?.peak {
+        words.append("peak \(Self.tenths(peak)) dBFS")
+      }
+    } else if let steps = result.steps, !steps.isEmpty {
+      let passed = steps.count { $0.outcome == .passed }
+      words.append("\(passed) of \(steps.count) steps, \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
+    }
+    if let plots = result.plots { words.append(plots.sparkline(24)) }
+    var lines = [Self.label(result.verdict) + words.joined(separator: "  ")]
+    for step in result.steps ?? [] where step.outcome == .failed {
+      lines.append("    \(FindingText.line(of: step))".printable)
+    }
+    // Notes are in the reports; here they would hide what matters.
+    for finding in result.findings where finding.severity > .note || settings.failingFrom == .note {
+      lines.append("    \(FindingText(finding).line)".printable)
+    }
+    return Data((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  func tail(_ run: CheckedRun) -> Data {
+    let totals = run.totals
+    var parts = ["\(totals.hold) of \(totals.items) hold"]
+    if totals.fallShort > 0 { parts.append("\(totals.fallShort) fall short") }
+    if totals.unreadable > 0 { parts.append("\(totals.unreadable) could not be read") }
+    if totals.warnings > 0 { parts.append("\(totals.warnings) warning\(totals.warnings == 1 ? "" : "s")") }
+    let shard = run.shard == .whole ? "" : ", shard \(run.shard)"
+    return Data("\(parts.joined(separator: ", ")); \(FindingText.seconds(run.seconds)) s\(shard)\n".utf8)
+  }
+
+  private static func label(_ verdict: CheckVerdict) -> String {
+    switch verdict {
+    case .holds: "holds        "
+    case .fallsShort: "falls short  "
+    case .unreadable: "unreadable   "
+    }
+  }
+
+  private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }
+}

@@ -1,0 +1,109 @@
+import Notifications
+
+/// Reads expectations out of JSON: what is unknown, or of another kind, is told by its name.
+struct ExpectationReader {
+  let path: String
+
+  /// The keys of an object of expectations.
+  private static let keys: Set = [
+    "duration", "loudness", "loudness-range", "true-peak", "peak", "leading-silence", "trailing-silence",
+    "inner-silence", "silence-threshold", "require", "allow", "find",
+  ]
+
+  func expectations(_ value: JSONValue, at place: String) throws(ExpectationError) -> Expectations {
+    let members = try object(value, at: place, allowed: Self.keys)
+    var expectations = Expectations()
+    // Sorted: of several mistakes, the same one is told each time.
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      let place = "\(place).\(key)"
+      switch key {
+      case "duration": expectations.duration = try span(value, at: place)
+      case "loudness": expectations.loudness = try span(value, at: place)
+      case "loudness-range": expectations.loudnessRange = try span(value, at: place)
+      case "true-peak": expectations.truePeak = try span(value, at: place)
+      case "peak": expectations.peak = try span(value, at: place)
+      case "leading-silence": expectations.leadingSilence = try seconds(value, at: place)
+      case "trailing-silence": expectations.trailingSilence = try seconds(value, at: place)
+      case "inner-silence": expectations.innerSilence = try seconds(value, at: place)
+      case "silence-threshold": expectations.silenceThreshold = try threshold(value, at: place)
+      case "require": expectations.require = try requirements(value, at: place)
+      case "allow": expectations.allow = try words(value, at: place)
+      default: expectations.find = try words(value, at: place)
+      }
+    }
+    return expectations
+  }
+
+  /// - Parameter allowed: The keys that may be in it; nil for any.
+  func object(
+    _ value: JSONValue, at place: String, allowed: Set<String>? = nil
+  ) throws(ExpectationError) -> [String: JSONValue] {
+    guard case .object(let members) = value else { throw wrong(place, value, "an object") }
+    let unknown = members.keys.filter { !(allowed?.contains($0) ?? true) }.min()
+    if let unknown, let allowed {
+      let name = place.isEmpty ? unknown : "\(place).\(unknown)"
+      throw ExpectationError(
+        path: path, reason: "\(name) is not known; known are \(allowed.sorted().joined(separator: ", "))")
+    }
+    return members
+  }
+
+  private func span(_ value: JSONValue, at place: String) throws(ExpectationError) -> Span {
+    switch value {
+    case .string(let text): if let span = Span(text) { return span }
+    case .integer(let number): return Span(from: Double(number), to: Double(number))
+    case .number(let number): return Span(from: number, to: number)
+    default: break
+    }
+    throw wrong(place, value, "a number, or a range such as \"-24..-16\", \"..5\" or \"0.5..\"")
+  }
+
+  private func seconds(_ value: JSONValue, at place: String) throws(ExpectationError) -> Double {
+    guard let number = number(value), number >= 0 else { throw wrong(place, value, "seconds, 0 or more") }
+    return number
+  }
+
+  private func threshold(_ value: JSONValue, at place: String) throws(ExpectationError) -> Double {
+    guard let number = number(value), SilenceLimits.thresholds.contains(number) else {
+      throw wrong(place, value, "a level in dBFS, from -120 to 0")
+    }
+    return number
+  }
+
+  private func number(_ value: JSONValue) -> Double? {
+    switch value {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  private func requirements(_ value: JSONValue, at place: String) throws(ExpectationError) -> [Expectations.Requirement]
+  {
+    var requirements: [Expectations.Requirement] = []
+    for word in try words(value, at: place) {
+      guard let requirement = Expectations.Requirement(rawValue: word) else {
+        let known = Expectations.Requirement.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ExpectationError(path: path, reason: "\(place) has \"\(word)\"; known are \(known)")
+      }
+      requirements.append(requirement)
+    }
+    return requirements
+  }
+
+  private func words(_ value: JSONValue, at place: String) throws(ExpectationError) -> [String] {
+    guard case .array(let values) = value else { throw wrong(place, value, "an array of strings") }
+    var words: [String] = []
+    for value in values {
+      guard case .string(let word) = value else { throw wrong(place, value, "strings only") }
+      words.append(word)
+    }
+    return words
+  }
+
+  private func wrong(_ place: String, _ found: JSONValue, _ allowed: String) -> ExpectationError {
+    ExpectationError(
+      path: path,
+      reason: "\(place.isEmpty ? "the whole" : place) is \(found.description.prefix(80)); it has to be \(allowed)")
+  }
+}

@@ -1,0 +1,89 @@
+/// What is expected of an item, beyond what is expected of any.
+///
+/// They come from the command line, and from the `earshot-check.json` beside the item; the nearer one counts.
+package struct Expectations: Hashable, Codable, Sendable {
+  /// Something that an item must be fit for.
+  package enum Requirement: String, Hashable, Codable, Sendable, CaseIterable {
+    /// A notification can have it as an attachment (A2).
+    case attachment
+    /// A device plays it as the sound of an alert (N8).
+    case alertSound = "alert-sound"
+    /// A media button is drawn for it.
+    case control
+  }
+
+  /// The length of the sound, in seconds.
+  package var duration: Span?
+  /// Integrated loudness, in LUFS.
+  package var loudness: Span?
+  /// Loudness range, in LU.
+  package var loudnessRange: Span?
+  /// True peak, in dBTP.
+  package var truePeak: Span?
+  /// The highest sample, in dBFS.
+  package var peak: Span?
+  /// The most silence before the first sound, in seconds.
+  package var leadingSilence: Double?
+  /// The most silence after the last one, in seconds.
+  package var trailingSilence: Double?
+  /// The longest silence between sounds, in seconds.
+  package var innerSilence: Double?
+  /// Below this, in dBFS, is silence.
+  package var silenceThreshold: Double?
+  /// What it must be fit for.
+  package var require: [Requirement]?
+  /// Codes of findings and ids of diagnostics that count for nothing.
+  package var allow: [String]?
+  /// Codes that must be found, each: the check is that something is noticed.
+  package var find: [String]?
+
+  /// Nothing in particular.
+  package init() {}
+
+  /// Below this, in dBFS, is silence where nobody says otherwise.
+  package static let usualThreshold = -60.0
+
+  /// Takes what another one says; what it says counts more, lists are joined.
+  package mutating func apply(_ nearer: Expectations) {
+    duration = nearer.duration ?? duration
+    loudness = nearer.loudness ?? loudness
+    loudnessRange = nearer.loudnessRange ?? loudnessRange
+    truePeak = nearer.truePeak ?? truePeak
+    peak = nearer.peak ?? peak
+    leadingSilence = nearer.leadingSilence ?? leadingSilence
+    trailingSilence = nearer.trailingSilence ?? trailingSilence
+    innerSilence = nearer.innerSilence ?? innerSilence
+    silenceThreshold = nearer.silenceThreshold ?? silenceThreshold
+    require = Self.joined(require, nearer.require)
+    allow = Self.joined(allow, nearer.allow)
+    find = Self.joined(find, nearer.find)
+  }
+
+  private static func joined<Element>(_ one: [Element]?, _ other: [Element]?) -> [Element]? {
+    guard let one else { return other }
+    return one + (other ?? [])
+  }
+
+  /// What of it takes more than a quick look; nil where nothing does.
+  package var needsFullAnalysis: String? {
+    if loudness != nil { return "loudness" }
+    if loudnessRange != nil { return "loudness-range" }
+    return truePeak == nil ? nil : "true-peak"
+  }
+
+  /// Marks the findings that are allowed or expected, and adds one for each that was expected and is missing.
+  package func settle(_ findings: inout [CheckFinding]) {
+    let (allowed, expected) = (allow ?? [], find ?? [])
+    for index in findings.indices where (allowed + expected).contains(findings[index].code) {
+      findings[index].isAllowed = true
+    }
+    for code in expected where !findings.contains(where: { $0.code == code }) {
+      let found = findings.filter { !$0.isAllowed }.map(\.code)
+      findings.append(
+        CheckFinding(
+          "not-found", .error,
+          "\(code) was expected to be found; \(found.isEmpty ? "nothing was" : "found: \(found.joined(separator: ", "))")"
+        ))
+    }
+  }
+}
