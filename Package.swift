@@ -69,6 +69,7 @@ let package = Package(
   products: [
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
+    .executable(name: "earshot-check", targets: ["EarshotCheck"]),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
     .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
@@ -182,12 +183,14 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    room(
-      "Checks",
-      [
-        "CommandInput", "DeviceTime", "Drawing", "Metering", "NotificationRuntime", "Notifications", "Playback",
-        "Scenes", "Transcripts",
-      ]),
+    .target(
+      name: "Checks",
+      dependencies: [
+        "CChannel", "CommandInput", "DeviceTime", "Drawing", "Metering", "NotificationRuntime", "Notifications",
+        "Playback", "Scenes", "Transcripts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
@@ -205,6 +208,14 @@ let package = Package(
       dependencies: [
         "CommandInput", "DeviceTime", "Drawing", "NotificationRuntime", "Notifications", "Playback", "Scenes",
         "Transcripts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "EarshotCheck",
+      dependencies: [
+        "CChannel", "Checks", "CommandInput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -250,7 +261,8 @@ let package = Package(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("Checks"),
+    tests("CommandInput"),
+    tests("Checks", ["CommandInput"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),

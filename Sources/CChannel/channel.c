@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -126,3 +127,5 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
   posix_spawn_file_actions_destroy(&actions);
   return failure;
 }
+
+void earshot_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }

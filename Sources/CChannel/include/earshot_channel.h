@@ -17,3 +17,5 @@ ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descripto
 // output and error on the caller's standard error, and no other descriptor. 0, or an errno. The extension ends
 // by itself when the channel does.
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
+// The calling process is killed when the thread that started it ends, however that comes.
+void earshot_end_with_parent(void);

@@ -1,3 +1,4 @@
+package import CommandInput
 package import Foundation
 
 /// Results as they come, in a file of lines of JSON that a kill at any moment leaves usable.
@@ -19,7 +20,7 @@ package final class Journal {
     var shard: String
   }
 
-  private struct Entry: Codable {
+  private struct Entry: Decodable {
     var entry: String
     var result: CheckResult
   }
@@ -71,8 +72,9 @@ package final class Journal {
   }
 
   /// The result of an item that is known already and whose file has not changed since; nil where there is none.
-  package func result(of item: CheckItem) -> CheckResult? {
-    let identity = Self.identity(of: item)
+  ///
+  /// - Parameter identity: The item's ``identity(of:)``.
+  package func result(of identity: String) -> CheckResult? {
     guard let place = places[Self.hash(identity)], let line = bytes(in: place),
       let entry = try? decoder.decode(Entry.self, from: line), entry.entry == identity
     else { return nil }
@@ -82,11 +84,12 @@ package final class Journal {
   /// Keeps a result.
   ///
   /// - Parameters:
-  ///   - item: What was checked.
-  ///   - result: What came of it.
+  ///   - identity: The ``identity(of:)`` of what was checked, from before it was.
+  ///   - result: What came of it, as a line of a ``ResultCoder``.
   /// - Throws: ``Failure`` where the file cannot be written.
-  package func keep(_ item: CheckItem, _ result: CheckResult) throws(Failure) {
-    try append(line(Entry(entry: Self.identity(of: item), result: result)))
+  package func keep(_ identity: String, _ result: Data) throws(Failure) {
+    let name = try line(identity).dropLast()
+    try append(Data("{\"entry\":".utf8) + name + Data(",\"result\":".utf8) + result + Data("}\n".utf8))
   }
 
   // MARK: Lines
@@ -163,7 +166,7 @@ package final class Journal {
   // MARK: Identities
 
   /// What tells an item, and a state of its file, from others.
-  private static func identity(of item: CheckItem) -> String {
+  package static func identity(of item: CheckItem) -> String {
     var status = stat()
     guard stat(item.path, &status) == 0 else { return "\(item.kind.rawValue) - \(item.path)" }
     let time = status.st_mtim

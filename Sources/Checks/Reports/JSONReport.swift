@@ -1,3 +1,4 @@
+import CommandInput
 package import Foundation
 
 /// One JSON document. Each result is one line of it, so that it can be read, and merged, line by line. Its schema is

@@ -1,3 +1,4 @@
+package import CommandInput
 package import Foundation
 
 /// A way of writing results down.

@@ -4,6 +4,8 @@ package import Foundation
 package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   /// Lines for people.
   case text
+  /// Lines for people, about what does not hold only.
+  case quietText
   /// One JSON document, an object a line for each result.
   case json
   /// JUnit's XML, which CI systems read.
@@ -21,6 +23,7 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   package func format(_ settings: CheckSettings) -> any ReportFormat {
     switch self {
     case .text: TextReport(settings)
+    case .quietText: TextReport(settings, isQuiet: true)
     case .json: JSONReport()
     case .junit: JUnitReport(settings)
     case .tap: TAPReport(settings)

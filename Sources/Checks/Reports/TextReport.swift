@@ -8,12 +8,16 @@ import Foundation
 ///         error ends-early: ends early: 1.500 s of the 3.000 s that its headers say
 struct TextReport: ReportFormat {
   private let settings: CheckSettings
+  private let isQuiet: Bool
 
-  init(_ settings: CheckSettings) {
+  /// - Parameter isQuiet: Only about what does not hold.
+  init(_ settings: CheckSettings, isQuiet: Bool = false) {
     self.settings = settings
+    self.isQuiet = isQuiet
   }
 
   func fragment(_ result: CheckResult) -> Data {
+    if isQuiet, result.verdict == .holds { return Data() }
     var words = [result.path.printable]
     if let media = result.media {
       if let seconds = media.decoded?.seconds ?? media.seconds { words.append("\(FindingText.seconds(seconds)) s") }

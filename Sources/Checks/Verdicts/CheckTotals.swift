@@ -34,3 +34,26 @@ package struct CheckTotals: Hashable, Codable, Sendable {
   /// What all of them come to.
   package var verdict: CheckVerdict { unreadable > 0 ? .unreadable : fallShort > 0 ? .fallsShort : .holds }
 }
+
+extension CheckTotals {
+  /// All counts, in order.
+  var numbers: [Int] { [items, hold, fallShort, unreadable, errors, warnings, notes] }
+
+  /// Counts in that order; nil where there are not as many.
+  init?(_ numbers: [Int]) {
+    guard numbers.count == 7 else { return nil }
+    (items, hold, fallShort, unreadable) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (errors, warnings, notes) = (numbers[4], numbers[5], numbers[6])
+  }
+
+  /// Counts what others came to.
+  package mutating func add(_ other: CheckTotals) {
+    items += other.items
+    hold += other.hold
+    fallShort += other.fallShort
+    unreadable += other.unreadable
+    errors += other.errors
+    warnings += other.warnings
+    notes += other.notes
+  }
+}

@@ -1,3 +1,4 @@
+import CommandInput
 import Notifications
 
 /// Reads expectations out of JSON: what is unknown, or of another kind, is told by its name.
@@ -17,11 +18,11 @@ struct ExpectationReader {
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       let place = "\(place).\(key)"
       switch key {
-      case "duration": expectations.duration = try span(value, at: place)
-      case "loudness": expectations.loudness = try span(value, at: place)
-      case "loudness-range": expectations.loudnessRange = try span(value, at: place)
-      case "true-peak": expectations.truePeak = try span(value, at: place)
-      case "peak": expectations.peak = try span(value, at: place)
+      case "duration": expectations.duration = try bounds(value, at: place)
+      case "loudness": expectations.loudness = try bounds(value, at: place)
+      case "loudness-range": expectations.loudnessRange = try bounds(value, at: place)
+      case "true-peak": expectations.truePeak = try bounds(value, at: place)
+      case "peak": expectations.peak = try bounds(value, at: place)
       case "leading-silence": expectations.leadingSilence = try seconds(value, at: place)
       case "trailing-silence": expectations.trailingSilence = try seconds(value, at: place)
       case "inner-silence": expectations.innerSilence = try seconds(value, at: place)
@@ -48,11 +49,11 @@ struct ExpectationReader {
     return members
   }
 
-  private func span(_ value: JSONValue, at place: String) throws(ExpectationError) -> Span {
+  private func bounds(_ value: JSONValue, at place: String) throws(ExpectationError) -> Bounds {
     switch value {
-    case .string(let text): if let span = Span(text) { return span }
-    case .integer(let number): return Span(from: Double(number), to: Double(number))
-    case .number(let number): return Span(from: number, to: number)
+    case .string(let text): if let bounds = Bounds(text) { return bounds }
+    case .integer(let number): return Bounds(from: Double(number), to: Double(number))
+    case .number(let number): return Bounds(from: number, to: number)
     default: break
     }
     throw wrong(place, value, "a number, or a range such as \"-24..-16\", \"..5\" or \"0.5..\"")
@@ -78,12 +79,11 @@ struct ExpectationReader {
     }
   }
 
-  private func requirements(_ value: JSONValue, at place: String) throws(ExpectationError) -> [Expectations.Requirement]
-  {
-    var requirements: [Expectations.Requirement] = []
+  private func requirements(_ value: JSONValue, at place: String) throws(ExpectationError) -> [CheckRequirement] {
+    var requirements: [CheckRequirement] = []
     for word in try words(value, at: place) {
-      guard let requirement = Expectations.Requirement(rawValue: word) else {
-        let known = Expectations.Requirement.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let requirement = CheckRequirement(rawValue: word) else {
+        let known = CheckRequirement.allCases.map(\.rawValue).joined(separator: ", ")
         throw ExpectationError(path: path, reason: "\(place) has \"\(word)\"; known are \(known)")
       }
       requirements.append(requirement)

@@ -1,27 +1,19 @@
+package import CommandInput
+
 /// What is expected of an item, beyond what is expected of any.
 ///
 /// They come from the command line, and from the `earshot-check.json` beside the item; the nearer one counts.
 package struct Expectations: Hashable, Codable, Sendable {
-  /// Something that an item must be fit for.
-  package enum Requirement: String, Hashable, Codable, Sendable, CaseIterable {
-    /// A notification can have it as an attachment (A2).
-    case attachment
-    /// A device plays it as the sound of an alert (N8).
-    case alertSound = "alert-sound"
-    /// A media button is drawn for it.
-    case control
-  }
-
   /// The length of the sound, in seconds.
-  package var duration: Span?
+  package var duration: Bounds?
   /// Integrated loudness, in LUFS.
-  package var loudness: Span?
+  package var loudness: Bounds?
   /// Loudness range, in LU.
-  package var loudnessRange: Span?
+  package var loudnessRange: Bounds?
   /// True peak, in dBTP.
-  package var truePeak: Span?
+  package var truePeak: Bounds?
   /// The highest sample, in dBFS.
-  package var peak: Span?
+  package var peak: Bounds?
   /// The most silence before the first sound, in seconds.
   package var leadingSilence: Double?
   /// The most silence after the last one, in seconds.
@@ -31,7 +23,7 @@ package struct Expectations: Hashable, Codable, Sendable {
   /// Below this, in dBFS, is silence.
   package var silenceThreshold: Double?
   /// What it must be fit for.
-  package var require: [Requirement]?
+  package var require: [CheckRequirement]?
   /// Codes of findings and ids of diagnostics that count for nothing.
   package var allow: [String]?
   /// Codes that must be found, each: the check is that something is noticed.

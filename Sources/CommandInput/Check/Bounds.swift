@@ -1,19 +1,20 @@
+package import ArgumentParser
 import Foundation
 
 /// A range of numbers with both ends included, either of which may be open: `-24..-16`, `..5`, `0.5..`, or one number.
-package struct Span: Hashable, Sendable {
+package struct Bounds: Hashable, Sendable {
   /// The lowest; nil for none.
   package var from: Double?
   /// The highest; nil for none.
   package var to: Double?
 
-  /// A span; without ends, of everything.
+  /// Bounds; without ends, of everything.
   package init(from: Double? = nil, to: Double? = nil) {
     self.from = from
     self.to = to
   }
 
-  /// A span as it is written; nil where the text is of no such form, or its ends are the wrong way round.
+  /// Bounds as it is written; nil where the text is of no such form, or its ends are the wrong way round.
   package init?(_ text: String) {
     guard let dots = text.range(of: "..") else {
       guard let number = Self.number(text[...]) else { return nil }
@@ -41,7 +42,7 @@ package struct Span: Hashable, Sendable {
   }
 }
 
-extension Span: CustomStringConvertible {
+extension Bounds: CustomStringConvertible {
   /// As it is written.
   package var description: String {
     if let from, from == to { return Self.text(from) }
@@ -63,14 +64,14 @@ extension Span: CustomStringConvertible {
   }
 }
 
-extension Span: Codable {
+extension Bounds: Codable {
   /// Reads it as it is written.
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let span = Span(text) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no span: \(text)"))
+    guard let bounds = Bounds(text) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no bounds: \(text)"))
     }
-    self = span
+    self = bounds
   }
 
   /// Writes it as it is written.
@@ -78,4 +79,9 @@ extension Span: Codable {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
+}
+
+extension Bounds: ExpressibleByArgument {
+  /// Bounds as it is typed.
+  package init?(argument: String) { self.init(argument) }
 }

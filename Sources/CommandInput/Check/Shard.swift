@@ -1,3 +1,5 @@
+package import ArgumentParser
+
 /// One of several parts of a corpus, each for a machine of its own: every `count`-th item, in the walk's order.
 package struct Shard: Hashable, Codable, Sendable {
   /// Which part, from 1.
@@ -30,4 +32,9 @@ package struct Shard: Hashable, Codable, Sendable {
 extension Shard: CustomStringConvertible {
   /// As it is written: `2/5`.
   package var description: String { "\(number)/\(count)" }
+}
+
+extension Shard: ExpressibleByArgument {
+  /// A part as it is typed.
+  package init?(argument: String) { self.init(argument) }
 }

@@ -1,0 +1,16 @@
+import ArgumentParser
+import CommandInput
+import DeviceTime
+import Playback
+
+extension CheckFinding {
+  /// What is wrong with a medium, as `earshot inspect` finds it too.
+  init(_ finding: MediaFinding) {
+    self.init(finding.code, finding.status == .invalidInput ? .unreadable : .error, finding.text)
+    switch finding.place {
+    case .byte(let offset)?: byte = offset
+    case .time(let time)?: seconds = time.inSeconds
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package import Foundation
+import Synchronization
+
+/// Checks items in processes of their own, so many at once, and hands on what came of them in the items' order.
+///
+/// A worker takes one item at a time. One that crashes, or is not done when its time is up, is ended, and costs that item only:
+/// its result says so. What is done before its turn waits; how much may wait is bounded, and with it the memory, however many
+/// items there are.
+package final class WorkerPool {
+  /// Why nothing more can be checked.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
+  /// What there is to do next.
+  package enum Work {
+    /// It has to be checked; `identity` is for whoever keeps its result.
+    case check(CheckItem, identity: String)
+    /// It is known already.
+    case known(CheckItem, CheckResult)
+  }
+
+  /// Results that may wait for their turn.
+  private static let window = 1_024
+
+  private let setup: WorkerSetup
+  private let message: Data
+  private let formats: [any ReportFormat]
+  private let program: String
+  private let jobs: Int
+  private let limit: Duration
+  private var workers: [WorkerProcess] = []
+  /// What is known before its turn, by place.
+  private var waiting: [Int: RenderedResult] = [:]
+  private var (nextPlace, nextTurn) = (0, 0)
+  private var isDry = false
+  /// Looked at early, to know how many there are at the very end.
+  private var peeked: [(place: Int, item: CheckItem, identity: String)] = []
+
+  /// A pool of no workers yet.
+  ///
+  /// - Parameters:
+  ///   - setup: What workers are told.
+  ///   - program: The path of a program that is a worker where ``WorkerLoop/argument`` is its only argument.
+  ///   - jobs: The most workers.
+  ///   - limit: How long an item may take.
+  /// - Throws: `EncodingError`.
+  package init(_ setup: WorkerSetup, program: String, jobs: Int, limit: Duration) throws {
+    self.setup = setup
+    self.program = program
+    self.jobs = jobs
+    self.limit = limit
+    message = try JSONEncoder().encode(setup)
+    formats = setup.formats
+  }
+
+  /// Checks everything.
+  ///
+  /// - Returns: Whether everything was checked: nobody stopped it.
+  /// - Throws: ``Failure``, and what the source throws.
+  package func run(_ source: some WorkSource) throws -> Bool {
+    defer { workers = [] }
+    while true {
+      if source.isStopped { return false }
+      try fill(source)
+      while let result = waiting.removeValue(forKey: nextTurn) {
+        nextTurn += 1
+        try source.emit(result)
+      }
+      let isBusy = workers.contains { $0.task != nil }
+      if !isBusy, peeked.isEmpty, isDry, waiting.isEmpty { return true }
+      if isBusy { try listen(source) }
+    }
+  }
+
+  // MARK: Handing out
+
+  /// Gives idle workers something to do, as long as there is something and results may wait.
+  private func fill(_ source: some WorkSource) throws {
+    while true {
+      try peek(source)
+      guard !peeked.isEmpty, let worker = try idleWorker() else { return }
+      let (place, item, identity) = peeked.removeFirst()
+      let running = workers.count { $0.task != nil } + 1 + peeked.count
+      // Where there are fewer items than processors, a long one gets the others' share.
+      let request = WorkerRequest(item: item, slices: max(1, jobs / running))
+      let task = WorkerProcess.Task(
+        place: place, item: item, identity: identity, deadline: .now.advanced(by: limit))
+      if !worker.ask(try JSONEncoder().encode(request), task) {
+        try crashed(worker, source, worker.end(killing: true))
+      }
+    }
+  }
+
+  /// Looks at what comes, far enough to give every worker something.
+  private func peek(_ source: some WorkSource) throws {
+    while !isDry, peeked.count < jobs, nextPlace - nextTurn < Self.window {
+      switch source.next() {
+      case .check(let item, let identity)?: peeked.append((nextPlace, item, identity))
+      case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)
+      case nil:
+        isDry = true
+        return
+      }
+      nextPlace += 1
+    }
+  }
+
+  private func idleWorker() throws(Failure) -> WorkerProcess? {
+    if let idle = workers.first(where: { $0.task == nil }) { return idle }
+    guard workers.count < jobs else { return nil }
+    let worker = try WorkerProcess(program, message)
+    workers.append(worker)
+    return worker
+  }
+
+  // MARK: Listening
+
+  /// Waits until a worker has something to say, or the time of one is up.
+  private func listen(_ source: some WorkSource) throws {
+    let busy = workers.filter { $0.task != nil }
+    var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+    let now = ContinuousClock.now
+    let left = busy.compactMap(\.task?.deadline).map { now.duration(to: $0) }.min() ?? .seconds(1)
+    // Woken now and then, for whoever wants to stop it.
+    let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
+    guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
+      throw Failure("cannot wait for workers: \(String(cString: strerror(errno)))")
+    }
+    for (worker, ready) in zip(busy, ready) {
+      if ready.revents != 0 {
+        try hear(worker, source)
+      } else if let task = worker.task, ContinuousClock.now >= task.deadline {
+        _ = worker.end(killing: true)
+        let seconds = FindingText.seconds(limit / .seconds(1))
+        let words = "not done after \(seconds) s, and given up; --time-limit gives it longer"
+        try finish(worker, source, CheckFinding("timed-out", .error, words))
+      }
+    }
+  }
+
+  private func hear(_ worker: WorkerProcess, _ source: some WorkSource) throws {
+    switch worker.read() {
+    case .nothing: return
+    case .gone(let words): try crashed(worker, source, words)
+    case .answer(let bytes):
+      guard let task = worker.task, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count) else {
+        return try crashed(worker, source, "its answer makes no sense; \(worker.end(killing: true))")
+      }
+      worker.task = nil
+      try source.keep(task.identity, result.line)
+      waiting[task.place] = result
+    }
+  }
+
+  private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ words: String) throws {
+    try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(words)"))
+  }
+
+  /// Lets go of a worker, and says of its item what became of it.
+  private func finish(_ worker: WorkerProcess, _ source: some WorkSource, _ finding: CheckFinding) throws {
+    workers.removeAll { $0 === worker }
+    guard let task = worker.task else { return }
+    var result = CheckResult(path: task.item.path, kind: task.item.kind)
+    result.findings = [finding]
+    result.conclude(failingFrom: setup.settings.failingFrom)
+    let rendered = try RenderedResult(result, as: formats)
+    try source.keep(task.identity, rendered.line)
+    waiting[task.place] = rendered
+  }
+}

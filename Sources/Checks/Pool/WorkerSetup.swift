@@ -1,0 +1,29 @@
+package import Foundation
+
+/// What a worker is told once.
+package struct WorkerSetup: Hashable, Codable, Sendable {
+  /// What its results depend on.
+  package var settings: CheckSettings
+  /// The reports that want a fragment of each result.
+  package var kinds: [ReportKind]
+  /// Where a picture of each sound goes; nil where none is asked for.
+  package var plotFolder: String?
+
+  /// A setup of these.
+  package init(settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil) {
+    self.settings = settings
+    self.kinds = kinds
+    self.plotFolder = plotFolder
+  }
+
+  /// The reports' forms.
+  package var formats: [any ReportFormat] { kinds.map { $0.format(settings) } }
+}
+
+/// What a worker is asked.
+struct WorkerRequest: Hashable, Codable, Sendable {
+  /// What to check.
+  var item: CheckItem
+  /// How many slices of a long sound it may decode at once.
+  var slices: Int
+}

@@ -1,0 +1,46 @@
+package import Foundation
+
+/// All reports of a run.
+package final class ReportSet {
+  /// A report that is asked for.
+  package struct Order: Hashable, Sendable {
+    /// Its form.
+    package var kind: ReportKind
+    /// Where it goes; `-` is standard output.
+    package var path: String
+
+    /// An order for a report.
+    package init(_ kind: ReportKind, to path: String) {
+      self.kind = kind
+      self.path = path
+    }
+  }
+
+  private let writers: [ReportWriter]
+
+  /// Begins them.
+  ///
+  /// - Throws: ``ReportWriter/Failure`` where one cannot be written.
+  package init(_ orders: [Order], _ run: CheckedRun) throws(ReportWriter.Failure) {
+    var writers: [ReportWriter] = []
+    for order in orders {
+      writers.append(try ReportWriter(order.kind.format(run.settings), to: order.path, run))
+    }
+    self.writers = writers
+  }
+
+  /// How each is written, in the orders' order.
+  package var formats: [any ReportFormat] { writers.map(\.format) }
+
+  /// Adds a result.
+  ///
+  /// - Parameter fragments: How it stands in each, in the orders' order.
+  package func append(_ fragments: [Data]) throws(ReportWriter.Failure) {
+    for (writer, fragment) in zip(writers, fragments) { try writer.append(fragment) }
+  }
+
+  /// Completes them.
+  package func finish(_ run: CheckedRun) throws(ReportWriter.Failure) {
+    for writer in writers { try writer.finish(run) }
+  }
+}

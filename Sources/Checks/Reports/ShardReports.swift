@@ -1,0 +1,118 @@
+import CommandInput
+package import Foundation
+
+/// The results of several JSON reports, in the order in which one run would have them.
+///
+/// Shards take every so many-th item: their results are dealt out in turn. Reports of whole corpora follow one another.
+package final class ShardReports {
+  /// Why reports cannot be joined.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// One of the reports, as far as it was read.
+  private final class Report {
+    let path: String
+    let head: JSONReport.Head
+    let shard: Shard
+    private let lines: LineReader
+    private var hasEnded = false
+
+    init(_ path: String) throws(Failure) {
+      self.path = path
+      guard let lines = LineReader(path) else {
+        throw Failure(description: "\(path): cannot be read: \(String(cString: strerror(errno)))")
+      }
+      let start = Data("{\"earshot\":".utf8)
+      guard let line = lines.next(), line.starts(with: start), line.last == UInt8(ascii: ","),
+        let head = try? JSONDecoder().decode(JSONReport.Head.self, from: line.dropFirst(start.count).dropLast()),
+        let shard = Shard(head.shard), lines.next().map({ String(decoding: $0, as: UTF8.self) }) == JSONReport.opening
+      else {
+        throw Failure(
+          description: "\(path): is no JSON report of earshot check, as it wrote it; merge takes those of --json")
+      }
+      guard head.report == JSONReport.version else {
+        throw Failure(
+          description: "\(path): has form \(head.report); this earshot reads form \(JSONReport.version)")
+      }
+      (self.lines, self.head, self.shard) = (lines, head, shard)
+    }
+
+    func next(_ coder: ResultCoder) throws(Failure) -> CheckResult? {
+      guard !hasEnded else { return nil }
+      guard var line = lines.next() else {
+        throw Failure(description: "\(path): ends before its results do; it was not written whole")
+      }
+      // A report of nothing has an empty line there.
+      if line.isEmpty, let following = lines.next() { line = following }
+      if line.elementsEqual(JSONReport.closing.utf8) {
+        hasEnded = true
+        return nil
+      }
+      if line.last == UInt8(ascii: ",") { line.removeLast() }
+      do { return try coder.result(line) } catch {
+        throw Failure(description: "\(path): has a result that cannot be read")
+      }
+    }
+  }
+
+  /// What all of them were asked for.
+  package let settings: CheckSettings
+  private let reports: [Report]
+  private let coder = ResultCoder()
+  private let isDealt: Bool
+  private var turn = 0
+
+  /// Opens reports.
+  ///
+  /// - Throws: ``Failure`` where one cannot be read, one is missing or there twice, or they were asked for different things.
+  package init(_ paths: [String]) throws(Failure) {
+    var opened: [Report] = []
+    for path in paths { opened.append(try Report(path)) }
+    guard let first = opened.first else { throw Failure(description: "there are no reports to merge") }
+    settings = first.head.settings
+    for report in opened where report.head.settings != settings {
+      throw Failure(description: "\(report.path) and \(first.path) were made with different options")
+    }
+    let count = first.shard.count
+    for report in opened where report.shard.count != count {
+      throw Failure(
+        description: "\(report.path) is shard \(report.shard), and \(first.path) is shard \(first.shard)")
+    }
+    isDealt = count > 1
+    if isDealt {
+      opened.sort { $0.shard.number < $1.shard.number }
+      for (one, other) in zip(opened, opened.dropFirst()) where one.shard == other.shard {
+        throw Failure(description: "\(one.path) and \(other.path) are both shard \(one.shard)")
+      }
+      let missing = (1...count).filter { number in !opened.contains { $0.shard.number == number } }
+      guard missing.isEmpty else {
+        let names = missing.prefix(20).map { "\($0)/\(count)" }.joined(separator: ", ")
+        throw Failure(description: "shard \(names) is missing; merge takes all of them")
+      }
+    }
+    reports = opened
+  }
+
+  /// The next result; nil after the last one.
+  ///
+  /// - Throws: ``Failure`` where a report breaks off.
+  package func next() throws(Failure) -> CheckResult? {
+    while turn < reports.count {
+      if let result = try reports[turn].next(coder) {
+        if isDealt { turn = (turn + 1) % reports.count }
+        return result
+      }
+      guard isDealt else {
+        turn += 1
+        continue
+      }
+      // The first shard without another one ends the corpus: none has more than those before it.
+      for report in reports where try report.next(coder) != nil {
+        throw Failure(description: "\(report.path) has more results than the shards before it: not of one corpus")
+      }
+      turn = reports.count
+    }
+    return nil
+  }
+}

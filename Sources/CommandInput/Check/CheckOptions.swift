@@ -1,0 +1,205 @@
+package import ArgumentParser
+import Foundation
+
+/// The arguments of `earshot check`: the front door checks, explains and completes them, `earshot-check` does what they say.
+package struct CheckOptions: ParsableArguments {
+  /// What is checked; reports to be joined where the first is `merge`.
+  @Argument(
+    help: ArgumentHelp(
+      "Media, notifications (.apns), scenarios (.scenario), and folders of them; or merge and JSON reports.",
+      valueName: "path"),
+    completion: .file())
+  package var paths: [String]
+
+  /// Apps and extensions to install.
+  @Option(
+    name: .customLong("extension"),
+    help: ArgumentHelp("An app to install, or one extension alone; may be repeated.", valueName: "X.app|X.appex"),
+    completion: .directory)
+  package var extensions: [String] = []
+
+  /// Less than all.
+  @Flag(help: "Measure peak, RMS, silence and clipping only: several times as fast.")
+  package var quick = false
+
+  // MARK: What is expected
+
+  /// Seconds.
+  @Option(help: ArgumentHelp("How long media last, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
+  package var duration: Bounds?
+
+  /// LUFS.
+  @Option(help: ArgumentHelp("Their integrated loudness, in LUFS.", valueName: "bounds"))
+  package var loudness: Bounds?
+
+  /// LU.
+  @Option(name: .customLong("loudness-range"), help: ArgumentHelp("Their loudness range, in LU.", valueName: "bounds"))
+  package var loudnessRange: Bounds?
+
+  /// dBTP.
+  @Option(name: .customLong("true-peak"), help: ArgumentHelp("Their true peak, in dBTP.", valueName: "bounds"))
+  package var truePeak: Bounds?
+
+  /// dBFS.
+  @Option(help: ArgumentHelp("Their highest sample, in dBFS.", valueName: "bounds"))
+  package var peak: Bounds?
+
+  /// Seconds.
+  @Option(
+    name: .customLong("leading-silence"),
+    help: ArgumentHelp("The most silence before their first sound.", valueName: "seconds"))
+  package var leadingSilence: Double?
+
+  /// Seconds.
+  @Option(
+    name: .customLong("trailing-silence"),
+    help: ArgumentHelp("The most silence after their last sound.", valueName: "seconds"))
+  package var trailingSilence: Double?
+
+  /// Seconds.
+  @Option(
+    name: .customLong("inner-silence"),
+    help: ArgumentHelp("The longest silence between their sounds.", valueName: "seconds"))
+  package var innerSilence: Double?
+
+  /// dBFS.
+  @Option(
+    name: .customLong("silence-threshold"), help: ArgumentHelp("What is below it is silence; -60.", valueName: "dBFS"))
+  package var silenceThreshold: Double?
+
+  /// What items must be fit for.
+  @Option(help: "What all must be fit for: attachment, alert-sound or control; may be repeated.")
+  package var require: [CheckRequirement] = []
+
+  /// What counts for nothing.
+  @Option(
+    help: ArgumentHelp("A finding or a diagnostic that counts for nothing; may be repeated.", valueName: "code"))
+  package var allow: [String] = []
+
+  /// The mildest finding that counts.
+  @Option(name: .customLong("fail-on"), help: "The mildest finding that makes it fall short: error, warning or note.")
+  package var failOn = FailingFrom.error
+
+  /// Makes references.
+  @Flag(help: "Write what there is now into the folders' earshot-reference.json; later runs compare.")
+  package var record = false
+
+  // MARK: Reports
+
+  /// Where reports go.
+  @OptionGroup(title: "Reports")
+  package var reports: CheckReportOptions
+
+  /// Where pictures of scenarios go.
+  @Option(
+    help: ArgumentHelp("Where scenarios write their pictures, instead of beside themselves.", valueName: "folder"),
+    completion: .directory)
+  package var pictures: String?
+
+  // MARK: Scale
+
+  /// Items at once.
+  @Option(help: ArgumentHelp("How many are checked at once; as many as there are processors.", valueName: "count"))
+  package var jobs: Int?
+
+  /// A part of the corpus.
+  @Option(help: ArgumentHelp("Check one part of several: 2/5 is the second of five.", valueName: "I/N"))
+  package var shard: Shard?
+
+  /// A file of results.
+  @Option(
+    help: ArgumentHelp("Keep each result in a file at once, for --resume.", valueName: "file"), completion: .file())
+  package var journal: String?
+
+  /// Goes on with it.
+  @Flag(help: "Go on with the journal of a run that was cut off.")
+  package var resume = false
+
+  /// How long one item may take.
+  @Option(
+    name: .customLong("time-limit"),
+    help: ArgumentHelp("How long one may take before it is given up; 60.", valueName: "seconds"))
+  package var timeLimit = 60.0
+
+  // MARK: What may be reached
+
+  /// Folders of attachments.
+  @Option(
+    name: .customLong("allow-path"),
+    help: ArgumentHelp(
+      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  package var allowedFolders: [String] = []
+
+  /// Whether the network may be used.
+  @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
+  package var allowNetwork = false
+
+  /// No options.
+  package init() {}
+
+  /// The word that makes reports of what is named.
+  private static let mergeWord = "merge"
+
+  /// The reports that are to be joined; nil where something is to be checked.
+  package var merges: [String]? { paths.first == Self.mergeWord ? Array(paths.dropFirst()) : nil }
+
+  /// What is expected of every item, by option; empty where nothing is.
+  private var expected: [(option: String, isGiven: Bool)] {
+    [
+      ("--duration", duration != nil), ("--loudness", loudness != nil), ("--loudness-range", loudnessRange != nil),
+      ("--true-peak", truePeak != nil), ("--peak", peak != nil), ("--leading-silence", leadingSilence != nil),
+      ("--trailing-silence", trailingSilence != nil), ("--inner-silence", innerSilence != nil),
+      ("--silence-threshold", silenceThreshold != nil), ("--require", !require.isEmpty), ("--allow", !allow.isEmpty),
+    ]
+  }
+
+  /// Checks what the types do not.
+  package func validate() throws {
+    if merges != nil { return try validateMerge() }
+    guard !paths.contains("-") else {
+      throw ValidationError("Standard input cannot be checked: a file is needed. Write it to one, and name that.")
+    }
+    guard !paths.contains("") else { throw ValidationError("A path is empty.") }
+    for (option, value) in [
+      ("--leading-silence", leadingSilence), ("--trailing-silence", trailingSilence), ("--inner-silence", innerSilence),
+    ] {
+      if let value, !value.isFinite || value < 0 { throw ValidationError("\(option) must be seconds, 0 or more.") }
+    }
+    if let silenceThreshold, !SilenceLimits.thresholds.contains(silenceThreshold) {
+      throw ValidationError("--silence-threshold must be a level in dBFS, from -120 to 0.")
+    }
+    if quick, let option = ["--loudness", "--loudness-range", "--true-peak"].first(where: isGiven) {
+      throw ValidationError("\(option) takes the whole measurement: leave --quick out.")
+    }
+    if let jobs, !(1...1_000).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1000.") }
+    guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 86_400 else {
+      throw ValidationError("--time-limit must be a number of seconds above 0, at most a day.")
+    }
+    if resume, journal == nil { throw ValidationError("--resume goes on with a journal: name it with --journal.") }
+    if record, shard != nil { throw ValidationError("--record is for all items: leave --shard out.") }
+    for (option, path) in reports.files where path == journal || (journal.map { SameFile($0, path).isTrue } ?? false) {
+      throw ValidationError("\(option) and --journal would write over each other: \(path)")
+    }
+  }
+
+  private func isGiven(_ option: String) -> Bool { expected.contains { $0.option == option && $0.isGiven } }
+
+  private func validateMerge() throws {
+    guard let merges, !merges.isEmpty else {
+      throw ValidationError("merge takes the JSON reports of shards: name them.")
+    }
+    let others: [(String, Bool)] =
+      expected + [
+        ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
+        ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
+        ("--allow-path", !allowedFolders.isEmpty), ("--allow-network", allowNetwork),
+      ]
+    if let other = others.first(where: \.1) {
+      throw ValidationError("\(other.0) is for checking; merge joins what was found already.")
+    }
+    for (option, path) in reports.files where merges.contains(where: { $0 == path || SameFile($0, path).isTrue }) {
+      throw ValidationError("\(option) would write over a report that is read: \(path)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Checks
+import CommandInput
+
+extension CheckSettings {
+  /// What options say.
+  init(_ options: CheckOptions) {
+    self.init()
+    isQuick = options.quick
+    extensions = options.extensions
+    allowedFolders = options.allowedFolders
+    allowsNetwork = options.allowNetwork
+    records = options.record
+    plots = options.reports.html != nil || options.reports.plots != nil
+    pictureFolder = options.pictures
+    failingFrom =
+      switch options.failOn {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    expectations.duration = options.duration
+    expectations.loudness = options.loudness
+    expectations.loudnessRange = options.loudnessRange
+    expectations.truePeak = options.truePeak
+    expectations.peak = options.peak
+    expectations.leadingSilence = options.leadingSilence
+    expectations.trailingSilence = options.trailingSilence
+    expectations.innerSilence = options.innerSilence
+    expectations.silenceThreshold = options.silenceThreshold
+    expectations.require = options.require.isEmpty ? nil : options.require
+    expectations.allow = options.allow.isEmpty ? nil : options.allow
+  }
+}
+
+extension CheckOptions {
+  /// The reports that are asked for; lines for people where nothing else takes standard output.
+  var reportOrders: [ReportSet.Order] {
+    var orders: [ReportSet.Order] = []
+    if let path = reports.html { orders.append(.init(.html, to: path)) }
+    if let path = reports.junit { orders.append(.init(.junit, to: path)) }
+    if let path = reports.json { orders.append(.init(.json, to: path)) }
+    if let path = reports.tap { orders.append(.init(.tap, to: path)) }
+    if reports.github { orders.append(.init(.github, to: "-")) }
+    if !reports.takesStandardOutput { orders.append(.init(reports.quiet ? .quietText : .text, to: "-")) }
+    return orders
+  }
+}

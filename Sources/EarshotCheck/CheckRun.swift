@@ -1,0 +1,110 @@
+import ArgumentParser
+import Checks
+import CommandInput
+import Foundation
+
+/// One run of `earshot check`.
+///
+///     ItemWalk ─► shard ─► journal? ─► WorkerPool ─┬─ as they come ──► journal
+///                                                  └─ in their order ─► reports, references
+final class CheckRun: WorkSource {
+  private let options: CheckOptions
+  private let setup: WorkerSetup
+  private let shard: Shard
+  private let reports: ReportSet
+  private let journal: Journal?
+  private let interruption: Interruption
+  private var progress: ProgressLine?
+  private var references: ReferenceRecorder?
+  private var walk: ItemWalk
+  private var walked = 0
+  private var checked = CheckedRun()
+  private let start = ContinuousClock.now
+
+  init(_ options: CheckOptions) throws {
+    self.options = options
+    let settings = CheckSettings(options)
+    let shard = options.shard ?? .whole
+    self.shard = shard
+    checked.settings = settings
+    checked.shard = shard
+    let orders = options.reportOrders
+    setup = WorkerSetup(settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots)
+    journal = try options.journal.map {
+      try Journal($0, settings: settings, shard: shard, resumes: options.resume)
+    }
+    reports = try ReportSet(orders, checked)
+    walk = ItemWalk(options.paths)
+    interruption = Interruption()
+    references = options.record ? ReferenceRecorder() : nil
+    if ProgressLine.isWanted { progress = ProgressLine(total: ItemWalk(options.paths).count(in: shard)) }
+  }
+
+  func run() throws -> CheckVerdict {
+    let pool = try WorkerPool(
+      setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      limit: .seconds(options.timeLimit))
+    let isComplete = try pool.run(self)
+    progress?.clear()
+    guard isComplete else { throw interrupted() }
+    guard walked > 0 else {
+      CheckCommand.complain(
+        "there is nothing to check in \(options.paths.joined(separator: ", ")): no media, no .apns and no .scenario")
+      throw ExitCode.invalidInput
+    }
+    try references?.finish()
+    checked.seconds = (ContinuousClock.now - start) / .seconds(1)
+    try reports.finish(checked)
+    return checked.totals.verdict
+  }
+
+  // MARK: Work
+
+  func next() -> WorkerPool.Work? {
+    while let item = walk.next() {
+      defer { walked += 1 }
+      guard shard.contains(walked) else { continue }
+      if let failure = item.failure { return .known(item, CheckResult(item, failure)) }
+      let identity = Journal.identity(of: item)
+      if let result = journal?.result(of: identity) { return .known(item, result) }
+      return .check(item, identity: identity)
+    }
+    return nil
+  }
+
+  func keep(_ identity: String, _ line: Data) throws {
+    try journal?.keep(identity, line)
+  }
+
+  func emit(_ result: RenderedResult) throws {
+    progress?.clear()
+    checked.totals.add(result.totals)
+    try reports.append(result.fragments)
+    try references?.add(result.line)
+    progress?.show(checked.totals)
+  }
+
+  var isStopped: Bool { interruption.signal != nil }
+
+  // MARK: Parts
+
+  /// This very program, whatever it was found under.
+  private static var program: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+  }
+
+  private func interrupted() -> ExitCode {
+    let further = options.journal.map { "; --journal \($0) --resume goes on" } ?? ""
+    CheckCommand.complain("interrupted after \(checked.totals.items) items; no report is written\(further)")
+    return ExitCode(128 + (interruption.signal ?? SIGINT))
+  }
+}
+
+extension ItemWalk {
+  /// How many of the items are in a shard.
+  fileprivate func count(in shard: Shard) -> Int {
+    var count = 0
+    for (place, _) in enumerated() where shard.contains(place) { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Synchronization
+
+/// Notes that somebody wants it to end, Ctrl-C for instance: workers are ended then, and nothing is left behind.
+struct Interruption {
+  private static let number = Atomic<Int32>(0)
+
+  init() {
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      // One that is ignored already, as under nohup, stays so.
+      let before = Foundation.signal(signal) { Interruption.note($0) }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = Foundation.signal(signal, SIG_IGN)
+      }
+    }
+  }
+
+  private static func note(_ signal: Int32) { number.store(signal, ordering: .relaxed) }
+
+  /// The signal that came; nil while none has.
+  var signal: Int32? {
+    let number = Self.number.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+}
