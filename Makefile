@@ -38,6 +38,7 @@ deps: ## Install the system packages that are missing
 build: deps ## Build earshot and the samples' extensions, for release
 	swift build $(RELEASE) --static-swift-stdlib --product earshot
 	swift build $(RELEASE) --static-swift-stdlib --product earshot-snapshot
+	swift build $(RELEASE) --static-swift-stdlib --product earshot-check
 	@for extension in $(EXTENSIONS); do \
 	  echo swift build $(RELEASE) $(DYNAMIC) --product $$extension; \
 	  swift build $(RELEASE) $(DYNAMIC) --product $$extension || exit; \
@@ -93,14 +94,15 @@ man: ## Check the manual page, and show it
 install: ## Install what `make build` made, manual and completions too
 	@test -x $(EARSHOT) || { echo "install: there is no $(EARSHOT): make build comes first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
-	install -m 755 "$(EARSHOT)" "$(EARSHOT)-snapshot" "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 $(MANUAL) "$(MANUALS)/earshot.1"
 	"$(EARSHOT)" --generate-completion-script bash > "$(BASH_COMPLETIONS)/earshot"
 	"$(EARSHOT)" --generate-completion-script zsh > "$(ZSH_COMPLETIONS)/_earshot"
 	"$(EARSHOT)" --generate-completion-script fish > "$(FISH_COMPLETIONS)/earshot.fish"
 
 uninstall: ## Remove what `install` put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(MANUALS)/earshot.1" "$(BASH_COMPLETIONS)/earshot" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(DESTDIR)$(PREFIX)/bin/earshot-check" \
+	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(MANUALS)/earshot.1" "$(BASH_COMPLETIONS)/earshot" \
 	  "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
 
 clean: ## Remove what was built

@@ -2,6 +2,7 @@ package import ArgumentParser
 import DeviceTime
 import Foundation
 package import Metering
+import Notifications
 package import Playback
 
 /// What was found out about one media file.
@@ -26,7 +27,11 @@ package struct MediaReport {
   ///   - file: Its path.
   ///   - measurements: What to measure; nil looks at headers and tags, and decodes nothing.
   ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
-  package init(of file: String, measuring measurements: Measurements?, jobs: Int? = nil) {
+  ///   - threshold: What is no higher than this counts as silence, in dBFS.
+  package init(
+    of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
+    silenceBelow threshold: Double = SoundSilence.threshold
+  ) {
     self.file = file
     let url = URL(fileURLWithPath: file)
     do {
@@ -36,7 +41,9 @@ package struct MediaReport {
       if let failure = info.failure {
         findings.append(.failure(failure))
       } else if let measurements {
-        decode(media, info, measurements, jobs)
+        decode(media, info) { file throws(PlaybackError) in
+          try file.measure(measurements, jobs: jobs, silenceBelow: threshold)
+        }
       } else {
         info.duration.map { compare(info.claimedDuration, with: $0) }
       }
@@ -50,10 +57,12 @@ package struct MediaReport {
     }
   }
 
-  private mutating func decode(_ media: MediaFile, _ info: MediaInfo, _ measurements: Measurements, _ jobs: Int?) {
+  private mutating func decode(
+    _ media: MediaFile, _ info: MediaInfo, _ measuring: (MediaFile) throws(PlaybackError) -> MediaMeasure
+  ) {
     let measure: MediaMeasure
     do {
-      measure = try media.measure(measurements, jobs: jobs)
+      measure = try measuring(media)
     } catch {
       findings.append(.failure(error))
       return
@@ -94,5 +103,15 @@ extension MediaMeasure {
   package func time(of frame: Int) -> Duration? {
     guard let rate = format?.rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: max(0, frame))
+  }
+}
+
+extension MediaInfo {
+  /// Why a notification cannot have it as an attachment: the error, what was found and what is allowed; nil where it can.
+  package var attachmentFailureText: String? {
+    attachmentFailure.map { failure in
+      let facts = [failure.found.map { "found \($0)" }, failure.allowed.map { "allowed: \($0)" }].compactMap { $0 }
+      return "error \(failure.code.rawValue), \(failure.code): \(facts.joined(separator: "; "))"
+    }
   }
 }

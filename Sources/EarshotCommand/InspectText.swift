@@ -72,12 +72,7 @@ struct InspectText {
 
   private static func judge(_ info: MediaInfo, in table: inout InspectTable) {
     table.add("plays here", info.failure == nil ? "yes" : "no")
-    if let failure = info.attachmentFailure {
-      let facts = [failure.found.map { "found \($0)" }, failure.allowed.map { "allowed: \($0)" }].compactMap { $0 }
-      table.add("attachment", "no: error \(failure.code.rawValue), \(failure.code): \(facts.joined(separator: "; "))")
-    } else {
-      table.add("attachment", "yes")
-    }
+    table.add("attachment", info.attachmentFailureText.map { "no: \($0)" } ?? "yes")
     table.add("alert sound", info.notificationSoundFailure.map { "no: \($0)" } ?? "yes")
   }
 

@@ -15,6 +15,9 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
+  /// The path of a name in it.
+  public func path(_ name: String) -> String { url.appending(path: name).path }
+
   /// Writes a file, in a folder inside where `name` has one, and gives its URL.
   @discardableResult
   public func file(_ name: String, _ bytes: Data) throws -> URL {

@@ -21,6 +21,8 @@ package struct MediaFacts: Hashable, Codable, Sendable {
   package var bits: Int?
   /// Whether there are pictures.
   package var video = false
+  /// Whether there is sound; a film without it plays in silence.
+  package var hasSound = true
   /// Why a notification cannot have it as an attachment; nil where it can.
   package var attachmentFailure: String?
   /// Why a device does not play it as a notification's sound; nil where it does.
@@ -37,8 +39,21 @@ package struct MediaFacts: Hashable, Codable, Sendable {
   package var channelLevels: [Channel]?
   /// How alike its two channels are, from -1 to 1; nil for other than two, and where one is silent.
   package var correlation: Double?
+  /// The channels, from 1, in which nothing is to be heard while something is in another.
+  package var deadChannels: [Int]?
+  /// Whether its two channels are the same.
+  package var areChannelsIdentical: Bool?
+  /// Whether its two channels are out of phase: played on one loudspeaker, most of the sound is gone.
+  package var areChannelsOpposite: Bool?
   /// Holes in the sound itself; nil where they were not looked for.
   package var dropouts: Dropouts?
+
+  /// Facts about a file of which no more is known.
+  package init(bytes: Int, format: String, codec: String) {
+    self.bytes = bytes
+    self.format = format
+    self.codec = codec
+  }
 
   /// What decoding gave.
   package struct Decoded: Hashable, Codable, Sendable {

@@ -1,0 +1,146 @@
+import CommandInput
+
+/// What a medium's facts come to: what anybody would notice, and what was expected of it.
+struct MediaJudgement {
+  private(set) var findings: [CheckFinding] = []
+
+  private let facts: MediaFacts
+  private let expectations: Expectations
+
+  /// Full scale, in parts: an offset beyond this costs headroom and clicks at start and end.
+  private static let largestOffset = 0.01
+  /// Half of the last digit of what is reported.
+  private static let (secondsSlack, decibelsSlack) = (0.000_000_5, 0.005)
+
+  init(_ facts: MediaFacts, _ expectations: Expectations) {
+    self.facts = facts
+    self.expectations = expectations
+    judgeSound()
+    judgeChannels()
+    judgeFitness()
+    compareLengths()
+    compareLevels()
+  }
+
+  private mutating func add(
+    _ code: String, _ severity: CheckFinding.Severity, _ text: String, at seconds: Double? = nil
+  ) {
+    findings.append(CheckFinding(code, severity, text, seconds: seconds))
+  }
+
+  // MARK: What anybody would notice
+
+  private mutating func judgeSound() {
+    if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
+      if facts.hasSound {
+        add("silent", .error, "nothing is to be heard: no sample reaches \(Self.decibels(silence.threshold)) dBFS")
+      } else {
+        add("no-sound", .note, "it is a film without sound")
+      }
+    }
+    if let clipping = facts.clipping, clipping.runs > 0 {
+      let runs = clipping.runs == 1 ? "once" : "in \(clipping.runs) places"
+      add(
+        "clipping", .warning, "it is cut off at full scale \(runs), \(clipping.samples) samples in all",
+        at: clipping.firstAt)
+    }
+    if let dropouts = facts.dropouts, dropouts.count > 0 {
+      let holes = dropouts.count == 1 ? "a hole" : "\(dropouts.count) holes"
+      add(
+        "dropout", .error,
+        "there \(dropouts.count == 1 ? "is" : "are") \(holes) in the sound, "
+          + "\(FindingText.seconds(dropouts.seconds)) s in all",
+        at: dropouts.firstAt)
+    }
+  }
+
+  private mutating func judgeChannels() {
+    guard let channels = facts.channelLevels, facts.silence?.isAll != true else { return }
+    for (number, channel) in channels.enumerated() where abs(channel.offset) > Self.largestOffset {
+      let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
+      add("dc-offset", .warning, "channel \(number + 1) lies \(percent) % of full scale off the middle")
+    }
+    // Low frequencies and surrounds are often empty: only of two channels is it a fault.
+    if channels.count == 2, let channel = facts.deadChannels?.first {
+      add("dead-channel", .warning, "channel \(channel) of 2 is silent, and the other is not")
+    }
+    if facts.areChannelsIdentical == true {
+      add("identical-channels", .note, "both channels are the same: mono, at twice the size")
+    } else if facts.areChannelsOpposite == true {
+      let correlation = facts.correlation.map { " (correlation \(Self.hundredths($0)))" } ?? ""
+      add("out-of-phase", .warning, "the channels are opposite\(correlation): one loudspeaker takes them away")
+    }
+  }
+
+  // MARK: What was asked for
+
+  private mutating func judgeFitness() {
+    for requirement in expectations.require ?? [] {
+      switch requirement {
+      case .attachment:
+        if let failure = facts.attachmentFailure { add("not-an-attachment", .error, failure) }
+      case .alertSound:
+        if let failure = facts.notificationSoundFailure { add("not-an-alert-sound", .error, failure) }
+      case .control: break
+      }
+    }
+  }
+
+  private mutating func compareLengths() {
+    let length = facts.decoded?.seconds ?? facts.seconds
+    if let expected = expectations.duration {
+      if let length {
+        expect(length, expected, "duration", "it lasts \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
+      } else {
+        add("duration", .error, "its length is not known; expected: \(expected.words) s")
+      }
+    }
+    guard let silence = facts.silence, !silence.isAll else { return }
+    let parts = [
+      ("leading-silence", silence.leading, expectations.leadingSilence, "before the first sound", 0),
+      ("trailing-silence", silence.trailing, expectations.trailingSilence, "after the last sound", nil),
+      ("inner-silence", silence.longest, expectations.innerSilence, "between sounds", silence.longestAt),
+    ]
+    for (code, found, most, place, at) in parts {
+      guard let most, found > most + Self.secondsSlack else { continue }
+      add(code, .error, "\(FindingText.seconds(found)) s of silence \(place); at most \(most) s is allowed", at: at)
+    }
+  }
+
+  private mutating func compareLevels() {
+    let levels = facts.levels
+    let parts: [(String, Double?, Bounds?, String, String)] = [
+      ("loudness", levels?.loudness, expectations.loudness, "its loudness is", "LUFS"),
+      ("loudness-range", levels?.range, expectations.loudnessRange, "its loudness range is", "LU"),
+      ("true-peak", levels?.truePeak, expectations.truePeak, "its true peak is", "dBTP"),
+      ("peak", levels?.peak, expectations.peak, "its highest sample is", "dBFS"),
+    ]
+    for (code, found, expected, words, unit) in parts {
+      guard let expected else { continue }
+      if let found {
+        let text = "\(words) \(Self.decibels(found)) \(unit)"
+        expect(found, expected, code, text, unit: unit, slack: Self.decibelsSlack)
+      } else if expected.from != nil || levels == nil {
+        // Silence is below every level; and a sound may be too short to have one.
+        add(code, .error, "it has none, for it is too short or silent; expected: \(expected.words) \(unit)")
+      }
+    }
+  }
+
+  private mutating func expect(
+    _ found: Double, _ expected: Bounds, _ code: String, _ words: String, unit: String = "s", slack: Double
+  ) {
+    guard !expected.contains(found, slack: slack) else { return }
+    add(code, .error, "\(words); expected: \(expected.words) \(unit)")
+  }
+
+  // MARK: Numbers
+
+  private static func decibels(_ value: Double) -> String { hundredths(value) }
+
+  /// Without what carries nothing: `-60`, `-20.5`, `-0.25`.
+  private static func hundredths(_ value: Double) -> String {
+    let number = (value * 100).rounded() / 100
+    return number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,101 @@
+import Checks
+import CommandInput
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is expected of items")
+struct ExpectationTests {
+  private func file(_ text: String) throws(ExpectationError) -> ExpectationFile {
+    try ExpectationFile(Array(text.utf8), path: "earshot-check.json")
+  }
+
+  @Test("a file says what is expected of all items, of some, and of one; the nearest counts")
+  func nearest() throws {
+    let file = try file(
+      """
+      { "expect": { "loudness": "-24..-16", "allow": ["clipping"] },
+        "files": { "*.m4a": { "duration": "..30", "peak": 0 },
+                   "voice*.m4a": { "duration": "5..6" },
+                   "voicemail.m4a": { "duration": 5.25, "require": ["attachment", "alert-sound"], "allow": ["dropout"] } } }
+      """)
+    #expect(file.expectations(for: "x.wav").loudness == Bounds(from: -24, to: -16))
+    #expect(file.expectations(for: "x.wav").duration == nil)
+    #expect(file.expectations(for: "x.m4a").duration == Bounds(to: 30))
+    #expect(file.expectations(for: "voices.m4a").duration == Bounds(from: 5, to: 6))
+    let nearest = file.expectations(for: "voicemail.m4a")
+    #expect(nearest.duration == Bounds(from: 5.25, to: 5.25) && nearest.peak == Bounds(from: 0, to: 0))
+    #expect(nearest.require == [.attachment, .alertSound])
+    #expect(nearest.allow == ["clipping", "dropout"])
+  }
+
+  @Test(
+    "what is not known or not allowed is told by its name",
+    arguments: [
+      ("[]", "the whole is [], it has to be an object"),
+      ("{ \"expects\": {} }", "expects is not known; known are expect, files"),
+      ("{ \"expect\": { \"loud\": 1 } }", "expect.loud is not known; known are allow, duration, "),
+      ("{ \"expect\": { \"loudness\": \"loud\" } }", "expect.loudness is \"loud\"; it has to be a number, or a range"),
+      ("{ \"expect\": { \"inner-silence\": -1 } }", "expect.inner-silence is -1; it has to be seconds, 0 or more"),
+      ("{ \"expect\": { \"silence-threshold\": 3 } }", "it has to be a level in dBFS, from -120 to 0"),
+      (
+        "{ \"files\": { \"a.wav\": { \"require\": [\"love\"] } } }",
+        "has \"love\"; known are attachment, alert-sound, control"
+      ),
+      ("{ \"files\": { \"../a.wav\": {} } }", "files.\"../a.wav\" is no name beside it"),
+      ("{ \"files\": { \"a.wav\": { \"allow\": \"clipping\" } } }", "it has to be an array of strings"),
+      ("{ \"expect\": { }, \"expect\": { } }", "line 1, column 17"),
+      ("{", "line 1"),
+    ])
+  func faults(text: String, words: String) throws {
+    let error = try #require(throws: ExpectationError.self) { try file(text) }
+    let expected = words.replacing("the whole is [], it", with: "the whole is []; it")
+    #expect(error.description.hasPrefix("earshot-check.json: "))
+    #expect(error.description.contains(expected), "\(error)")
+  }
+
+  @Test("a folder without such a file expects nothing; one that is too large or no file is told")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    #expect(try ExpectationFile.inFolder(folder.url.path) == nil)
+    _ = try folder.file("earshot-check.json", Data(repeating: 0x20, count: (1 << 20) + 1))
+    let large = try #require(throws: ExpectationError.self) { try ExpectationFile.inFolder(folder.url.path) }
+    #expect(large.reason == "has 1048577 bytes; at most 1048576 are read")
+    try FileManager.default.removeItem(atPath: folder.path("earshot-check.json"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("earshot-check.json"), withIntermediateDirectories: false)
+    let none = try #require(throws: ExpectationError.self) { try ExpectationFile.inFolder(folder.url.path) }
+    #expect(none.reason == "is no regular file")
+  }
+
+  @Test("what is expected to be found counts for nothing, and for an error where it is not found")
+  func found() {
+    var expectations = Expectations()
+    expectations.find = ["ends-early"]
+    var result = CheckResult(path: "a.wav", kind: .media)
+    result.findings = [CheckFinding("ends-early", .error, "ends early")]
+    expectations.settle(&result.findings)
+    result.conclude(failingFrom: .error)
+    #expect(result.verdict == .holds && result.findings.map(\.isAllowed) == [true])
+    result.findings = [CheckFinding("clipping", .warning, "cut off")]
+    expectations.settle(&result.findings)
+    result.conclude(failingFrom: .error)
+    #expect(result.verdict == .fallsShort)
+    #expect(result.findings.last?.text == "ends-early was expected to be found; found: clipping")
+  }
+
+  @Test("the mildest finding that counts decides; what cannot be read counts always")
+  func severities() {
+    var result = CheckResult(path: "a.wav", kind: .media)
+    result.findings = [CheckFinding("clipping", .warning, "cut off"), CheckFinding("x", .note, "note")]
+    for (severity, verdict) in [
+      (CheckFinding.Severity.error, CheckVerdict.holds), (.warning, .fallsShort), (.note, .fallsShort),
+    ] {
+      result.conclude(failingFrom: severity)
+      #expect(result.verdict == verdict)
+    }
+    result.findings.append(CheckFinding("missing-file", .unreadable, "no such file"))
+    result.conclude(failingFrom: .error)
+    #expect(result.verdict == .unreadable && result.verdict.status == 2)
+  }
+}

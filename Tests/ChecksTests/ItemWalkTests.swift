@@ -1,0 +1,82 @@
+import Checks
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The items that paths name")
+struct ItemWalkTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Makes files of these names, and the folders on the way.
+  private func make(_ names: String...) throws {
+    for name in names {
+      let url = folder.url.appending(path: name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: url)
+    }
+  }
+
+  /// The items below the folder, each with what it is taken for.
+  private func walk(_ paths: String...) -> [String] {
+    let root = folder.url.path + "/"
+    return ItemWalk(paths.map { root + $0 }).map { "\($0.kind) \($0.path.replacing(root, with: ""))" }
+  }
+
+  @Test("in a folder, media, payloads and scenarios are found by their endings, in the order of their names")
+  func folders() throws {
+    try make(
+      "b.wav", "a.M4A", "c/deep/one.apns", "c/steps.scenario", "notes.txt", "data.json", ".hidden.wav", ".git/x.wav",
+      "Voicemail.app/PlugIns/x.appex/ring.wav", "B.mp3")
+    #expect(
+      walk("") == [
+        "media B.mp3", "media a.M4A", "media b.wav", "notification c/deep/one.apns", "scenario c/steps.scenario",
+      ])
+  }
+
+  @Test("what is named is checked, whatever it is called, and in the order in which it is named")
+  func named() throws {
+    try make("z.bin", "payload.json", "a.wav")
+    #expect(
+      walk("z.bin", "payload.json", "a.wav", "a.wav") == [
+        "media z.bin", "notification payload.json", "media a.wav", "media a.wav",
+      ])
+  }
+
+  @Test("what is not there is an item that cannot be read")
+  func missing() throws {
+    let items = Array(ItemWalk([folder.path("nothing.wav"), folder.path("nothing/at/all.apns")]))
+    #expect(items.map(\.failure?.code) == ["missing-file", "missing-file"])
+    #expect(items.map(\.failure?.severity) == [.unreadable, .unreadable])
+    #expect(items.map(\.kind) == [.media, .notification])
+  }
+
+  @Test("links to files are followed, links to folders are not, and a circle ends")
+  func links() throws {
+    try make("real/a.wav")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.path("link.wav"), withDestinationPath: "real/a.wav")
+    try manager.createSymbolicLink(atPath: folder.path("real/circle"), withDestinationPath: "..")
+    try manager.createSymbolicLink(atPath: folder.path("broken.wav"), withDestinationPath: "nowhere.wav")
+    #expect(walk("") == ["media link.wav", "media real/a.wav"])
+  }
+
+  @Test("a FIFO in a folder is passed over")
+  func fifo() throws {
+    try make("a.wav")
+    #expect(mkfifo(folder.path("pipe.wav"), 0o600) == 0)
+    #expect(walk("") == ["media a.wav"])
+  }
+
+  @Test("paths stand as they were given")
+  func prefixes() throws {
+    try make("a.wav")
+    #expect(ItemWalk([folder.url.path + "/"]).map(\.path) == [folder.url.path + "/a.wav"])
+    #expect(ItemWalk([folder.url.path]).map(\.path) == [folder.url.path + "/a.wav"])
+    #expect(CheckItem(path: "a.wav", kind: .media).folder == ".")
+    #expect(CheckItem(path: "x/a.wav", kind: .media).folder == "x")
+  }
+}

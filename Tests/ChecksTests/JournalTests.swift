@@ -1,0 +1,104 @@
+import Checks
+import CommandInput
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The journal of a run")
+struct JournalTests {
+  private let folder: TemporaryFolder
+  private let settings = CheckSettings()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func journal(
+    _ settings: CheckSettings = CheckSettings(), shard: Shard = .whole, resumes: Bool
+  ) throws -> Journal {
+    try Journal(folder.path("journal"), settings: settings, shard: shard, resumes: resumes)
+  }
+
+  /// An item with a file of its own, and a result that says its number.
+  private func item(_ number: Int) throws -> (identity: String, result: CheckResult) {
+    let path = folder.path("\(number).wav")
+    if !FileManager.default.fileExists(atPath: path) { _ = try folder.file("\(number).wav", Data("\(number)".utf8)) }
+    var result = CheckResult(path: path, kind: .media)
+    result.findings = [CheckFinding("number", .note, "\(number): \"é\"\n")]
+    return (Journal.identity(of: CheckItem(path: path, kind: .media)), result)
+  }
+
+  private func keep(_ numbers: Range<Int>, in journal: Journal) throws {
+    for number in numbers {
+      let (identity, result) = try item(number)
+      try journal.keep(identity, ResultCoder().line(result))
+    }
+  }
+
+  @Test("what was kept is known to the next run")
+  func resumes() throws {
+    try keep(0..<20, in: try journal(resumes: false))
+    let next = try journal(resumes: true)
+    #expect(next.count == 20)
+    for number in 0..<20 {
+      let (identity, result) = try item(number)
+      #expect(next.result(of: identity) == result)
+    }
+    #expect(next.result(of: try item(20).identity) == nil)
+  }
+
+  @Test("cut off at any byte, it holds what was whole, and goes on")
+  func cut() throws {
+    try keep(0..<3, in: try journal(resumes: false))
+    let whole = try Data(contentsOf: folder.url.appending(path: "journal"))
+    let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
+    for length in 0...whole.count {
+      try whole.prefix(length).write(to: folder.url.appending(path: "journal"))
+      let kept = ends.count { $0 < length }
+      let resumed = try journal(resumes: true)
+      #expect(resumed.count == max(0, kept - 1))
+      try keep(3..<4, in: resumed)
+      #expect(try journal(resumes: true, after: resumed).count == max(0, kept - 1) + 1)
+    }
+  }
+
+  /// The journal anew, once another one has let go of it.
+  private func journal(resumes: Bool, after other: consuming Journal) throws -> Journal {
+    _ = consume other
+    return try journal(resumes: resumes)
+  }
+
+  @Test("an item whose file has changed is checked again")
+  func changed() throws {
+    try keep(0..<1, in: try journal(resumes: false))
+    let before = try item(0).identity
+    _ = try folder.file("0.wav", Data("longer".utf8))
+    let after = try item(0).identity
+    #expect(before != after)
+    #expect(try journal(resumes: true).result(of: after) == nil)
+  }
+
+  @Test("another run's, one that is there already, and what is none are refused in words")
+  func refusals() throws {
+    try keep(0..<1, in: try journal(resumes: false))
+    func refusal(_ body: () throws -> Journal) throws -> String {
+      try #require(throws: Journal.Failure.self) { _ = try body() }.description
+    }
+    #expect(
+      try refusal { try journal(resumes: false) }.hasSuffix("is there already; --resume goes on with it, or remove it"))
+    var quick = CheckSettings()
+    quick.isQuick = true
+    #expect(try refusal { try journal(quick, resumes: true) }.contains("was written with other options"))
+    #expect(
+      try refusal { try journal(shard: Shard(number: 1, count: 2), resumes: true) }
+        .contains("was written with shard 1/1, and this is 1/2"))
+    let first = try journal(resumes: true)
+    #expect(try refusal { try journal(resumes: true) }.hasSuffix("another run is writing it"))
+    withExtendedLifetime(first) {}
+    _ = try folder.file("other", Data("hello\nworld\n".utf8))
+    let path = folder.path("other")
+    #expect(
+      try refusal { try Journal(path, settings: settings, shard: .whole, resumes: true) }
+        .hasSuffix("is no journal of earshot check"))
+  }
+}

@@ -1,0 +1,141 @@
+import Checks
+import Foundation
+import TestSupport
+import Testing
+
+/// The pool with a worker that does what an item's name says: `crash`, `hang`, `nonsense`, `long`, or an answer.
+@Suite("The pool of workers", .timeLimit(.minutes(2)))
+struct WorkerPoolTests {
+  private let folder: TemporaryFolder
+  private let program: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try folder.file("worker", Data(Self.worker.utf8)).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+  }
+
+  private static let worker = #"""
+    #!/usr/bin/python3
+    import json, os, signal, struct, sys
+    def read(count):
+        data = b""
+        while len(data) < count:
+            part = os.read(3, count - len(data))
+            if not part: sys.exit(0)
+            data += part
+        return data
+    def frame(): return read(struct.unpack("<I", read(4))[0])
+    def send(data):
+        data = struct.pack("<I", len(data)) + data
+        while data: data = data[os.write(3, data):]
+    assert sys.argv[1:] == ["--worker"]
+    kinds = json.loads(frame())["kinds"]
+    while True:
+        path = json.loads(frame())["item"]["path"]
+        if "crash" in path: os.kill(os.getpid(), signal.SIGSEGV)
+        if "exit" in path: sys.exit(3)
+        if "hang" in path: signal.pause()
+        if "nonsense" in path:
+            send(b"nonsense")
+            continue
+        if "long" in path:
+            os.write(3, b"\xff\xff\xff\xff")
+            signal.pause()
+        line = json.dumps({"findings": [], "kind": "media", "milliseconds": 0, "path": path, "verdict": "holds"}).encode()
+        send(struct.pack("<7I", 1, 1, 0, 0, 0, 0, 0)
+             + b"".join(struct.pack("<I", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
+    """#
+
+  /// Gathers what comes.
+  private final class Source: WorkSource {
+    var items: [WorkerPool.Work]
+    var kept: [String] = []
+    var emitted: [CheckResult] = []
+    var isStopped = false
+    var stopsAfter = Int.max
+
+    init(_ names: [String]) {
+      items = names.reversed().map { .check(CheckItem(path: $0, kind: .media), identity: "id \($0)") }
+    }
+
+    func next() -> WorkerPool.Work? { items.popLast() }
+    func keep(_ identity: String, _ line: Data) throws { kept.append(identity) }
+    func emit(_ result: RenderedResult) throws {
+      emitted.append(try ResultCoder().result(result.line))
+      if emitted.count >= stopsAfter { isStopped = true }
+    }
+  }
+
+  private func run(_ source: Source, jobs: Int, limit: Duration = .seconds(30)) throws -> Bool {
+    let setup = WorkerSetup(settings: CheckSettings(), kinds: [.json])
+    return try WorkerPool(setup, program: program, jobs: jobs, limit: limit).run(source)
+  }
+
+  @Test("results come in the items' order, however many work on them", arguments: [1, 2, 5])
+  func order(jobs: Int) throws {
+    let names = (0..<60).map { "\($0).wav" }
+    let source = Source(names)
+    #expect(try run(source, jobs: jobs))
+    #expect(source.emitted.map(\.path) == names)
+    #expect(source.kept.sorted() == names.map { "id \($0)" }.sorted())
+  }
+
+  @Test("one that crashes or talks nonsense costs itself, and no other")
+  func crashes() throws {
+    let names = ["a", "crash", "b", "nonsense", "c", "long", "d", "exit", "crash-again", "e"]
+    let source = Source(names)
+    #expect(try run(source, jobs: 2))
+    #expect(source.emitted.map(\.path) == names)
+    let bad = source.emitted.filter { $0.verdict != .holds }
+    #expect(bad.map(\.path) == ["crash", "nonsense", "long", "exit", "crash-again"])
+    #expect(bad.allSatisfy { $0.findings.map(\.code) == ["crashed"] && $0.verdict == .fallsShort })
+    #expect(bad[0].findings[0].text == "the process that checked it crashed: signal 11 (Segmentation fault)")
+    #expect(bad[3].findings[0].text == "the process that checked it crashed: exit status 3")
+    #expect(source.kept.count == names.count)
+  }
+
+  @Test("one that hangs is given up when its time is up, while others go on")
+  func hangs() throws {
+    let names = ["hang"] + (0..<20).map { "\($0)" } + ["hang-too"]
+    let source = Source(names)
+    #expect(try run(source, jobs: 2, limit: .seconds(1)))
+    #expect(source.emitted.map(\.path) == names)
+    #expect(source.emitted.filter { $0.verdict != .holds }.map(\.path) == ["hang", "hang-too"])
+    #expect(
+      source.emitted[0].findings.map(\.text) == ["not done after 1.000 s, and given up; --time-limit gives it longer"])
+  }
+
+  @Test("what is known already is not checked, and has its turn")
+  func known() throws {
+    let source = Source(["a", "b", "c"])
+    let known = CheckItem(path: "crash-known", kind: .media)
+    source.items.insert(
+      .known(known, CheckResult(known, CheckFinding("missing-file", .unreadable, "no such file"))), at: 1)
+    #expect(try run(source, jobs: 2))
+    #expect(source.emitted.map(\.path) == ["a", "b", "crash-known", "c"])
+    #expect(source.emitted[2].verdict == .unreadable)
+    #expect(source.kept.count == 3)
+  }
+
+  @Test("it ends when it is stopped, and leaves no process behind")
+  func stopped() throws {
+    let source = Source((0..<100).map { "\($0)" })
+    source.stopsAfter = 5
+    #expect(try !run(source, jobs: 2))
+    #expect(source.emitted.count >= 5 && source.emitted.count < 100)
+    let children = try String(contentsOfFile: "/proc/self/task/\(getpid())/children", encoding: .utf8)
+    let names = children.split(separator: " ").compactMap {
+      try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
+    }
+    #expect(!names.contains { $0.contains(program) })
+  }
+
+  @Test("a program that cannot be started is told")
+  func missing() throws {
+    let pool = try WorkerPool(
+      WorkerSetup(settings: CheckSettings(), kinds: []), program: "/nonexistent/worker", jobs: 1, limit: .seconds(1))
+    let failure = try #require(throws: WorkerPool.Failure.self) { _ = try pool.run(Source(["a"])) }
+    #expect(failure.description == "/nonexistent/worker: cannot be started: No such file or directory")
+  }
+}
