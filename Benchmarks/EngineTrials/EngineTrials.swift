@@ -22,7 +22,7 @@ import Foundation
   static let usage = """
     usage: EngineTrials leaks [--leak] FILE...
            EngineTrials press COUNT FILE
-           EngineTrials measure [--jobs N] FILE...
+           EngineTrials measure [--quick | --full | --WHAT...] [--jobs N] [--times N] FILE...
            EngineTrials damaged COUNT SEED FILE...
            EngineTrials play FILE...
            EngineTrials film FILE...
@@ -53,10 +53,8 @@ import Foundation
       guard words.count == 2, let count = Int(words[0]), count > 0 else { return false }
       try PressTrial(count: count, file: words[1]).run()
     case "measure":
-      let jobs = words.first == "--jobs" ? words.dropFirst().first.flatMap { Int($0) } : nil
-      let files = Array(words.dropFirst(jobs == nil ? 0 : 2))
-      guard !files.isEmpty, files.first != "--jobs" else { return false }
-      try MeasureTrial(files: files, jobs: jobs).run()
+      guard let trial = MeasureTrial(words: words) else { return false }
+      try trial.run()
     case "damaged":
       guard words.count > 2, let count = Int(words[0]), let seed = UInt64(words[1]) else { return false }
       try DamageTrial(count: count, seed: seed, files: Array(words[2...])).run()

@@ -2,23 +2,89 @@ import Foundation
 import Metering
 import Playback
 
-/// Decodes whole files and measures peak and RMS, as fast as it goes.
+/// Decodes whole files and measures them, as fast as it goes.
 struct MeasureTrial {
   let files: [String]
   /// How many slices may be decoded at once; nil for as many as Earshot sees fit.
   let jobs: Int?
+  let measurements: Measurements
+  /// How often all files are measured.
+  let times: Int
+
+  /// What is measured, by the words that ask for it.
+  private static let names: [String: Measurements] = [
+    "--level": .level, "--quick": .quick, "--full": .full, "--true-peak": .truePeak, "--loudness": .loudness,
+    "--silence": .silence, "--clipping": .clipping, "--channels": .channels, "--dropouts": .dropouts, "--plot": .plot,
+    "--spectrogram": .spectrogram, "--fingerprint": .fingerprint, "--digest": .digest,
+  ]
+
+  /// A trial by its words; nil where they are none.
+  init?(words: [String]) {
+    var (jobs, times): (Int?, Int) = (nil, 1)
+    var measurements: Measurements = []
+    var rest = words[...]
+    while let word = rest.first, word.hasPrefix("--") {
+      rest = rest.dropFirst()
+      if let named = Self.names[word] {
+        measurements.formUnion(named)
+        continue
+      }
+      guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
+      switch word {
+      case "--jobs": jobs = number
+      case "--times": times = number
+      default: return nil
+      }
+    }
+    guard !rest.isEmpty else { return nil }
+    (self.jobs, self.times, files) = (jobs, times, Array(rest))
+    self.measurements = measurements.isEmpty ? .level : measurements
+  }
 
   func run() throws {
-    for file in files {
-      let start = ContinuousClock.now
-      let measure = try MediaFile(URL(fileURLWithPath: file)).measure(.level, jobs: jobs)
-      let time = ContinuousClock.now - start
-      if let fault = measure.decoding.fault { throw fault }
-      let sound = measure.sound
-      print(
-        String(
-          format: "%d frames, peak %.2f dBFS, RMS %.2f dBFS, in %.1f ms:", sound.frames, sound.peakDecibels,
-          sound.rmsDecibels, time / .milliseconds(1)), file)
+    let start = ContinuousClock.now
+    for round in 0..<times {
+      for file in files { try measure(file, tells: round + 1 == times) }
     }
+    guard times > 1 else { return }
+    let time = (ContinuousClock.now - start) / .milliseconds(1) / Double(times * files.count)
+    print(String(format: "%.3f ms a file, of %d", time, times * files.count))
+  }
+
+  private func measure(_ file: String, tells: Bool) throws {
+    let start = ContinuousClock.now
+    let measure = try MediaFile(URL(fileURLWithPath: file)).measure(measurements, jobs: jobs)
+    let time = ContinuousClock.now - start
+    if let fault = measure.decoding.fault { throw fault }
+    guard tells else { return }
+    print(text(of: measure.sound), String(format: "in %.1f ms:", time / .milliseconds(1)), file)
+  }
+
+  private func text(of sound: SoundMeasure) -> String {
+    func number(_ value: Double?, _ unit: String) -> String {
+      value.map { String(format: "%.2f ", $0) + unit } ?? "no " + unit
+    }
+    var parts = [
+      "\(sound.frames) frames", "peak " + number(sound.peakDecibels, "dBFS"),
+      "RMS " + number(sound.rmsDecibels, "dBFS"),
+    ]
+    if let peak = sound.truePeakDecibels { parts.append("true peak " + number(peak, "dBTP")) }
+    if let loudness = sound.loudness {
+      parts.append(number(loudness.integrated, "LUFS") + ", range " + number(loudness.range, "LU"))
+    }
+    if let silence = sound.silence {
+      parts.append("silent \(silence.leading) + \(silence.trailing) + \(silence.innerCount) within")
+    }
+    if let clipping = sound.clipping { parts.append("\(clipping.runs) clipped") }
+    if let dropouts = sound.dropouts { parts.append("\(dropouts.count) dropouts") }
+    if let channels = sound.channels {
+      parts.append("correlation " + number(channels.correlation, ""))
+      parts.append(String(format: "offset %.5f", channels.highestOffset))
+    }
+    if let plot = sound.plot { parts.append("\(plot.levels.count) columns") }
+    if let spectrogram = sound.spectrogram { parts.append("\(spectrogram.columns) spectra") }
+    if let fingerprint = sound.fingerprint { parts.append("\(fingerprint.bytes.count) bytes of fingerprint") }
+    if let digest = sound.digest { parts.append("SHA-256 \(digest)") }
+    return parts.joined(separator: ", ")
   }
 }

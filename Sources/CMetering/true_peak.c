@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "vectors.h"
+#include "lanes.h"
 
 // A windowed sinc, symmetrical around the place between two samples: the filter is half as long as it looks, because
 // samples at equal distance from that place are added, or subtracted, first.
@@ -14,11 +14,6 @@
 // Frames that are filtered at a time, and in groups: a group too quiet to reach the peak so far is not filtered.
 #define BLOCK 1024
 #define GROUP 64
-#define LANES 8
-
-// At any sample's address.
-typedef float Floats __attribute__((vector_size(LANES * sizeof(float)), aligned(sizeof(float)), may_alias));
-typedef int32_t Mask __attribute__((vector_size(LANES * sizeof(int32_t))));
 
 struct EarshotTruePeak {
   size_t channels;
@@ -92,20 +87,6 @@ void earshot_true_peak_free(EarshotTruePeak *peak) {
 }
 
 // ---- Filtering ----
-
-// Raises each lane of `peaks` to the absolute value of `values`. By address: a vector as an argument would depend on
-// which vectors the processor has.
-static inline void raise_lanes(Floats *peaks, const Floats *values) {
-  Floats sizes = (Floats)((Mask)*values & INT32_MAX);
-  Mask higher = sizes > *peaks;
-  *peaks = (Floats)(((Mask)sizes & higher) | ((Mask)*peaks & ~higher));
-}
-
-static inline float highest_lane(const Floats *values) {
-  float highest = 0;
-  for (int lane = 0; lane < LANES; lane++) highest = (*values)[lane] > highest ? (*values)[lane] : highest;
-  return highest;
-}
 
 EARSHOT_CLONES
 static float highest_sample(const float *samples, size_t count) {

@@ -1,55 +1,55 @@
-import CEbur128
+import CMetering
 import Foundation
 
-/// The loudness of a sound: libebur128, and the windows of maximum momentary and short-term loudness.
+/// The loudness of a sound, by EBU R 128: BS.1770's gates over 0.4 seconds, EBU Tech 3342's over 3, and the windows of
+/// maximum momentary and short-term loudness.
 ///
-/// libebur128 would sum 0.4 and 3 seconds anew at each look. Here it sums each slice of 10 ms once, and the windows are
-/// made of slices: that is 20 times cheaper, and looks more often than the 10 times a second that EBU Tech 3341 wants.
-struct LoudnessMeter: ~Copyable, @unchecked Sendable {
-  /// What libebur128 keeps of each 0.1 seconds grows without end: of a sound that is longer, the last 12 hours count.
-  private static let history: UInt = 12 * 3_600 * 1_000
+/// Its figures are those of libebur128, which filters sample by sample and channel by channel; here `CMetering` filters
+/// two channels side by side, and sums each slice of 10 ms once. The windows of momentary and short-term loudness move
+/// by a slice, more often than the 10 times a second that EBU Tech 3341 wants.
+struct LoudnessMeter {
+  /// What the gates need of each 0.1 seconds grows with the sound: of one that is longer, the last 12 hours count.
+  private static let history = 12 * 3_600 * 10
   /// The offset of BS.1770-4 between energy and loudness, in LU.
   private static let offset = 0.691
-  private static let sliceMilliseconds: UInt = 10
+  /// Below -70 LUFS, nothing counts.
+  private static let quietest = pow(10, (-70 + offset) / 10)
+  private static let slices = 10
 
-  // Nobody else has it, so it may go wherever its owner goes.
-  private var state: UnsafeMutablePointer<ebur128_state>?
+  private var weighting: EarshotWeighting
   private let format: SampleFormat
-  private let slice: Int
-  private var inSlice = 0
+  /// The frames of 0.1 seconds.
+  private let step: Int
+  private var slice = 0
+  private var inSlice: Int
   private var frames = 0
-  private var failed = false
+  /// The energy of the 0.1 seconds that have begun, and of the last 30 before them, the latest last.
+  private var begun = 0.0
+  private var steps: [Double] = []
+  private var stepCount = 0
+  private var gated = GatedEnergies(most: history)
+  private var ranged = GatedEnergies(most: history / 10)
   private var momentary = SlidingEnergy(slices: 40)
   private var shortTerm = SlidingEnergy(slices: 300)
 
-  init(_ format: SampleFormat) throws(MeterError) {
-    let mode = Int32(EBUR128_MODE_I.rawValue | EBUR128_MODE_LRA.rawValue)
-    guard let state = ebur128_init(UInt32(format.channels), UInt(format.rate), mode) else { throw .outOfMemory }
-    self.state = state
+  init(_ format: SampleFormat) {
+    weighting = earshot_weighting(UInt32(format.channels), UInt32(format.rate), Self.weights(format.channels))
     self.format = format
-    slice = format.rate / 100
-    _ = ebur128_set_max_history(state, Self.history)
-    for (channel, place) in Self.places(format.channels).enumerated() {
-      _ = ebur128_set_channel(state, UInt32(channel), Int32(place.rawValue))
-    }
+    step = (format.rate + 5) / 10
+    inSlice = step / Self.slices
+    steps.reserveCapacity(31)
   }
 
-  deinit {
-    var state = state
-    ebur128_destroy(&state)
-  }
-
-  /// Where the channels of a WAVE file are.
-  private static func places(_ channels: Int) -> [channel] {
-    let front = [EBUR128_LEFT, EBUR128_RIGHT, EBUR128_CENTER]
-    let (left, right) = (EBUR128_LEFT_SURROUND, EBUR128_RIGHT_SURROUND)
+  /// What the channels of a WAVE file count: surrounds 1.5 dB more, low frequencies nothing.
+  private static func weights(_ channels: Int) -> [Double] {
+    let surround = 1.41
     return switch channels {
-    case 1, 2, 3: Array(front.prefix(channels))
-    case 4: [EBUR128_LEFT, EBUR128_RIGHT, left, right]
-    case 5: front + [left, right]
-    case 6: front + [EBUR128_UNUSED, left, right]
-    case 7: front + [EBUR128_UNUSED, EBUR128_Mp180, EBUR128_Mp090, EBUR128_Mm090]
-    default: front + [EBUR128_UNUSED, EBUR128_Mp135, EBUR128_Mm135, EBUR128_Mp090, EBUR128_Mm090]
+    case 1, 2, 3: Array(repeating: 1, count: channels)
+    case 4: [1, 1, surround, surround]
+    case 5: [1, 1, 1, surround, surround]
+    case 6: [1, 1, 1, 0, surround, surround]
+    case 7: [1, 1, 1, 0, 1, surround, surround]
+    default: [1, 1, 1, 0, 1, 1, surround, surround]
     }
   }
 
@@ -57,34 +57,48 @@ struct LoudnessMeter: ~Copyable, @unchecked Sendable {
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     var (samples, left) = (samples, frames)
     self.frames += frames
-    while left > 0 && !failed {
-      let now = min(left, slice - inSlice)
-      failed = ebur128_add_frames_float(state, samples, now) != Int32(EBUR128_SUCCESS.rawValue)
+    while left > 0 {
+      let now = min(left, inSlice)
+      earshot_weighting_add(&weighting, samples, now)
       samples += now * format.channels
       left -= now
-      inSlice += now
-      if inSlice == slice { closeSlice() }
+      inSlice -= now
+      if inSlice == 0 { closeSlice() }
     }
   }
 
   private mutating func closeSlice() {
-    var loudness = -Double.infinity
-    _ = ebur128_loudness_window(state, Self.sliceMilliseconds, &loudness)
-    let energy = pow(10, (loudness + Self.offset) / 10)
-    momentary.add(energy)
-    shortTerm.add(energy)
-    inSlice = 0
+    let energy = earshot_weighting_take(&weighting)
+    let mean = energy * Double(Self.slices) / Double(step)
+    momentary.add(mean)
+    shortTerm.add(mean)
+    begun += energy
+    slice += 1
+    if slice == Self.slices { closeStep() }
+    // Where 0.1 seconds are no multiple of 10 frames, some slices have one more.
+    inSlice = (slice + 1) * step / Self.slices - slice * step / Self.slices
   }
 
-  /// The loudness of all frames; `nil` where memory ran out.
-  func finish() -> Loudness? {
-    guard !failed else { return nil }
-    var (integrated, range) = (-Double.infinity, 0.0)
-    _ = ebur128_loudness_global(state, &integrated)
-    _ = ebur128_loudness_range(state, &range)
-    let audible = integrated.isFinite
+  private mutating func closeStep() {
+    if steps.count == 30 { steps.removeFirst() }
+    steps.append(begun)
+    stepCount += 1
+    (begun, slice) = (0, 0)
+    if stepCount >= 4 { gated.add(mean(of: 4), above: Self.quietest) }
+    if stepCount >= 30 && stepCount % 10 == 0 { ranged.add(mean(of: 30), above: Self.quietest) }
+  }
+
+  private func mean(of count: Int) -> Double { steps.suffix(count).reduce(0, +) / Double(count * step) }
+
+  /// The loudness of all frames.
+  func finish() -> Loudness {
+    guard let energy = gated.mean(within: 0.1) else {
+      return Loudness(
+        maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
+    }
+    let spread = ranged.spread(within: 0.01).map { Self.loudness(ofEnergy: $0.high) - Self.loudness(ofEnergy: $0.low) }
     return Loudness(
-      integrated: audible ? integrated : nil, range: audible && frames >= 3 * format.rate ? range : nil,
+      integrated: Self.loudness(ofEnergy: energy), range: frames >= 3 * format.rate ? spread ?? 0 : nil,
       maximumMomentary: momentary.maximum.map(Self.loudness), maximumShortTerm: shortTerm.maximum.map(Self.loudness))
   }
 

@@ -26,20 +26,23 @@ public struct MediaMeasure: Sendable, Hashable {
 extension MediaFile {
   /// Decodes all of the sound, as fast as it goes, and measures it in the decoder's own samples.
   ///
-  /// Where only the level is wanted, a long file is decoded in slices of a minute, on all processors. The figures do not
-  /// depend on how many those are.
+  /// Where no more than ``Measurements/quick`` is wanted, a long file is decoded in slices of a minute, on all
+  /// processors. The figures do not depend on how many those are. A digest is made only where `isExact` says that
+  /// every machine decodes the same samples.
   /// - Parameters:
   ///   - measurements: What to measure; the level in any case.
   ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
+  ///   - threshold: What is no higher than this counts as silence, in dBFS.
   /// - Returns: What it measures. Damage is no error here: see ``DecodingOutcome/fault``.
   /// - Throws: ``PlaybackError`` where nothing can be decoded to begin with.
   public func measure(
-    _ measurements: Measurements = .level, jobs: Int? = nil
+    _ measurements: Measurements = .level, jobs: Int? = nil, silenceBelow threshold: Double = SoundSilence.threshold
   ) throws(PlaybackError) -> MediaMeasure {
-    if measurements == .level, let slices = Slices(of: self) {
+    let measurements = isExact ? measurements : measurements.subtracting(.digest)
+    if measurements.isSubset(of: .quick), let slices = Slices(of: self, measurements, silenceBelow: threshold) {
       return try slices.measure(jobs: jobs ?? Processors.count)
     }
-    let taker = MeteringTaker(measurements)
+    let taker = MeteringTaker(measurements, silenceBelow: threshold)
     let outcome = try decode(into: taker)
     return taker.result(outcome)
   }
@@ -48,12 +51,14 @@ extension MediaFile {
 /// Measures what is decoded.
 final class MeteringTaker: SampleTaker {
   private let measurements: Measurements
+  private let threshold: Double
   private var meter: Meter?
   private var format: DecodedFormat?
   private var error: MeterError?
 
-  init(_ measurements: Measurements) {
+  init(_ measurements: Measurements, silenceBelow threshold: Double) {
     self.measurements = measurements
+    self.threshold = threshold
   }
 
   func begin(_ format: DecodedFormat) {
@@ -61,7 +66,8 @@ final class MeteringTaker: SampleTaker {
     guard let encoding = SampleEncoding(rawValue: format.encoding) else { return }
     do throws(MeterError) {
       meter = try Meter(
-        SampleFormat(encoding, channels: format.channels, rate: format.rate), measuring: measurements)
+        SampleFormat(encoding, channels: format.channels, rate: format.rate), measuring: measurements,
+        silenceBelow: threshold)
     } catch {
       self.error = error
     }

@@ -1,14 +1,17 @@
 import CMetering
+import Playback
 
 /// Measures a sound, buffer by buffer, in the decoder's own format and where the decoder wrote it.
 ///
-///     decoder's buffers ─► Meter ─┬─► level (CMetering: exact sums, in place)
-///                                 └─► floats, 2,048 at a time ─┬─► true peak (CMetering: a polyphase filter)
-///                                                              └─► loudness (libebur128)
+///     decoder's buffers ─► Meter ─┬─► level (CMetering: exact sums, in place), digest
+///                                 └─► blocks of 1,024 frames, as floats ─┬─► true peak, loudness (CMetering's filters)
+///                                                                        ├─► channels, plot
+///                                                                        ├─► groups of 64 ─► silence, clipping, dropouts
+///                                                                        └─► spectrogram, fingerprint (kissfft)
 ///
-/// The figures depend on the sound alone, to the last bit: not on where its buffers are cut. Floats that are not
-/// numbers are silence; none counts for more than four times full scale. Nothing grows with the sound but what
-/// libebur128 keeps for the gates, about 1 MB an hour and 12 hours at most.
+/// The figures depend on the sound alone, to the last bit: not on where its buffers are cut, since blocks are not. Floats
+/// that are not numbers are silence; none counts for more than four times full scale. Nothing grows with the sound but
+/// what the gates of loudness need, about 300 KB an hour and 12 hours at most.
 ///
 /// It is one value with one owner, and may move between threads with it.
 public struct Meter: ~Copyable, Sendable {
@@ -16,8 +19,8 @@ public struct Meter: ~Copyable, Sendable {
   public let format: SampleFormat
   private let frameBytes: Int
   private var level: EarshotLevel
-  private var truePeak: TruePeakMeter?
-  private var loudness: LoudnessMeter?
+  private var blocks: BlockMeters?
+  private var hasher: SampleHasher?
   private var frames = 0
   /// The start of a frame whose end was not there yet.
   private var begun: [UInt8] = []
@@ -28,17 +31,25 @@ public struct Meter: ~Copyable, Sendable {
   /// - Parameters:
   ///   - format: What the bytes mean.
   ///   - measurements: What to measure; the level in any case.
+  ///   - threshold: What is no higher than this counts as silence, in dBFS.
   /// - Throws: `MeterError` where the format is outside `SampleFormat`'s limits, or there is no memory.
-  public init(_ format: SampleFormat, measuring measurements: Measurements = .level) throws(MeterError) {
+  public init(
+    _ format: SampleFormat, measuring measurements: Measurements = .level,
+    silenceBelow threshold: Double = SoundSilence.threshold
+  ) throws(MeterError) {
     try format.check()
     // What can fail comes first: a value that is not copied is made at once, or not at all.
-    let truePeak = measurements.contains(.truePeak) ? try TruePeakMeter(format) : nil
-    let loudness = measurements.contains(.loudness) ? try LoudnessMeter(format) : nil
+    let blocks =
+      measurements.isDisjoint(with: .blockwise)
+      ? nil : try BlockMeters(format, measurements, silenceBelow: threshold)
     self.format = format
     frameBytes = format.encoding.bytes * format.channels
     level = earshot_level(format.encoding.encoding, UInt32(format.channels))
-    self.truePeak = truePeak
-    self.loudness = loudness
+    self.blocks = blocks
+    hasher =
+      measurements.contains(.digest)
+      ? SampleHasher(DecodedFormat(encoding: format.encoding.rawValue, rate: format.rate, channels: format.channels))
+      : nil
   }
 
   /// Measures samples that follow; they need no alignment, and may be cut anywhere, within a frame too.
@@ -65,12 +76,11 @@ public struct Meter: ~Copyable, Sendable {
   public mutating func finish() -> SoundMeasure {
     if let finished { return finished }
     earshot_level_finish(&level)
-    let between = truePeak?.finish()
-    let measure = SoundMeasure(
+    var measure = SoundMeasure(
       frames: frames, samples: frames * format.channels, peak: level.peak,
-      squares: SquareSum(high: level.high, low: level.low),
-      // The filter works on 32-bit floats: what rounding took from the samples is given back.
-      truePeak: between.map { max($0, level.peak) }, loudness: loudness?.finish())
+      squares: SquareSum(high: level.high, low: level.low))
+    blocks?.finish(into: &measure)
+    measure.digest = hasher?.digest
     finished = measure
     return measure
   }
@@ -80,22 +90,7 @@ public struct Meter: ~Copyable, Sendable {
     let count = bytes.count / frameBytes
     frames += count
     earshot_level_add(&level, start, count * format.channels)
-    if truePeak != nil || loudness != nil { addAsFloats(start, frames: count) }
-  }
-
-  /// Floats of a size that stays in the processor's first cache.
-  private mutating func addAsFloats(_ start: UnsafeRawPointer, frames: Int) {
-    let room = 2_048 / format.channels
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: room * format.channels) { floats in
-      guard let piece = floats.baseAddress else { return }
-      var done = 0
-      while done < frames {
-        let now = min(room, frames - done)
-        earshot_to_float(format.encoding.encoding, start + done * frameBytes, now * format.channels, piece)
-        truePeak?.add(piece, frames: now)
-        loudness?.add(piece, frames: now)
-        done += now
-      }
-    }
+    hasher?.add(bytes)
+    blocks?.add(start, frames: count)
   }
 }

@@ -13,6 +13,8 @@ enum Processors {
 /// Where they lie depends on the sound alone: a decoder that makes noise anew at each place makes the same on any machine.
 struct Slices {
   private let file: MediaFile
+  private let measurements: Measurements
+  private let threshold: Double
   private let starts: [Int]
 
   /// A slice is a multiple of so many frames: the blocks in which floats are summed up.
@@ -21,11 +23,13 @@ struct Slices {
   private static let seconds = 60
 
   /// The slices of a sound; nil where it is no longer than one, or its length in frames is not known.
-  init?(of file: MediaFile) {
+  init?(of file: MediaFile, _ measurements: Measurements, silenceBelow threshold: Double) {
     guard let (frames, rate) = file.exactLength, rate > 0 else { return nil }
     let slice = max(1, rate * Self.seconds / Self.block) * Self.block
     guard frames >= 2 * slice else { return nil }
     self.file = file
+    self.measurements = measurements
+    self.threshold = threshold
     starts = Array(stride(from: 0, through: frames - slice, by: slice))
   }
 
@@ -45,7 +49,7 @@ struct Slices {
   }
 
   private func measure(_ index: Int) throws(PlaybackError) -> MediaMeasure {
-    let taker = MeteringTaker(.level)
+    let taker = MeteringTaker(measurements, silenceBelow: threshold)
     let frames = index + 1 < starts.count ? starts[index + 1] - starts[index] : nil
     let outcome = try file.decode(from: starts[index], frames: frames, into: taker)
     return taker.result(outcome)

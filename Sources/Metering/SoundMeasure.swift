@@ -1,4 +1,5 @@
 import Foundation
+public import Playback
 
 /// What a sound measures.
 public struct SoundMeasure: Hashable, Sendable, Codable {
@@ -14,6 +15,22 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
   public var truePeak: Double?
   /// The loudness by EBU R 128; `nil` where not measured.
   public var loudness: Loudness?
+  /// Where it is silent; `nil` where not measured.
+  public var silence: SoundSilence?
+  /// Where it is cut off at full scale; `nil` where not measured.
+  public var clipping: SoundClipping?
+  /// What its channels measure; `nil` where not measured.
+  public var channels: SoundChannels?
+  /// Where sound is missing; `nil` where not measured.
+  public var dropouts: SoundDropouts?
+  /// The sound as it is drawn; `nil` where not wanted.
+  public var plot: SoundPlot?
+  /// The sound's spectrum as it is drawn; `nil` where not wanted.
+  public var spectrogram: Spectrogram?
+  /// What it is known by after it was coded anew; `nil` where not wanted.
+  public var fingerprint: Fingerprint?
+  /// The hash of its samples; `nil` where not wanted, and where machines decode different ones.
+  public var digest: SampleDigest?
 
   /// A measure by its figures; without any, of nothing.
   ///
@@ -50,16 +67,31 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
 
   /// Adds the measure of a slice of sound that follows.
   ///
-  /// The level is exactly that of both measured in one, whatever the cut; where samples are floats, that holds if each
-  /// slice but the last has a multiple of 4,096 frames. True peak and loudness do not follow from those of slices, and
-  /// become `nil`.
+  /// Level, silence and clipping are exactly those of both measured in one, whatever the cut; of the level of floats,
+  /// that holds if each slice but the last has a multiple of 4,096 frames. All else does not follow from slices, and
+  /// becomes `nil`.
   public mutating func merge(_ next: SoundMeasure) {
+    mergeQuick(next)
     frames = Self.sum(frames, next.frames)
     samples = Self.sum(samples, next.samples)
     peak = max(peak, next.peak)
     squares.add(next.squares)
-    truePeak = nil
-    loudness = nil
+    (truePeak, loudness, channels, dropouts) = (nil, nil, nil, nil)
+    (plot, spectrogram, fingerprint, digest) = (nil, nil, nil, nil)
+  }
+
+  /// Adds where the slice that follows is silent and clipped.
+  private mutating func mergeQuick(_ next: SoundMeasure) {
+    if let more = next.silence {
+      silence?.merge(more, frames: frames, more: next.frames)
+    } else {
+      silence = nil
+    }
+    if let more = next.clipping {
+      clipping?.merge(more, frames: frames, more: next.frames)
+    } else {
+      clipping = nil
+    }
   }
 
   /// Counts that were read from a file may be anything, and must not trap.

@@ -15,6 +15,8 @@ public struct MediaFile: Sendable {
   let layout: MediaLayout
   /// Whether there are pictures in it, as far as its headers tell.
   public var hasVideo: Bool { layout.hasVideo }
+  /// Whether every machine decodes the same samples, to the bit: see ``MediaInfo/isExact``.
+  public var isExact: Bool { layout.codec.isExact }
   /// The bytes that the decoding chain gets.
   var media: Range<Int> { layout.media }
   /// All of its bytes.

@@ -29,6 +29,9 @@ public struct MediaInfo: Sendable, Hashable {
   public var hasVideo: Bool
   /// Whether there is sound; a film without plays in silence.
   public var hasSound = true
+  /// Whether every machine decodes the same samples, to the bit (PCM, G.711, IMA4, Apple Lossless, FLAC); what another
+  /// codec gives may differ in the last bits.
+  public var isExact = false
   /// Title, artist and what else it says about itself, in the file's order.
   public var tags: [MediaTag]
   /// The cover; nil where there is none.

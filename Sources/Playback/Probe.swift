@@ -24,7 +24,7 @@ public enum Probe {
       claimedDuration: layout.claimedDuration,
       rate: layout.rate, channels: layout.channels, bits: layout.bitsPerSample, bitRate: layout.bitRate,
       encoderDelay: layout.trim?.first, hasVideo: layout.hasVideo,
-      hasSound: layout.codec != .silence, tags: tags.texts, artwork: tags.artwork,
+      hasSound: layout.codec != .silence, isExact: layout.codec.isExact, tags: tags.texts, artwork: tags.artwork,
       failure: nil, isSeekable: false)
     info.failure = failure(of: file)
     info.isSeekable = info.failure == nil

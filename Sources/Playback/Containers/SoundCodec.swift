@@ -28,4 +28,12 @@ enum SoundCodec: Hashable {
   case silence
   /// What does not play, by its name.
   case unsupported(String)
+
+  /// Whether decoding gives the same samples, to the bit, on every machine: no floating point has a say in it.
+  var isExact: Bool {
+    switch self {
+    case .pcm, .mulaw, .alaw, .ima4, .alac, .flac: true
+    case .mp1, .mp2, .mp3, .aac, .vorbis, .opus, .silence, .unsupported: false
+    }
+  }
 }

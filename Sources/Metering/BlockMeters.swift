@@ -1,0 +1,117 @@
+import CMetering
+
+/// What is measured in blocks of floats: the blocks lie at the same places whatever the decoder's buffers are.
+struct BlockMeters: ~Copyable, @unchecked Sendable {
+  private let format: SampleFormat
+  private let frameBytes: Int
+  private let groupFrames: Int
+  /// The frames before a block, and the block. Nobody else has it, so it may go wherever its owner goes.
+  private let memory: UnsafeMutablePointer<Float>
+  private let samples: UnsafeMutablePointer<Float>
+  private var filled = 0
+  private var start = 0
+  private var peaks: [Float]
+
+  private var truePeak: TruePeakMeter?
+  private var loudness: LoudnessMeter?
+  private var silence: SilenceMeter?
+  private var clipping: ClippingMeter?
+  private var dropouts: DropoutMeter?
+  private var channels: ChannelMeter?
+  private var plot: PlotMeter?
+  private var spectrogram: SpectrogramMeter?
+  private var fingerprint: FingerprintMeter?
+
+  init(_ format: SampleFormat, _ measurements: Measurements, silenceBelow threshold: Double) throws(MeterError) {
+    func wanted(_ measurement: Measurements) -> Bool { measurements.contains(measurement) }
+    // What can fail comes first: a value that is not copied is made at once, or not at all.
+    let truePeak = wanted(.truePeak) ? try TruePeakMeter(format) : nil
+    let spectrogram = wanted(.spectrogram) ? try SpectrogramMeter(format) : nil
+    let fingerprint = wanted(.fingerprint) ? try FingerprintMeter(format) : nil
+    self.format = format
+    frameBytes = format.encoding.bytes * format.channels
+    groupFrames = SampleGroup.size(format.rate)
+    let before = SampleBlock.before(format.rate)
+    memory = .allocate(capacity: (before + SampleBlock.frames) * format.channels)
+    memory.initialize(repeating: 0, count: (before + SampleBlock.frames) * format.channels)
+    samples = memory + before * format.channels
+    peaks = Array(repeating: 0, count: SampleBlock.frames / groupFrames)
+    self.truePeak = truePeak
+    loudness = wanted(.loudness) ? LoudnessMeter(format) : nil
+    silence = wanted(.silence) ? SilenceMeter(format, below: threshold) : nil
+    clipping = wanted(.clipping) ? ClippingMeter(format) : nil
+    dropouts = wanted(.dropouts) ? DropoutMeter(format) : nil
+    channels = wanted(.channels) ? ChannelMeter(format) : nil
+    plot = wanted(.plot) ? PlotMeter() : nil
+    self.spectrogram = spectrogram
+    self.fingerprint = fingerprint
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// Measures whole frames that follow.
+  mutating func add(_ bytes: UnsafeRawPointer, frames: Int) {
+    var done = 0
+    while done < frames {
+      let now = min(SampleBlock.frames - filled, frames - done)
+      earshot_to_float(
+        format.encoding.encoding, bytes + done * frameBytes, now * format.channels, samples + filled * format.channels)
+      filled += now
+      done += now
+      if filled == SampleBlock.frames { close() }
+    }
+  }
+
+  private mutating func close() {
+    guard filled > 0 else { return }
+    let block = SampleBlock(samples: samples, frames: filled, channels: format.channels, start: start)
+    truePeak?.add(block.samples, frames: block.frames)
+    loudness?.add(block.samples, frames: block.frames)
+    channels?.add(block)
+    plot?.add(block)
+    spectrogram?.add(block)
+    fingerprint?.add(block)
+    if silence != nil || clipping != nil || dropouts != nil { addGroups(of: block) }
+    start += filled
+    filled = 0
+    memory.update(from: memory + block.frames * format.channels, count: samples - memory)
+  }
+
+  private mutating func addGroups(of block: SampleBlock) {
+    dropouts?.begin(block)
+    let whole = block.frames / groupFrames
+    earshot_group_peaks(block.samples, whole, groupFrames * block.channels, &peaks)
+    for index in 0..<whole { add(index * groupFrames, groupFrames, peaks[index], of: block) }
+    let rest = block.frames - whole * groupFrames
+    guard rest > 0 else { return }
+    var peak: Float = 0
+    earshot_group_peaks(block.from(whole * groupFrames), 1, rest * block.channels, &peak)
+    add(whole * groupFrames, rest, peak, of: block)
+  }
+
+  private mutating func add(_ first: Int, _ frames: Int, _ peak: Float, of block: SampleBlock) {
+    let group = SampleGroup(
+      samples: block.from(first), frames: frames, channels: block.channels, start: block.start + first, peak: peak)
+    silence?.add(group)
+    clipping?.add(group)
+    dropouts?.add(group, rest: block.frames - first)
+  }
+
+  /// Writes down what all frames measure; once.
+  mutating func finish(into measure: inout SoundMeasure) {
+    close()
+    // The filter works on 32-bit floats: what rounding took from the samples is given back.
+    measure.truePeak = truePeak?.finish()
+    if let between = measure.truePeak { measure.truePeak = max(between, measure.peak) }
+    measure.loudness = loudness?.finish()
+    measure.silence = silence?.finish(frames: start)
+    measure.clipping = clipping?.finish(frames: start)
+    measure.dropouts = dropouts?.finish()
+    measure.channels = channels?.finish(frames: start)
+    measure.plot = plot?.finish(channels: format.channels)
+    measure.spectrogram = spectrogram?.finish()
+    measure.fingerprint = fingerprint?.finish()
+  }
+}

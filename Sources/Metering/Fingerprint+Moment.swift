@@ -1,0 +1,81 @@
+import Foundation
+
+extension Fingerprint {
+  /// A moment of a sound, as it is compared.
+  struct Moment {
+    static let classes = 12
+    static let bands = 4
+    /// A step of a level and of a band, in dB.
+    static let (levelStep, bandStep) = (0.5, 2.0)
+
+    /// Decibels below the loudest moment; `nil` for silence.
+    private var level: Double?
+    /// From -7 to 7 each: how far a pitch class is from the mean of all.
+    private var chroma: [Double]
+    /// Decibels of the moment's energy in each band, from -30 to 0.
+    private var bands: [Double]
+
+    init(_ bytes: Data) {
+      let bytes = Array(bytes)
+      level = bytes[0] == 0 ? nil : (Double(bytes[0]) - 255) * Self.levelStep
+      let halves = bytes.dropFirst().flatMap { [Double($0 >> 4), Double($0 & 15)] }
+      chroma = halves.prefix(Self.classes).map { $0 - 8 }
+      bands = halves.dropFirst(Self.classes).map { ($0 - 15) * Self.bandStep }
+    }
+
+    /// The bytes of a moment.
+    ///
+    /// - Parameters:
+    ///   - energies: The energy of each band, where a sine of full scale has 1.
+    ///   - chroma: The strength of each pitch class.
+    ///   - loudest: The energy of the loudest moment.
+    static func bytes(energies: [Float], chroma: [Float], loudest: Float) -> [UInt8] {
+      let energy = energies.reduce(0, +)
+      guard energy > 1e-10, loudest > 0 else { return Array(repeating: 0, count: bytesPerMoment) }
+      let level = 255 + (10 * log10(Double(energy / loudest)) / levelStep).rounded()
+      let mean = chroma.reduce(0, +) / Float(classes)
+      let most = chroma.map { abs($0 - mean) }.max() ?? 0
+      let steps = chroma.map { most > 0 ? UInt8(8 + (7 * ($0 - mean) / most).rounded()) : 8 }
+      let shares = energies.map { share in
+        UInt8(max(0, min(15, (15 + 10 * log10(Double(share / energy)) / bandStep).rounded())))
+      }
+      let halves = steps + shares
+      return [UInt8(max(1, min(255, level)))]
+        + stride(from: 0, to: halves.count, by: 2).map { halves[$0] << 4 | halves[$0 + 1] }
+    }
+
+    /// How much a moment counts: nothing from 45 dB below the loudest on.
+    var weight: Double { level.map { max(0, 1 + $0 / 45) } ?? 0 }
+
+    private var energy: Double { level.map { pow(10, $0 / 10) } ?? 0 }
+
+    func folded(with next: Moment) -> Moment {
+      let all = energy + next.energy
+      guard all > 0 else { return self }
+      let (one, two) = (energy / all, next.energy / all)
+      var folded = self
+      folded.level = 10 * log10(all / 2)
+      folded.chroma = zip(chroma, next.chroma).map { $0 * one + $1 * two }
+      folded.bands = zip(bands, next.bands).map { $0 * one + $1 * two }
+      return folded
+    }
+
+    /// From 0 to 1: pitch classes, spread of energy and level must all agree.
+    func similarity(to other: Moment) -> Double {
+      guard let level, let otherLevel = other.level else { return self.level == nil && other.level == nil ? 1 : 0 }
+      let levels = Self.agreement(abs(level - otherLevel), free: 3, most: 24)
+      let apart = zip(bands, other.bands).map { abs($0 - $1) }.reduce(0, +) / Double(Self.bands)
+      return levels * Self.agreement(apart, free: 2, most: 14) * max(0, correlation(with: other))
+    }
+
+    private static func agreement(_ difference: Double, free: Double, most: Double) -> Double {
+      1 - min(1, max(0, difference - free) / (most - free))
+    }
+
+    private func correlation(with other: Moment) -> Double {
+      func product(_ one: [Double], _ two: [Double]) -> Double { zip(one, two).map(*).reduce(0, +) }
+      let size = (product(chroma, chroma) * product(other.chroma, other.chroma)).squareRoot()
+      return size > 0 ? product(chroma, other.chroma) / size : 1
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Where sound is missing: digital silence of 3 milliseconds to 1 second in all channels, in the midst of sound.
+///
+/// Digital silence is what is no higher than one step of 16 bits. It counts as a dropout where it begins and ends
+/// abruptly: the millisecond before it and that after it both reach -34 dBFS. Speech that pauses fades; a sound that was
+/// cut does not.
+public struct SoundDropouts: Hashable, Sendable, Codable {
+  /// How many there are.
+  public var count = 0
+  /// The first frame of the first one; `nil` where there is none.
+  public var firstFrame: Int?
+  /// Frames of all of them.
+  public var total = 0
+
+  /// What the milliseconds before and after a dropout reach, in dBFS of a sample's absolute value.
+  public static let edge = -34.0
+
+  /// No dropouts.
+  public init() {}
+}

@@ -1,0 +1,31 @@
+import CPlayback
+
+/// Makes a ``SampleDigest`` of samples, buffer by buffer.
+public struct SampleHasher: ~Copyable, @unchecked Sendable {
+  // Nobody else has it, so it may go wherever its owner goes.
+  private let hash: OpaquePointer?
+
+  /// A hash of no samples yet; their layout belongs to it.
+  public init(_ format: DecodedFormat) {
+    hash = earshot_hash_create()
+    "\(format.encoding) \(format.channels) \(format.rate)\n".utf8.withContiguousStorageIfAvailable {
+      earshot_hash_add(hash, $0.baseAddress, $0.count)
+    }
+  }
+
+  deinit {
+    earshot_hash_free(hash)
+  }
+
+  /// Adds samples that follow.
+  public mutating func add(_ samples: UnsafeRawBufferPointer) {
+    earshot_hash_add(hash, samples.baseAddress, samples.count)
+  }
+
+  /// The digest of all samples so far.
+  public var digest: SampleDigest? {
+    var digits = [CChar](repeating: 0, count: 65)
+    guard earshot_hash_text(hash, &digits) else { return nil }
+    return SampleDigest(hexadecimal: String(decoding: digits.prefix(64).map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+}
