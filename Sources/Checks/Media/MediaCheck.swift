@@ -34,15 +34,15 @@ struct MediaCheck {
     }
     result.findings += MediaJudgement(facts, expectations).findings
     guard let measure = report.measure else { return }
-    if settings.plots { result.plots = SoundPlots(measure) }
+    result.plots = SoundPlots(measure)
     if settings.records { result.reference = Reference(measure) }
     if let reference { result.findings += reference.differences(from: measure) }
   }
 
   private var measurements: Measurements {
     var measurements: Measurements = settings.isQuick ? .quick : .full
-    if settings.plots { measurements.formUnion([.plot, .spectrogram]) }
-    if !settings.isQuick { measurements.formUnion(.plot) }
+    if settings.plots || !settings.isQuick { measurements.formUnion(.plot) }
+    if settings.plots { measurements.formUnion(.spectrogram) }
     if settings.records { measurements.formUnion([.digest, .fingerprint]) }
     if reference?.digest != nil { measurements.formUnion(.digest) }
     if reference?.fingerprint != nil { measurements.formUnion(.fingerprint) }

@@ -9,6 +9,8 @@ struct MediaJudgement {
 
   /// Full scale, in parts: an offset beyond this costs headroom and clicks at start and end.
   private static let largestOffset = 0.01
+  /// A sound shorter than this many seconds may be a part of a wave, which has no middle.
+  private static let shortestForOffset = 0.5
   /// Half of the last digit of what is reported.
   private static let (secondsSlack, decibelsSlack) = (0.000_000_5, 0.005)
 
@@ -56,7 +58,8 @@ struct MediaJudgement {
 
   private mutating func judgeChannels() {
     guard let channels = facts.channelLevels, facts.silence?.isAll != true else { return }
-    for (number, channel) in channels.enumerated() where abs(channel.offset) > Self.largestOffset {
+    let isLong = facts.decoded?.seconds.map { $0 >= Self.shortestForOffset } ?? false
+    for (number, channel) in channels.enumerated() where isLong && abs(channel.offset) > Self.largestOffset {
       let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
       add("dc-offset", .warning, "channel \(number + 1) lies \(percent) % of full scale off the middle")
     }

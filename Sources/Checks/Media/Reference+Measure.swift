@@ -15,7 +15,7 @@ extension Reference {
     frames = measure.decoding.frames
     rate = measure.format?.rate
     channels = measure.format?.channels
-    digest = measure.sound.digest.map { "sha256:\($0)" }
+    digest = measure.sound.digest.map { "sha256:\($0.hexadecimal)" }
     // Where each machine decodes the same samples, there is no need of it.
     if digest == nil { fingerprint = measure.sound.fingerprint?.text }
   }
