@@ -168,12 +168,18 @@ let package = Package(
 
     // Floor 6: doors
     room(
+      "Scenarios",
+      [
+        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
+      ]),
+    room(
       "EarshotTesting",
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionLink",
         "ExtensionProtocol",
-        "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+        "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",
@@ -243,6 +249,9 @@ let package = Package(
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+    tests(
+      "Scenarios",
+      ["DeviceTime", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),

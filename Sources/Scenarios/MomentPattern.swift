@@ -11,7 +11,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     case regex(Regex<AnyRegexOutput>)
   }
 
-  let kind: Event.Kind?
+  package let kind: Event.Kind?
   private let text: Text
   /// The pattern as it was written.
   public let description: String
@@ -36,7 +36,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// The defect in a diagnostic.
-  init(_ defect: Defect) {
+  package init(_ defect: Defect) {
     kind = .diagnostic
     text = .glob("\(defect.rawValue): *")
     description = "defect \(defect.rawValue)"
@@ -55,12 +55,12 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     }
   }
 
-  func matches(_ event: Event) -> Bool {
+  package func matches(_ event: Event) -> Bool {
     (kind == nil || kind == event.kind) && matches(text: event.text)
   }
 
   /// Whether the text alone matches, whatever the kind.
-  func matches(text found: String) -> Bool {
+  package func matches(text found: String) -> Bool {
     switch text {
     case .any: true
     case .glob(let glob): Self.matches(glob, found)
@@ -69,7 +69,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// How much of the pattern an event has: nil where it has nothing but the kind.
-  func nearness(to event: Event) -> Int? {
+  package func nearness(to event: Event) -> Int? {
     switch text {
     case .any: return nil
     case .regex: return matches(text: event.text) ? 1000 : nil

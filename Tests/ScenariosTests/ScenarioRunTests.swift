@@ -1,0 +1,272 @@
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import TestSupport
+import Testing
+import Transcripts
+
+@testable import Scenarios
+
+/// What scenarios do, with the system's own player.
+@MainActor @Suite struct ScenarioRunTests {
+  /// Runs a text beside `Media/`.
+  private func run(_ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()) async throws
+    -> ScenarioOutcome
+  {
+    let scenario = try Scenario(parsing: text, name: "test", folder: Media.folder)
+    return await ScenarioRun(scenario, in: environment).run()
+  }
+
+  /// The steps that failed: line and reason.
+  private func failures(_ outcome: ScenarioOutcome) -> [String] {
+    outcome.steps.compactMap { step in
+      guard case .failed(let reason) = step.state else { return nil }
+      return "\(step.line): \(reason)"
+    }
+  }
+
+  @Test func pressingPlayIsHeardAndPressingPauseIsSilent() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expect banner on-screen
+      expand
+      expect interface
+      expect extension "the built-in player"
+      expect control default play
+      press media
+      expect control default pause
+      advance 1s
+      expect sound
+      expect sound -60..0 dBFS
+      expect sound -60..0 LUFS
+      expect peak -60..0 dBFS
+      expect position 1.000
+      expect duration 3.000 ± 0.050
+      press media
+      expect silence for 500ms
+      expect position 1s
+      press media
+      wait until sound ends within 5s
+      expect control default play
+      expect transcript "sound: starts at 1.000 of three-seconds.wav"
+      expect no transcript "diagnostic"
+      expect no diagnostics
+      dismiss
+      expect no interface
+      expect silence for 100ms
+      """)
+    #expect(outcome.failures == [])
+    #expect(outcome.holds)
+    #expect(outcome.steps.count == 28)
+  }
+
+  @Test func everyExpectationThatIsNotMetSaysWhatWasFound() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expand
+      expect control overlay
+      expect control default pause
+      expect sound
+      press media
+      expect silence for 500ms
+      expect sound -5..0 LUFS
+      expect position 2.000
+      expect duration 1.000 ± 0.1
+      expect title "Ada"
+      expect element "Call back"
+      expect actions reply, call
+      expect no actions
+      expect banner on-screen
+      expect no interface
+      expect response reply
+      expect attachment voicemail
+      expect transcript "sound: starts at 5.000 of *"
+      expect no transcript "press"
+      expect diagnostic endOfMedia
+      expect failure
+      """)
+    #expect(!outcome.holds)
+    #expect(
+      failures(outcome).map { $0.prefix(60) } == [
+        "3: the control is default, play icon, (160, 89, 44, 44)",
+        "4: the control is default, play icon, (160, 89, 44, 44)",
+      ].map { $0.prefix(60) } + failures(outcome).dropFirst(2).map { $0.prefix(60) })
+    for line in failures(outcome) { print(line) }
+  }
+
+  @Test func aStepThatCannotBeDoneEndsTheRun() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      press media
+      expand
+      """)
+    #expect(failures(outcome) == ["2: no interface is on the screen; expand shows it"])
+    #expect(outcome.steps.map(\.state).last == .notRun(reason: "line 2 could not be done"))
+  }
+
+  @Test func whatIsTriedMayFailAndIsExpectedToHaveFailed() async throws {
+    let expected = try await run("deliver ramp.wav\ntry press media\nexpect failure \"no interface*\"")
+    #expect(expected.holds)
+    let forgotten = try await run("deliver ramp.wav\ntry press media")
+    #expect(forgotten.faults == ["no interface is on the screen; expand shows it"])
+    #expect(!forgotten.holds)
+  }
+
+  @Test func soundStopsForACallAndResumesAfterIt() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expand
+      press media
+      advance 500ms
+      interrupt begin
+      expect silence for 300ms
+      expect control default play
+      interrupt end resume
+      press media
+      expect sound for 300ms
+      route headphones
+      expect sound for 100ms
+      route speaker lost
+      expect silence for 100ms
+      press media
+      sound-device lost
+      expect silence for 200ms
+      sound-device back
+      expect sound for 200ms
+      starve 100ms
+      expect sound for 300ms
+      mute on
+      expect silence for 100ms
+      mute off
+      volume 0.5
+      expect sound for 100ms
+      """)
+    #expect(outcome.failures == [])
+  }
+
+  @Test func thePlayersCommandsArePerformed() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expand
+      seek 2s
+      expect position 2.000
+      loop 1
+      press media
+      advance 1.5s
+      expect sound
+      expect position 0.500 +- 0.01
+      rate 2
+      advance 100ms
+      expect position 0.700 +- 0.02
+      seek 0
+      """)
+    #expect(outcome.failures == [])
+  }
+
+  @Test func theTimeOfARunIsLimited() async throws {
+    let outcome = try await run("limit 2s\ndeliver ramp.wav\nadvance 1s\nrepeat 10\nadvance 1s\nend")
+    #expect(
+      failures(outcome) == ["5: the device time of 2 s that a run may take is over; limit allows more"])
+    #expect(outcome.deviceSeconds == 2)
+  }
+
+  @Test func pathsStayInTheScenariosFolder() async throws {
+    let folder = try TemporaryFolder()
+    try folder.link("link.wav", to: Media.url("ramp.wav").path)
+    for path in ["../ramp.wav", Media.url("ramp.wav").path, "link.wav"] {
+      let scenario = try Scenario(parsing: "deliver \"\(path)\"", name: "test", folder: folder.url)
+      let refused = await ScenarioRun(scenario).run()
+      #expect(!refused.holds)
+    }
+    let scenario = try Scenario(parsing: "deliver link.wav", name: "test", folder: folder.url)
+    let allowed = await ScenarioRun(scenario, in: ScenarioEnvironment(allowedFolders: [Media.folder])).run()
+    #expect(allowed.holds)
+    let without = try Scenario(parsing: "deliver ramp.wav", name: "test")
+    #expect(
+      failures(await ScenarioRun(without).run()) == [
+        "1: \"ramp.wav\" leads nowhere: the scenario is no file, and has no folder"
+      ])
+  }
+
+  @Test func aPictureIsWrittenIntoTheOutputFolderOnly() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ScenarioEnvironment(painter: .blank, outputFolder: folder.url.appending(path: "out"))
+    let written = try await run("deliver ramp.wav\nsnapshot in/banner.png", in: environment)
+    #expect(written.failures == [])
+    #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "out/in/banner.png").path))
+    try folder.link("out/link", to: folder.url.path)
+    for path in ["../a.png", "link/a.png", "/tmp/a.png", "in//a.png"] {
+      #expect(try await !run("deliver ramp.wav\nsnapshot \(path)", in: environment).holds)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.png").path))
+    let nowhere = try await run("deliver ramp.wav\nsnapshot a.png")
+    #expect(nowhere.steps[1].state == .notRun(reason: "no folder for pictures is given"))
+    #expect(nowhere.holds)
+    let compared = try await run("deliver ramp.wav\nexpect snapshot a.png")
+    #expect(failures(compared) == ["2: nothing is here that draws pictures"])
+  }
+
+  @Test func apnsPoliciesAndScreensAreThoseOfTheScenario() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("silent.apns", Data(#"{"aps": {"content-available": 1}}"#.utf8))
+    try folder.file(
+      "note.apns", Data(#"{"aps": {"alert": {"title": "Ada", "subtitle": "Now", "body": "Call"}}}"#.utf8))
+    let text = """
+      policy bannerDuration 2s
+      appearance dark
+      width 320
+      deliver note.apns as one to com.example.Notes
+      expect title "A*"
+      expect subtitle Now
+      expect body Call
+      expect element Ada
+      expect no element "Bob"
+      advance 3s
+      expect banner left
+      try swipe
+      expect failure "the banner has left*"
+      tap
+      expect banner opened
+      expect response default
+      expect no attachments
+      deliver silent.apns
+      expect banner not shown
+      expect failure "it is silent*"
+      """
+    let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+    let outcome = await ScenarioRun(scenario).run()
+    #expect(outcome.failures == [])
+    #expect(outcome.transcript.description.contains("bannerDuration: 2.000 s"))
+  }
+
+  @Test func damagedMediaIsAFailureThatCanBeExpected() async throws {
+    let text = "deliver damaged/truncated.m4a\nexpand\ntry press media"
+    let outcome = try await run(text)
+    #expect(!outcome.holds)
+    #expect(try await run(text + "\nexpect failure").holds)
+  }
+
+  @Test func twoRunsHaveEqualOutcomesAndTravelAsJSON() async throws {
+    let text = "deliver speech.mp3\nexpand\npress media\nadvance 700ms\nexpect sound\nexpect silence"
+    let one = try await run(text)
+    #expect(try await run(text) == one)
+    #expect(!one.holds)
+    let json = try JSONEncoder().encode(one)
+    #expect(try JSONDecoder().decode(ScenarioOutcome.self, from: json) == one)
+    #expect(String(decoding: json, as: UTF8.self).contains(#""holds":false"#))
+  }
+
+  @Test func whatWasHeardIsThereWhereItIsAskedFor() async throws {
+    let text = "deliver three-seconds.wav\nexpand\npress media\nadvance 1s"
+    let outcome = try await run(text, in: ScenarioEnvironment(keepsSound: true))
+    #expect(outcome.sound?.duration == .milliseconds(1200))
+    #expect(outcome.sound?.isAudible == true)
+    #expect(try await run(text).sound == nil)
+  }
+}
