@@ -72,7 +72,8 @@ public final class ScenarioRun {
         recorder.skip(step, "the device is there already, and is as it is", stage)
         continue
       }
-      let failure = await recorder.run(file: step.file, line: step.line, step.text, on: stage) { () throws(StepFailure) in
+      let failure = await recorder.run(file: step.file, line: step.line, step.text, on: stage) {
+        () throws(StepFailure) in
         try await stage.perform(step.action, in: step.folder)
       }
       if case .cannotAct = failure { obstacle = "line \(step.line) could not be done" }

@@ -40,7 +40,8 @@ import Testing
 
   /// Steps that were not done, and notes.
   private func rest(_ outcome: ScenarioOutcome) -> [String] {
-    words(outcome).filter { $0.hasPrefix("not run") } + outcome.steps.flatMap(\.findings).filter { $0.hasPrefix("note") }
+    words(outcome).filter { $0.hasPrefix("not run") }
+      + outcome.steps.flatMap(\.findings).filter { $0.hasPrefix("note") }
   }
 
   private func notRun(_ steps: [String], _ reason: String) -> [String] { steps.map { "not run: \($0): \(reason)" } }
@@ -117,7 +118,8 @@ import Testing
     let outcome = await NotificationCheck(try .contents(of: url)).run()
     #expect(outcome.holds)
     #expect(
-      words(outcome)[4] == "not run: press play: there is no media control: not drawn: mediaPlayPauseButtonType is .none")
+      words(outcome)[4]
+        == "not run: press play: there is no media control: not drawn: mediaPlayPauseButtonType is .none")
     #expect(words(outcome).suffix(2) == ["passed: dismiss", "passed: at the end: expect silence"])
   }
 
@@ -140,7 +142,9 @@ import Testing
       frame < silence * 8000 ? 0 : frame % 16 < 8 ? 8000 : -8000
     }
     var bytes = Data()
-    func put(_ value: some FixedWidthInteger) { withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) } }
+    func put(_ value: some FixedWidthInteger) {
+      withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
     bytes.append(Data("RIFF".utf8))
     put(UInt32(36 + samples.count * 2))
     bytes.append(Data("WAVEfmt ".utf8))

@@ -102,7 +102,10 @@ import Testing
       ("press a\"b\"", "test:1:8: a quote in the middle of a word; put all of the word between quotes"),
       ("type \"a\\q\"", "test:1:8: \"\\q\" is no escape; \\\", \\\\, \\$, \\n and \\t are"),
       ("type $(name)", "test:1:6: there is no variable \"name\" here; set it before: set NAME VALUE"),
-      ("set name x\nadvance $(nane)s", "test:2:9: there is no variable \"nane\" here; did you mean name?; set it before: set NAME VALUE"),
+      (
+        "set name x\nadvance $(nane)s",
+        "test:2:9: there is no variable \"nane\" here; did you mean name?; set it before: set NAME VALUE"
+      ),
       ("repeat 2\nexpand", "test:1:1: the block has no end"),
       ("expand\nend", "test:2:1: no repeat or foreach is open that this could end"),
       ("repeat 0\nexpand\nend", "test:1:8: \"0\" is no number of times; a whole number from 1 to 100000 is"),
@@ -172,7 +175,9 @@ import Testing
     try outside.file("other.scenario", Data("expand".utf8))
     let file = try folder.file(
       "in/one.scenario",
-      Data("include two.scenario\ninclude ../../\(outside.url.lastPathComponent)/other.scenario\ninclude link.scenario".utf8))
+      Data(
+        "include two.scenario\ninclude ../../\(outside.url.lastPathComponent)/other.scenario\ninclude link.scenario"
+          .utf8))
     try folder.file("in/two.scenario", Data("include one.scenario".utf8))
     try folder.link("in/link.scenario", to: outside.url.appending(path: "other.scenario").path)
     let error = try #require(throws: ScenarioError.self) { try Scenario.contents(of: file) }

@@ -11,7 +11,9 @@ import Transcripts
 /// What scenarios do, with the system's own player.
 @MainActor @Suite struct ScenarioRunTests {
   /// Runs a text beside `Media/`.
-  private func run(_ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()) async throws
+  private func run(
+    _ text: String, in environment: ScenarioEnvironment = ScenarioEnvironment()
+  ) async throws
     -> ScenarioOutcome
   {
     let scenario = try Scenario(parsing: text, name: "test", folder: Media.folder)
@@ -284,5 +286,53 @@ import Transcripts
     #expect(outcome.sound?.duration == .milliseconds(1200))
     #expect(outcome.sound?.isAudible == true)
     #expect(try await run(text).sound == nil)
+  }
+}
+
+/// Texts that nobody wrote.
+@MainActor @Suite struct HostileScenarioTests {
+  @Test func whateverTheTextIsItIsReadOrRefused() throws {
+    let sample = """
+      set name "a b"
+      deliver voicemail.apns as $(name)
+      repeat 2 as i
+      expect control default play at 16 12 44 44 tint "#FF0000"
+      wait until sound ends within 5s
+      end
+      expect sound -30..-10 LUFS for 1s
+      download https://example.com/a fails -1001 after 2s
+      """
+    var random = SeededGenerator(seed: 7)
+    let letters = Array("\"\\$()#.- 09aé\u{301}\n\r\t\u{0}–±")
+    for _ in 0..<3_000 {
+      var text = Array(sample)
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: text.remove(at: place)
+        case 1: text.insert(letters.randomElement(using: &random)!, at: place)
+        default: text[place] = letters.randomElement(using: &random)!
+        }
+      }
+      do throws(ScenarioError) {
+        let scenario = try Scenario(parsing: String(text), name: "test")
+        #expect(!scenario.steps.isEmpty)
+      } catch {
+        #expect(!error.problems.isEmpty)
+        #expect(error.description.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+      }
+    }
+  }
+
+  @Test func anHourPassesInAnInstant() async throws {
+    let scenario = try Scenario(
+      parsing: "deliver ramp.wav\nexpand\nwait until audible within 50min\nadvance 23h", name: "test",
+      folder: Media.folder)
+    let outcome = await ScenarioRun(scenario).run()
+    #expect(
+      outcome.failures == [
+        "test:3: wait until audible within 50min: it did not come within 3000 s: ramp.wav stands at 0.000 s",
+        "test:4: advance 23h: the device time of 3600 s that a run may take is over; limit allows more",
+      ])
   }
 }

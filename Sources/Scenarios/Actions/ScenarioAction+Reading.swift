@@ -34,7 +34,8 @@ extension ScenarioAction {
     case "interrupt": self = try .interruption(&reader)
     case "route": self = try .routing(&reader)
     case "sound-device":
-      self = try reader.keyword("state of the sound device", ["lost", "back"]) == "lost"
+      self =
+        try reader.keyword("state of the sound device", ["lost", "back"]) == "lost"
         ? .loseSoundDevice : .returnSoundDevice
     case "starve": self = .starve(try reader.duration("time"))
     case "storage": self = .storage(try .read(&reader))
@@ -54,8 +55,10 @@ extension ScenarioAction {
     case "expect": self = .expect(try .read(&reader))
     case "try":
       let word = try reader.word("the action to try")
-      guard !["try", "expect", "stop", "checkpoint", "allow"].contains(word.text), Self.allNames.contains(word.text) else {
-        throw ScenarioFault(at: word.column, "\(word.shown) cannot be tried; an action that may fail can: try press media")
+      guard !["try", "expect", "stop", "checkpoint", "allow"].contains(word.text), Self.allNames.contains(word.text)
+      else {
+        throw ScenarioFault(
+          at: word.column, "\(word.shown) cannot be tried; an action that may fail can: try press media")
       }
       let action = try ScenarioAction(word.text, &reader)
       guard !action.isSetting else {

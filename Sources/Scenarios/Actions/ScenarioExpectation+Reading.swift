@@ -143,7 +143,8 @@ extension ControlExpectation {
     if reader.take("play") { control.icon = .play }
     if control.icon == nil, reader.take("pause") { control.icon = .pause }
     while !reader.isAtEnd {
-      if try reader.keyword("addition", control.icon == nil ? ["play", "pause", "at", "tint"] : ["at", "tint"]) == "at" {
+      if try reader.keyword("addition", control.icon == nil ? ["play", "pause", "at", "tint"] : ["at", "tint"]) == "at"
+      {
         var sides: [Double] = []
         for what in ["x", "y", "width", "height"] {
           sides.append(try reader.number("\(what) in points", in: -100_000...100_000))
@@ -174,7 +175,8 @@ extension WordReader {
     let names = Defect.allCases.map(\.rawValue)
     guard names.contains(word.text) else {
       throw ScenarioFault(
-        at: word.column, "there is no diagnostic \(word.shown)\(Suggestion.words(for: word.text, among: names)); "
+        at: word.column,
+        "there is no diagnostic \(word.shown)\(Suggestion.words(for: word.text, among: names)); "
           + "the names are \(names.sorted().joined(separator: ", "))")
     }
     return word.text
@@ -187,7 +189,8 @@ extension WordReader {
     let digits = word.text.hasPrefix("#") ? String(word.text.dropFirst()) : word.text
     guard [6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       throw ScenarioFault(
-        at: word.column, "\(word.shown) is no colour; RRGGBB in hexadecimal digits is (\"#RRGGBB\" between quotes), or system")
+        at: word.column,
+        "\(word.shown) is no colour; RRGGBB in hexadecimal digits is (\"#RRGGBB\" between quotes), or system")
     }
     return "#" + digits.uppercased()
   }

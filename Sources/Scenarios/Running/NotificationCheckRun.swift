@@ -88,7 +88,8 @@ final class NotificationCheckRun {
     let attachments = stage.banner?.content.attachments ?? []
     stage.findings = attachments.map { "\($0.identifier.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
-    throw .unmet(stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
+    throw .unmet(
+      stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
   }
 
   private func lookAtControl() throws(StepFailure) {

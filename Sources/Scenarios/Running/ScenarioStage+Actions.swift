@@ -62,7 +62,8 @@ extension ScenarioStage {
     case .missing: throw .cannotAct("\"\(path.shownInMessages)\": no such file")
     case .outside(let real):
       let allowed = URL(fileURLWithPath: real).deletingLastPathComponent().path
-      throw .cannotAct("\"\(path.shownInMessages)\" leaves the scenario's folder; allow it with --allow-path \(allowed)")
+      throw .cannotAct(
+        "\"\(path.shownInMessages)\" leaves the scenario's folder; allow it with --allow-path \(allowed)")
     }
   }
 
@@ -126,8 +127,9 @@ extension ScenarioStage {
       guard case .gone = error else { throw .cannotAct("\(error)") }
       if action == .dismiss { _ = try visibleInterface() }
       let banner = try deliveredBanner()
-      throw .cannotAct(action == .swipe && banner.state == .left
-        ? "the banner has left the screen" : "the banner was pressed or tapped before")
+      throw .cannotAct(
+        action == .swipe && banner.state == .left
+          ? "the banner has left the screen" : "the banner was pressed or tapped before")
     }
   }
 
@@ -229,7 +231,8 @@ extension ScenarioStage {
     guard let progress = interface?.progress else { return "there is no sound" }
     let length = progress.duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let isSounding = interface?.isSounding == true
-    return "\(progress.name) \(isSounding ? "plays" : "stands") at \(SecondsText(progress.position.inSeconds)) s\(length)"
+    return
+      "\(progress.name) \(isSounding ? "plays" : "stands") at \(SecondsText(progress.position.inSeconds)) s\(length)"
   }
 
   /// The control, in words.

@@ -65,7 +65,8 @@ extension ScenarioStage {
     if let icon = wanted.icon, icon != button.icon { throw .unmet("the control is \(found)") }
     if let frame = wanted.frame, !frame.isNear(button.frame) { throw .unmet("the control is \(found)") }
     if let tint = wanted.tint, tint != button.tint.hexadecimal {
-      throw .unmet("the control is \(found), and its tint \(button.tint.hexadecimal)")
+      // The system's own is not said otherwise.
+      throw .unmet("the control is \(found)" + (button.tint == .systemTint ? ", tint \(button.tint.hexadecimal)" : ""))
     }
   }
 
@@ -108,7 +109,9 @@ extension ScenarioStage {
     _ wanted: TimeExpectation, _ name: String, _ value: (NotificationRuntime.Progress) -> Duration?
   ) throws(StepFailure) {
     guard let progress = interface?.progress else { throw .unmet("there is no sound") }
-    guard let found = value(progress) else { throw .unmet("the extension does not know the \(name) of \(progress.name)") }
+    guard let found = value(progress) else {
+      throw .unmet("the extension does not know the \(name) of \(progress.name)")
+    }
     guard wanted.holds(found) else {
       throw .unmet("the \(name) of \(progress.name) is \(SecondsText(found.inSeconds)) s")
     }
@@ -166,7 +169,11 @@ extension ScenarioStage {
 
   private func expectActions(_ names: [String]) throws(StepFailure) {
     let shown: [Action]
-    if let interface, !interface.isDismissed { shown = interface.actions } else { shown = try deliveredBanner().actions }
+    if let interface, !interface.isDismissed {
+      shown = interface.actions
+    } else {
+      shown = try deliveredBanner().actions
+    }
     let isEqual =
       shown.count == names.count && zip(shown, names).allSatisfy { $0.identifier == $1 || $0.title == $1 }
     guard !isEqual else { return }
@@ -191,7 +198,8 @@ extension ScenarioStage {
   private func expectInterface(_ isThere: Bool) throws(StepFailure) {
     let isVisible = interface.map { !$0.isDismissed } ?? false
     guard isVisible != isThere else { return }
-    throw .unmet(isThere ? "no interface is on the screen" : "the interface of \(interface?.extensionName ?? "") is on the screen")
+    throw .unmet(
+      isThere ? "no interface is on the screen" : "the interface of \(interface?.extensionName ?? "") is on the screen")
   }
 
   // MARK: Responses and attachments

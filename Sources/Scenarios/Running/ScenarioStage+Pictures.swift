@@ -17,6 +17,10 @@ extension ScenarioStage {
 
   /// What is seen, drawn.
   func picture() async throws(StepFailure) -> Pixels {
+    pictureCount += 1
+    guard pictureCount <= Self.mostPictures else {
+      throw .cannotAct("a run draws \(Self.mostPictures) pictures at most")
+    }
     let scene = try await scene()
     let painter = try painter()
     do {
@@ -99,6 +103,7 @@ extension ScenarioStage {
       "\(Self.difference(recorded, pixels)) of \(pixels.width * pixels.height) pixels differ\(place)")
   }
 
+  private static let mostPictures = 1_000
   private static let mostPictureBytes = 32 << 20
 
   /// How many pixels differ, of two pictures of one size.

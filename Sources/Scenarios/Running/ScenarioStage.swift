@@ -33,6 +33,8 @@ final class ScenarioStage {
   var findings: [String] = []
   /// Moments of sounds, in order: the last counts.
   private(set) var soundMoments: [Transcript.Moment] = []
+  /// How many pictures were drawn.
+  var pictureCount = 0
   /// What attachments could not be had, and why.
   private(set) var missingAttachments: [String] = []
 
@@ -67,20 +69,32 @@ final class ScenarioStage {
     listener?(moment)
     switch moment.event {
     case .diagnostic(let diagnostic):
+      guard diagnostics.count < Self.mostIncidents else { return }
       diagnostics.append(Incident(what: diagnostic, isClaimed: allowed.contains(diagnostic.id)))
-      findings.append("\(diagnostic.severity.rawValue): \(diagnostic.id): \(diagnostic.message)")
+      note("\(diagnostic.severity.rawValue): \(diagnostic.id): \(diagnostic.message)")
     case .extensionFailed, .soundFailed:
+      guard faults.count < Self.mostIncidents else { return }
       faults.append(Incident(what: moment.event.text))
-      findings.append("failure: \(moment.event.text)")
+      note("failure: \(moment.event.text)")
     case .notAttached:
+      guard missingAttachments.count < Self.mostIncidents else { return }
       missingAttachments.append(moment.event.text)
-      findings.append(moment.event.text)
+      note(moment.event.text)
     case .soundStarted, .soundStopped, .soundEnded, .soundSeeked:
       // Of a scenario that plays a thousand times the last ones are enough.
       if soundMoments.count > 1000 { soundMoments.removeFirst(900) }
       soundMoments.append(moment)
     default: break
     }
+  }
+
+  /// An extension may have no end of things to say: more of a kind are not kept.
+  private static let mostIncidents = 10_000
+  private static let mostFindings = 100
+
+  /// Keeps what was found during a step.
+  private func note(_ finding: String) {
+    if findings.count < Self.mostFindings { findings.append(finding) }
   }
 
   // MARK: What counts as a failure
@@ -176,10 +190,18 @@ final class ScenarioStage {
   ///
   /// - Parameter stop: True ends it early.
   /// - Returns: Whether something could be heard.
-  func waitForSound(within limit: Duration, until stop: @MainActor () -> Bool = { false }) async throws(StepFailure) -> Bool {
+  func waitForSound(
+    within limit: Duration, until stop: @MainActor () -> Bool = { false }
+  ) async throws(StepFailure) -> Bool {
     let end = device.clock.now.advanced(by: limit)
     while device.clock.now < end {
       let begin = device.clock.now
+      // Where nothing sounds there is nothing to listen to.
+      if interface?.isSounding != true {
+        try await pass(begin.duration(to: end)) { interface?.isSounding == true || stop() }
+        guard interface?.isSounding == true else { return false }
+        continue
+      }
       try await pass(min(.milliseconds(10), begin.duration(to: end)))
       if device.speaker.heard(last: begin.duration(to: device.clock.now)).isAudible { return true }
       if stop() { return false }

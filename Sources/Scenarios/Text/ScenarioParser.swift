@@ -62,8 +62,9 @@ struct ScenarioParser {
         guard text.utf8.count <= ScenarioLimits.lineBytes else {
           throw ScenarioFault(at: 0, "the line has more than \(ScenarioLimits.lineBytes) bytes")
         }
-        if let control = text.unicodeScalars.firstIndex(where: { $0 != "\t" && $0.properties.generalCategory == .control })
-        {
+        if let control = text.unicodeScalars.firstIndex(where: {
+          $0 != "\t" && $0.properties.generalCategory == .control
+        }) {
           let name = text.unicodeScalars[control].escaped(asASCII: true)
           throw ScenarioFault(
             at: text[..<control].count + 1, "a control character (\(name)), which a scenario may not have")
@@ -117,7 +118,8 @@ struct ScenarioParser {
       let names = ScenarioAction.allNames + ["end", "foreach", "include", "repeat", "set"]
       let suggestion = Suggestion.words(for: first.text, among: names)
       throw ScenarioFault(
-        at: first.column, "there is no action \(first.shown)"
+        at: first.column,
+        "there is no action \(first.shown)"
           + (suggestion.isEmpty ? "; the actions are \(names.sorted().joined(separator: ", "))" : suggestion))
     }
     try reader.finish()
@@ -200,7 +202,8 @@ struct ScenarioParser {
     _ word: ScenarioWord, _ source: Source, _ variables: inout [String: String], _ depth: Int
   ) throws(ScenarioFault) {
     guard source.folder != nil || word.text.hasPrefix("/") else {
-      throw ScenarioFault(at: word.column, "\(word.shown) cannot be included: the scenario is no file, and has no folder")
+      throw ScenarioFault(
+        at: word.column, "\(word.shown) cannot be included: the scenario is no file, and has no folder")
     }
     let url: URL
     switch reach.look(at: word.text, from: source.folder) {

@@ -67,7 +67,8 @@ struct ScenarioWord: Hashable, Sendable {
         case let escaped? where "\"\\$".contains(escaped): text.append(escaped)
         case let other:
           throw ScenarioFault(
-            at: place, "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is no escape; "
+            at: place,
+            "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is no escape; "
               + "\\\", \\\\, \\$, \\n and \\t are")
         }
       } else if try !takeVariable(&characters, into: &text, variables) {
@@ -89,7 +90,8 @@ struct ScenarioWord: Hashable, Sendable {
     let name = String(characters[(characters.startIndex + 2)..<end])
     guard let value = variables[name] else {
       throw ScenarioFault(
-        at: column, "there is no variable \"\(name.shownInMessages)\" here"
+        at: column,
+        "there is no variable \"\(name.shownInMessages)\" here"
           + Suggestion.words(for: name, among: variables.keys.sorted()) + "; set it before: set NAME VALUE")
     }
     guard text.utf8.count + value.utf8.count <= ScenarioLimits.lineBytes else {

@@ -59,7 +59,8 @@ struct WordReader {
     let word = try word(what)
     guard let number = Self.number(word.text), range.contains(number) else {
       throw ScenarioFault(
-        at: word.column, "\(word.shown) is no \(what); a number from \(Self.text(range.lowerBound)) to "
+        at: word.column,
+        "\(word.shown) is no \(what); a number from \(Self.text(range.lowerBound)) to "
           + "\(Self.text(range.upperBound)) is")
     }
     return number
@@ -86,7 +87,8 @@ struct WordReader {
     throw ScenarioFault(
       at: word.column,
       "\(word.shown) is no \(what); "
-        + (isNumber && !isPosition ? "a unit is missing: \(word.text)s, \(word.text)ms" : "2s, 500ms, 1.5s, 1min or 1h is")
+        + (isNumber && !isPosition
+          ? "a unit is missing: \(word.text)s, \(word.text)ms" : "2s, 500ms, 1.5s, 1min or 1h is")
         + ", and 24h is the most")
   }
 
