@@ -2,8 +2,9 @@ public import Transcripts
 
 /// What a moment of a transcript is to be like: a kind of event, a pattern of its text, or both.
 ///
-/// As a literal, `"deliver"` is every moment of that kind, `"sound: starts at 0.000 of *"` those whose text matches, and any
-/// other text is a pattern for moments of every kind. `*` stands for any text, and the pattern for the whole of it.
+/// As a literal, `"deliver"` is every moment of that kind, `"sound: starts at 0.000 of *"` those whose text matches,
+/// and any other text is a pattern for moments of every kind. `*` stands for any text, and the pattern for the whole of
+/// it.
 public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConvertible {
   private enum Text {
     case any
@@ -87,7 +88,8 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 })
   }
 
-  /// Whether `*` in the glob can stand for text so that it is the found text: from the left, each piece where it comes first.
+  /// Whether `*` in the glob can stand for text so that it is the found text: from the left, each piece where it comes
+  /// first.
   private static func matches(_ glob: String, _ found: String) -> Bool {
     var pieces = glob.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return glob == found }

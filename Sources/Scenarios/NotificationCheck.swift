@@ -4,17 +4,18 @@ public import NotificationRuntime
 import Notifications
 import Playback
 
-/// The standard check of a notification, in virtual time: it is delivered and expanded, play is heard, pause is silent, it
-/// resumes where it was, runs to its end, and is silent after that and after the dismissal.
+/// The standard check of a notification, in virtual time: it is delivered and expanded, play is heard, pause is silent,
+/// it resumes where it was, runs to its end, and is silent after that and after the dismissal.
 ///
-/// Its outcome is that of a scenario: what goes wrong is in it, and nothing is thrown. A notification that nothing is shown of
-/// (L5), or that has no media to play, has steps that are not run, and holds.
+/// Its outcome is that of a scenario: what goes wrong is in it, and nothing is thrown. A notification that nothing is
+/// shown of (L5), or that has no media to play, has steps that are not run, and holds.
 public struct NotificationCheck: Sendable {
   /// What is asked of a notification.
   public struct Options: Hashable, Sendable {
     /// Whether a notification without a media control fails.
     public var requiresControl = false
-    /// How long after a press something has to be heard, in device time; silence that the media begin with is waited for.
+    /// How long after a press something has to be heard, in device time; silence that the media begin with is waited
+    /// for.
     public var soundWithin: Duration = .seconds(5)
     /// How long it is played before it is paused; half of what is left, where that is less.
     public var playing: Duration = .seconds(1)

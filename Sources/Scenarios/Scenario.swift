@@ -4,9 +4,9 @@
 //                                                              ▲
 //     a notification ─ NotificationCheck ──────────────────────┘
 //
-// Every error of a text is found before anything runs: `set`, `repeat`, `foreach` and `include` are replaced by what they
-// stand for while it is read, so that a scenario is a list of steps. Documentation/Scenarios.md is the language. The one
-// gotcha: a text may be hostile, so what it is and what it names has limits (`ScenarioLimits`, `PathReach`).
+// Every error of a text is found before anything runs: `set`, `repeat`, `foreach` and `include` are replaced by what
+// they stand for while it is read, so that a scenario is a list of steps. Documentation/Scenarios.md is the language.
+// The one gotcha: a text may be hostile, so what it is and what it names has limits (`ScenarioLimits`, `PathReach`).
 
 public import Foundation
 import NotificationRuntime

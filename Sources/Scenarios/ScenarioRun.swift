@@ -5,9 +5,9 @@ import Playback
 
 /// One run of a scenario, in virtual time.
 ///
-/// What the scenario or the notification does wrong is in the outcome; nothing is thrown for it. A step that cannot be done
-/// ends the run; an expectation that is not met does not, so that all of them are told. At the end the interface is dismissed,
-/// and has to be silent.
+/// What the scenario or the notification does wrong is in the outcome; nothing is thrown for it. A step that cannot be
+/// done ends the run; an expectation that is not met does not, so that all of them are told. At the end the interface
+/// is dismissed, and has to be silent.
 @MainActor
 public final class ScenarioRun {
   private let scenario: Scenario

@@ -8,11 +8,18 @@ extension ScenarioPainter {
     scale: 1,
     paint: { scene, _ in
       let (width, height) = (Int(scene.size.width), Int(scene.size.height))
-      return Pixels(width: width, height: height, bytes: Data(count: width * height * 4))!
+      return try blank(width, height)
     },
     encode: { pixels, _ in Data("\(pixels.width) \(pixels.height)".utf8) },
     decode: { data in
       let sides = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-      return Pixels(width: sides[0], height: sides[1], bytes: Data(count: sides[0] * sides[1] * 4))!
+      return try blank(sides[0], sides[1])
     })
+
+  private static func blank(_ width: Int, _ height: Int) throws -> Pixels {
+    guard let pixels = Pixels(width: width, height: height, bytes: Data(count: width * height * 4)) else {
+      throw CocoaError(.coderInvalidValue)
+    }
+    return pixels
+  }
 }

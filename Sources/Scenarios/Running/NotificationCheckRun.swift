@@ -5,8 +5,8 @@ import Notifications
 import Playback
 import Transcripts
 
-/// One run of the standard check: its steps, in order. A step that fails, or that there is nothing to do for, leaves the ones
-/// undone that make no sense without it, and those say why.
+/// One run of the standard check: its steps, in order. A step that fails, or that there is nothing to do for, leaves
+/// the ones undone that make no sense without it, and those say why.
 @MainActor
 final class NotificationCheckRun {
   /// The steps, as they are called in an outcome.
@@ -124,8 +124,8 @@ final class NotificationCheckRun {
     if let fault = new.first { throw .cannotAct(fault) }
   }
 
-  /// Something is heard in time. Media that is silent itself is known by decoding it, which is done only where nothing was
-  /// heard.
+  /// Something is heard in time. Media that is silent itself is known by decoding it, which is done only where nothing
+  /// was heard.
   private func hear() async throws(StepFailure) {
     let interface = try stage.visibleInterface()
     let hasBegun = !stage.soundMoments.isEmpty

@@ -70,8 +70,8 @@ extension ScenarioStage {
     return "picture: \(file.path)"
   }
 
-  /// Compares a picture with the one in a file, without tolerance. One that differs is written into the output folder, where
-  /// there is one.
+  /// Compares a picture with the one in a file, without tolerance. One that differs is written into the output folder,
+  /// where there is one.
   func compare(_ pixels: Pixels, with path: String, _ folder: URL?) async throws(StepFailure) {
     let name = URL(fileURLWithPath: path).lastPathComponent
     let url: URL

@@ -5,8 +5,8 @@ import Notifications
 import Playback
 import Transcripts
 
-/// A device that a scenario or a check runs on, and what is known of it: what was delivered, what is on the screen, what
-/// time has passed, and what happened that counts as a failure.
+/// A device that a scenario or a check runs on, and what is known of it: what was delivered, what is on the screen,
+/// what time has passed, and what happened that counts as a failure.
 @MainActor
 final class ScenarioStage {
   /// Something that happened, and whether somebody expected it.

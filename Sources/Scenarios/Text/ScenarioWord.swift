@@ -104,7 +104,8 @@ struct ScenarioWord: Hashable, Sendable {
 }
 
 extension String {
-  /// The text on one line, at most so many characters, for a message: what a scenario says cannot forge lines of a report.
+  /// The text on one line, at most so many characters, for a message: what a scenario says cannot forge lines of a
+  /// report.
   var shownInMessages: String {
     let kept = prefix(80).unicodeScalars.map { scalar -> String in
       switch scalar.properties.generalCategory {
