@@ -172,12 +172,18 @@ let package = Package(
 
     // Floor 6: doors
     room(
+      "Scenarios",
+      [
+        "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "Scenes", "Transcripts",
+      ]),
+    room(
       "EarshotTesting",
       [
         "ExtensionHost", "DeviceTime", "Drawing", "EarshotUIKit", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionLink",
         "ExtensionProtocol",
-        "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+        "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes", "Transcripts",
       ]),
     .target(
       name: "CommandInput",
@@ -263,6 +269,9 @@ let package = Package(
     tests(
       "NotificationRuntime",
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
+    tests(
+      "Scenarios",
+      ["DeviceTime", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("CommandInput"),
     tests("Checks", ["CommandInput"]),

@@ -2,5 +2,6 @@
 @_exported public import NotificationRuntime
 @_exported public import Notifications
 @_exported public import Playback
+@_exported public import Scenarios
 @_exported public import Scenes
 @_exported public import Transcripts

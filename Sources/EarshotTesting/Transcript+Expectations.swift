@@ -8,6 +8,7 @@
 // The one gotcha: a pattern is for the whole text, so one without `*` has to be all of it.
 
 import DeviceTime
+public import Scenarios
 public import Transcripts
 
 extension Transcript {

@@ -1,4 +1,5 @@
 import DeviceTime
+import Scenarios
 import Transcripts
 
 // The failure messages of a transcript's expectations.

@@ -71,18 +71,12 @@ public struct AttachmentSource: Sendable {
       throw refused(
         "is relative, and a payload from standard input has no folder; name it with --allow-path and in full")
     }
-    let url =
-      isAbsolute ? URL(fileURLWithPath: path) : (folder ?? URL(fileURLWithPath: "/")).appendingPathComponent(path)
-    guard let real = RealPath.of(url.path) else { throw refused("no such file") }
-    let allowed = allowedFolders + (isAbsolute ? [] : [folder].compactMap { $0 })
-    let isInside = allowed.contains { folder in
-      guard let root = RealPath.of(folder.path) else { return false }
-      return real == root || real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-    }
-    guard isInside else {
+    switch PathReach(root: isAbsolute ? nil : folder, allowedFolders: allowedFolders).look(at: path, from: folder) {
+    case .inside(let url): return url
+    case .missing: throw refused("no such file")
+    case .outside(let real):
       throw refused("leaves the payload's folder; allow it with --allow-path \(Self.folder(of: real))")
     }
-    return URL(fileURLWithPath: real)
   }
 
   private static func folder(of path: String) -> String {

@@ -127,7 +127,7 @@ public final class Device {
   ///
   /// - Parameter isSteady: Whether it passes also where the extension on the screen has failed or fails: it is the system's
   ///   own affair then.
-  func advance(by duration: Duration, beyondFailures isSteady: Bool, until stop: () -> Bool) async throws {
+  package func advance(by duration: Duration, beyondFailures isSteady: Bool, until stop: () -> Bool) async throws {
     func settle() async throws(RuntimeError) {
       do { try await self.settle() } catch { if !isSteady { throw error } }
     }

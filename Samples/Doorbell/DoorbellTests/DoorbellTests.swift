@@ -145,4 +145,8 @@ import Testing
         6.000   dismiss     interface
         """)
   }
+
+  @Test func theScenarioHolds() async throws {
+    try await device().run(.contents(of: URL(filePath: "Samples/Doorbell/actions.scenario")))
+  }
 }

@@ -49,4 +49,8 @@ import Testing
     await interface.dismiss()
     #expect(device.transcript.diagnostics.isEmpty)
   }
+
+  @Test func theScenarioHolds() async throws {
+    try await device().run(.contents(of: URL(filePath: "Samples/Podcast/overlay.scenario")))
+  }
 }

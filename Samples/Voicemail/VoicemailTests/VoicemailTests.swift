@@ -23,4 +23,22 @@ import Testing
     #expect(device.speaker.heard(last: .milliseconds(900)).isSilent)
     #expect(device.transcript.diagnostics.isEmpty)
   }
+
+  @Test func theScenarioHolds() async throws {
+    let device = try await TestDevice(apps: [
+      .init(
+        bundle: "com.example.Voicemail", content: NotificationViewController.self,
+        infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
+    ])
+    try await device.run(.contents(of: URL(filePath: "Samples/Voicemail/press-pause.scenario")))
+  }
+
+  @Test func theStandardCheckHolds() async throws {
+    let device = try await TestDevice(apps: [
+      .init(
+        bundle: "com.example.Voicemail", content: NotificationViewController.self,
+        infoPlist: URL(filePath: "Samples/Voicemail/VoicemailContent/Info.plist"))
+    ])
+    try await device.check(.contents(of: URL(filePath: "Samples/Voicemail/voicemail.apns")))
+  }
 }

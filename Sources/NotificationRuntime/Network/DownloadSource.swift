@@ -48,6 +48,15 @@ public struct DownloadSource: Sendable {
     return source
   }
 
+  /// Has a fixture answer a URL from now on, whatever answered it before.
+  package mutating func replace(_ url: String, with fixture: DownloadFixture) {
+    if url.hasSuffix("*") {
+      beginnings[Self.normalized(String(url.dropLast()))] = fixture
+    } else {
+      whole[Self.withPath(Self.normalized(url))] = fixture
+    }
+  }
+
   private mutating func add(_ fixtures: [String: DownloadFixture]) {
     // In order, so that of two that mean the same the choice is always the same.
     for (key, fixture) in fixtures.sorted(by: { $0.key < $1.key }) {

@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 
 /// The first bytes of a regular file, read without ever waiting for anyone.
 ///
 /// The path may be hostile: a FIFO that nobody writes to, a device that never ends. What is not a regular file is
 /// refused before it is opened (opening a device can act on it), and again once it is open.
-struct FileHead {
+package struct FileHead {
   /// At most as many bytes as were asked for.
-  let bytes: Data
+  package let bytes: Data
   /// The size of the whole file, as the file system states it.
-  let byteCount: Int
+  package let byteCount: Int
 
   /// Reads the first `count` bytes of the file that `url` names.
-  init(of url: URL, upTo count: Int) throws(FileFault) {
+  package init(of url: URL, upTo count: Int) throws(FileFault) {
     guard url.isFileURL else { throw .notAFileURL }
     let path = url.path
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .missing }

@@ -2,8 +2,9 @@ public import Transcripts
 
 /// What a moment of a transcript is to be like: a kind of event, a pattern of its text, or both.
 ///
-/// As a literal, `"deliver"` is every moment of that kind, `"sound: starts at 0.000 of *"` those whose text matches, and any
-/// other text is a pattern for moments of every kind. `*` stands for any text, and the pattern for the whole of it.
+/// As a literal, `"deliver"` is every moment of that kind, `"sound: starts at 0.000 of *"` those whose text matches,
+/// and any other text is a pattern for moments of every kind. `*` stands for any text, and the pattern for the whole of
+/// it.
 public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConvertible {
   private enum Text {
     case any
@@ -11,7 +12,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     case regex(Regex<AnyRegexOutput>)
   }
 
-  let kind: Event.Kind?
+  package let kind: Event.Kind?
   private let text: Text
   /// The pattern as it was written.
   public let description: String
@@ -36,7 +37,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// The defect in a diagnostic.
-  init(_ defect: Defect) {
+  package init(_ defect: Defect) {
     kind = .diagnostic
     text = .glob("\(defect.rawValue): *")
     description = "defect \(defect.rawValue)"
@@ -55,12 +56,12 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     }
   }
 
-  func matches(_ event: Event) -> Bool {
+  package func matches(_ event: Event) -> Bool {
     (kind == nil || kind == event.kind) && matches(text: event.text)
   }
 
   /// Whether the text alone matches, whatever the kind.
-  func matches(text found: String) -> Bool {
+  package func matches(text found: String) -> Bool {
     switch text {
     case .any: true
     case .glob(let glob): Self.matches(glob, found)
@@ -69,7 +70,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// How much of the pattern an event has: nil where it has nothing but the kind.
-  func nearness(to event: Event) -> Int? {
+  package func nearness(to event: Event) -> Int? {
     switch text {
     case .any: return nil
     case .regex: return matches(text: event.text) ? 1000 : nil
@@ -87,7 +88,8 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 })
   }
 
-  /// Whether `*` in the glob can stand for text so that it is the found text: from the left, each piece where it comes first.
+  /// Whether `*` in the glob can stand for text so that it is the found text: from the left, each piece where it comes
+  /// first.
   private static func matches(_ glob: String, _ found: String) -> Bool {
     var pieces = glob.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return glob == found }

@@ -1,0 +1,67 @@
+import DeviceTime
+import NotificationRuntime
+
+/// A policy, and what is decided.
+struct PolicySetting: Hashable, Sendable {
+  let name: String
+  let value: String
+
+  /// The policies that a scenario can switch, and what each can be.
+  static let known: [(name: String, values: [String])] = [
+    ("bannerDuration", []), ("completionMissing", []),
+    ("completionTwice", names(Policies.CompletionTwice.self)),
+    ("controlRefresh", names(Policies.ControlRefresh.self)),
+    ("dismissal", names(Policies.Dismissal.self)),
+    ("earlyStarted", names(Policies.EarlyStarted.self)),
+    ("endOfMedia", names(Policies.EndOfMedia.self)),
+    ("impliedCategories", names(Policies.ImpliedCategories.self)),
+    ("missingWitness", names(Policies.MissingWitness.self)),
+    ("overlappingCategories", names(Policies.OverlappingCategories.self)),
+    ("overlayContent", names(Policies.OverlayContent.self)),
+    ("sameThread", names(Policies.SameThread.self)),
+    ("securityScope", names(Policies.SecurityScope.self)),
+    ("serviceThread", names(Policies.ServiceThread.self)),
+  ]
+
+  private static func names<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type) -> [String] {
+    Value.allCases.map(\.rawValue)
+  }
+
+  /// Reads `NAME VALUE`.
+  init(_ reader: inout WordReader) throws(ScenarioFault) {
+    let name = try reader.keyword("policy", Self.known.map(\.name))
+    let values = Self.known.first { $0.name == name }?.values ?? []
+    self.name = name
+    if !values.isEmpty {
+      value = try reader.keyword("value of \(name)", values)
+    } else if name == "bannerDuration", reader.take("forever") {
+      value = "forever"
+    } else {
+      value = "\(try reader.duration("time for \(name)").wholeNanoseconds)"
+    }
+  }
+
+  /// Decides so.
+  func apply(to policies: inout Policies) {
+    func set<Value: RawRepresentable<String>>(_ path: WritableKeyPath<Policies, Value>) {
+      if let decision = Value(rawValue: value) { policies[keyPath: path] = decision }
+    }
+    switch name {
+    case "bannerDuration": policies.bannerDuration = Int64(value).map { .nanoseconds($0) }
+    case "completionMissing": policies.completionMissing = .nanoseconds(Int64(value) ?? 0)
+    case "completionTwice": set(\.completionTwice)
+    case "controlRefresh": set(\.controlRefresh)
+    case "dismissal": set(\.dismissal)
+    case "earlyStarted": set(\.earlyStarted)
+    case "endOfMedia": set(\.endOfMedia)
+    case "impliedCategories": set(\.impliedCategories)
+    case "missingWitness": set(\.missingWitness)
+    case "overlappingCategories": set(\.overlappingCategories)
+    case "overlayContent": set(\.overlayContent)
+    case "sameThread": set(\.sameThread)
+    case "securityScope": set(\.securityScope)
+    case "serviceThread": set(\.serviceThread)
+    default: break
+    }
+  }
+}

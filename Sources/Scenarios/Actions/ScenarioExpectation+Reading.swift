@@ -1,0 +1,135 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import NotificationRuntime
+import Scenes
+import Transcripts
+
+extension ScenarioExpectation {
+  private static let names = [
+    "control", "sound", "silence", "peak", "position", "duration", "title", "subtitle", "body", "header", "extension",
+    "element", "actions", "banner", "interface", "response", "attachment", "transcript", "diagnostic", "failure",
+    "snapshot", "no",
+  ]
+  private static let negated = [
+    "element", "actions", "interface", "response", "attachment", "attachments", "transcript", "diagnostic",
+    "diagnostics", "failure", "control", "banner",
+  ]
+
+  /// Reads what is expected.
+  static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
+    let name = try reader.keyword("expectation", names)
+    if let words = Words(rawValue: name) {
+      return .words(words, pattern: try reader.word("the text, * for any part of it").text)
+    }
+    switch name {
+    case "no": return try none(&reader)
+    case "control": return .control(try .read(&reader))
+    case "sound":
+      guard let range = try soundRange(&reader) else { return .sound(.audible, lasting: try lasting(&reader)) }
+      return .sound(range, lasting: try lasting(&reader))
+    case "peak":
+      guard var range = try soundRange(&reader) else {
+        throw ScenarioFault(at: reader.column, "a range is missing: -20..0 dBFS")
+      }
+      range.measure = .peak
+      return .sound(range, lasting: try lasting(&reader))
+    case "silence": return .silence(lasting: try lasting(&reader))
+    case "position": return .position(try .read(&reader))
+    case "duration": return .duration(try .read(&reader))
+    case "element": return try element(&reader)
+    case "actions": return .actions(try list(&reader))
+    case "banner": return try banner(&reader)
+    case "interface": return .interface(isThere: true)
+    case "response":
+      let identifier = reader.isAtEnd ? nil : try reader.text("the action's identifier")
+      guard reader.take("text") else { return .response(identifier, text: nil) }
+      return .response(identifier, text: try reader.word("the text").text)
+    case "attachment":
+      let identifier = try reader.text("the attachment's identifier")
+      guard reader.take("type") else { return .attachment(identifier, type: nil) }
+      return .attachment(identifier, type: try reader.text("the type"))
+    case "transcript": return .moment(try reader.text("the pattern"))
+    case "diagnostic": return .diagnostic(try reader.diagnostic())
+    case "failure": return .failure(reader.isAtEnd ? nil : try reader.text("the pattern"))
+    default: return .snapshot(path: try reader.picture())
+    }
+  }
+
+  private static func none(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
+    func optional(_ what: String) throws(ScenarioFault) -> String? { reader.isAtEnd ? nil : try reader.text(what) }
+    switch try reader.keyword("expectation after \"no\"", negated) {
+    case "element": return .noElement(label: try reader.text("the label"))
+    case "actions": return .actions([])
+    case "interface": return .interface(isThere: false)
+    case "response": return .noResponse(try optional("the action's identifier"))
+    case "attachment": return .noAttachment(try reader.text("the attachment's identifier"))
+    case "attachments": return .noAttachment(nil)
+    case "transcript": return .noMoment(try reader.text("the pattern"))
+    case "diagnostic": return .noDiagnostic(try reader.diagnostic())
+    case "diagnostics": return .noDiagnostic(nil)
+    case "control": return .control(ControlExpectation(kind: .none))
+    case "banner": return .banner(.notShown)
+    default: return .noFailure
+    }
+  }
+
+  private static func lasting(_ reader: inout WordReader) throws(ScenarioFault) -> Duration? {
+    guard !reader.isAtEnd else { return nil }
+    _ = try reader.keyword("addition", ["for"])
+    let column = reader.column
+    let duration = try reader.duration("time")
+    guard duration > .zero, duration <= .seconds(600) else {
+      throw ScenarioFault(at: column, "what is heard is kept for 10 minutes: from 1ms to 10min can be listened to")
+    }
+    return duration
+  }
+
+  private static func soundRange(_ reader: inout WordReader) throws(ScenarioFault) -> SoundExpectation? {
+    guard let word = reader.next, word.isQuoted || word.text != "for" else { return nil }
+    let column = reader.column
+    let text = try reader.text("the range")
+    guard let dots = text.firstRange(of: ".."), let low = WordReader.number(String(text[..<dots.lowerBound])),
+      let high = WordReader.number(String(text[dots.upperBound...]))
+    else { throw ScenarioFault(at: column, "\(word.shown) is no range; -30..-10 is") }
+    guard low <= high else {
+      throw ScenarioFault(at: column, "\(word.shown) is no range: its first number is the lower one")
+    }
+    let unit = try reader.keyword("unit", ["LUFS", "dBFS"])
+    return SoundExpectation(measure: unit == "LUFS" ? .loudness : .level, range: low...high)
+  }
+
+  private static func element(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
+    let label = try reader.text("the label")
+    var (role, value): (SceneElement.Role?, String?)
+    while !reader.isAtEnd {
+      if try reader.keyword("addition", ["role", "value"]) == "value" {
+        value = try reader.word("the value").text
+      } else {
+        role = SceneElement.Role(rawValue: try reader.keyword("role", SceneElement.Role.allCases.map(\.rawValue)))
+      }
+    }
+    return .element(label: label, role: role, value: value)
+  }
+
+  private static func banner(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
+    switch try reader.keyword("state of a banner", ["on-screen", "left", "opened", "not"]) {
+    case "on-screen": return .banner(.onScreen)
+    case "left": return .banner(.left)
+    case "opened": return .banner(.opened)
+    default:
+      _ = try reader.keyword("state of a banner", ["shown"])
+      return .banner(.notShown)
+    }
+  }
+
+  /// Words with commas between them.
+  private static func list(_ reader: inout WordReader) throws(ScenarioFault) -> [String] {
+    var list: [String] = []
+    repeat {
+      let word = try reader.word("an action's identifier or title")
+      list += word.isQuoted ? [word.text] : word.text.split(separator: ",").map(String.init)
+    } while !reader.isAtEnd
+    return list
+  }
+}

@@ -1,0 +1,42 @@
+import ExtensionProtocol
+import Foundation
+import NotificationRuntime
+import Scenes
+
+/// What a scenario expects to find.
+enum ScenarioExpectation: Hashable, Sendable {
+  case control(ControlExpectation)
+  case sound(SoundExpectation, lasting: Duration?)
+  case silence(lasting: Duration?)
+  case position(TimeExpectation)
+  case duration(TimeExpectation)
+  case words(Words, pattern: String)
+  case element(label: String, role: SceneElement.Role?, value: String?)
+  case noElement(label: String)
+  case actions([String])
+  case banner(BannerExpectation)
+  case interface(isThere: Bool)
+  case response(String?, text: String?)
+  case noResponse(String?)
+  case attachment(String, type: String?)
+  case noAttachment(String?)
+  case moment(String)
+  case noMoment(String)
+  case diagnostic(String)
+  case noDiagnostic(String?)
+  case failure(String?)
+  case noFailure
+  case snapshot(path: String)
+
+  /// Words that are seen.
+  enum Words: String, Hashable, Sendable, CaseIterable {
+    case title, subtitle, body, header, `extension`
+  }
+
+  /// Where a banner is.
+  enum BannerExpectation: String, Hashable, Sendable, CaseIterable {
+    case onScreen = "on-screen"
+    case left, opened
+    case notShown = "not shown"
+  }
+}

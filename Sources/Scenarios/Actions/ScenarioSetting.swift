@@ -1,0 +1,24 @@
+import NotificationRuntime
+import Scenes
+
+/// What a device is like; it has to be known before there is one.
+enum ScenarioSetting: Hashable, Sendable {
+  case policy(PolicySetting)
+  case appearance(Appearance)
+  case width(Double)
+  case limit(Duration)
+}
+
+extension ScenarioSetting {
+  /// Reads a setting.
+  static func read(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) -> ScenarioSetting {
+    switch name {
+    case "appearance":
+      let word = try reader.keyword("appearance", Appearance.allCases.map(\.rawValue))
+      return .appearance(Appearance(rawValue: word) ?? .light)
+    case "width": return .width(try reader.number("width", in: 200...1400))
+    case "limit": return .limit(try reader.duration("time"))
+    default: return .policy(try PolicySetting(&reader))
+    }
+  }
+}

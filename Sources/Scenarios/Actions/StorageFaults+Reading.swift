@@ -1,0 +1,17 @@
+import NotificationRuntime
+
+extension StorageFaults {
+  /// Reads what goes wrong.
+  static func read(_ reader: inout WordReader) throws(ScenarioFault) -> StorageFaults {
+    switch try reader.keyword("state of the storage", ["full", "failing", "read-only", "fine"]) {
+    case "full":
+      guard reader.take("after") else { return .full(afterBytes: 0) }
+      let room = try reader.integer("number of bytes", in: 0...1_000_000_000_000)
+      _ = try reader.keyword("unit", ["bytes"])
+      return .full(afterBytes: room)
+    case "failing": return .failsToMove
+    case "read-only": return .readOnly
+    default: return .none
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// A time, and how far from it is near enough.
+struct TimeExpectation: Hashable, Sendable {
+  var time: Duration
+  var tolerance: Duration
+
+  func holds(_ found: Duration) -> Bool { found >= time - tolerance && found <= time + tolerance }
+}
+
+extension TimeExpectation {
+  /// Reads `2.000 ± 0.050`; without a tolerance it is half a millisecond, what three decimals can say.
+  static func read(_ reader: inout WordReader) throws(ScenarioFault) -> TimeExpectation {
+    let time = try reader.duration("time", isPosition: true)
+    guard !reader.isAtEnd else { return TimeExpectation(time: time, tolerance: .microseconds(500)) }
+    _ = try reader.keyword("tolerance", ["±", "+-"])
+    return TimeExpectation(time: time, tolerance: try reader.duration("tolerance", isPosition: true))
+  }
+}

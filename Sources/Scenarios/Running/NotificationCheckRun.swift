@@ -1,0 +1,266 @@
+import DeviceTime
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import Transcripts
+
+/// One run of the standard check: its steps, in order. A step that fails, or that there is nothing to do for, leaves
+/// the ones undone that make no sense without it, and those say why.
+@MainActor
+final class NotificationCheckRun {
+  /// The steps, as they are called in an outcome.
+  private enum Step: String, CaseIterable {
+    case deliver, attachments, expand
+    case control = "expect control"
+    case play = "press play"
+    case sound = "expect sound"
+    case pause = "press pause"
+    case silence = "expect silence"
+    case resume = "press play: resume at the same position"
+    case end = "run to the end"
+    case silenceAfterEnd = "expect silence after the end"
+    case dismiss
+  }
+
+  private let check: NotificationCheck
+  private let stage: ScenarioStage
+  private let recorder: OutcomeRecorder
+  /// Why nothing more is done; nil as long as there is more to do.
+  private var obstacle: String?
+  /// Where in the media it was paused.
+  private var pausedAt: Duration?
+  private var media: MediaExpectation?
+
+  private var options: NotificationCheck.Options { check.options }
+
+  init(_ check: NotificationCheck, _ stage: ScenarioStage, _ recorder: OutcomeRecorder) {
+    self.check = check
+    self.stage = stage
+    self.recorder = recorder
+  }
+
+  /// Does all of them.
+  func perform() async {
+    await step(.deliver) { () throws(StepFailure) in try await self.deliver() }
+    await step(.attachments) { () throws(StepFailure) in try self.lookAtAttachments() }
+    await step(.expand) { () throws(StepFailure) in try await self.stage.perform(.expand, in: nil) }
+    await step(.control) { () throws(StepFailure) in try self.lookAtControl() }
+    await step(.play) { () throws(StepFailure) in try await self.play() }
+    await step(.sound) { () throws(StepFailure) in try await self.hear() }
+    await step(.pause) { () throws(StepFailure) in try await self.pause() }
+    await step(.silence) { () throws(StepFailure) in try await self.hearNothing() }
+    await step(.resume) { () throws(StepFailure) in try await self.resume() }
+    if hasEndedEarly { obstacle = nil }
+    await step(.end) { () throws(StepFailure) in try await self.runToEnd() }
+    await step(.silenceAfterEnd) { () throws(StepFailure) in try await self.hearNothingAfterEnd() }
+    guard let interface = stage.interface, !interface.isDismissed else { return }
+    await recorder.run(Step.dismiss.rawValue, on: stage) { () throws(StepFailure) in await interface.dismiss() }
+  }
+
+  /// Its media ended before it could be paused: what comes after the end is looked at all the same.
+  private var hasEndedEarly = false
+
+  private func step(_ step: Step, _ body: @MainActor () async throws(StepFailure) -> Void) async {
+    let text = step == .deliver ? "deliver \(check.input.name)" : step.rawValue
+    if let obstacle {
+      recorder.skip(text, obstacle, stage)
+    } else if let failure = await recorder.run(text, on: stage, body) {
+      if case .cannotAct = failure { obstacle = "\"\(text)\" failed" }
+    }
+  }
+
+  /// Ends the check without a failure.
+  private func rest(_ reason: String) {
+    obstacle = reason
+  }
+
+  // MARK: Steps
+
+  private func deliver() async throws(StepFailure) {
+    await stage.deliver(check.input)
+    guard case .notShown(let reason)? = stage.banner?.state else { return }
+    guard !options.requiresControl else { throw .cannotAct("nothing is shown: \(reason)") }
+    rest("nothing is shown: \(reason)")
+  }
+
+  private func lookAtAttachments() throws(StepFailure) {
+    let attachments = stage.banner?.content.attachments ?? []
+    stage.findings = attachments.map { "\($0.identifier.shownInMessages): \($0.type.shownInMessages)" }
+    guard let first = stage.missingAttachments.first else { return }
+    throw .unmet(
+      stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
+  }
+
+  private func lookAtControl() throws(StepFailure) {
+    let interface = try stage.visibleInterface()
+    if let failure = interface.failure { throw .cannotAct("\(failure)") }
+    stage.findings.append(stage.controlInWords)
+    guard interface.mediaControl.target == nil else { return }
+    let media = (stage.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
+    let reason = "there is no media control: \(interface.buttonReason)"
+    guard !options.requiresControl else { throw .cannotAct(reason) }
+    if let first = media.first {
+      if interface.isBuiltIn { throw .cannotAct("\(first.url.lastPathComponent) cannot be played") }
+      stage.findings.append(
+        "note: \(first.url.lastPathComponent) is attached, and \(interface.extensionName) shows no control to play it")
+    }
+    rest(reason)
+  }
+
+  private func play() async throws(StepFailure) {
+    let interface = try stage.visibleInterface()
+    stage.beginStretch()
+    guard !interface.mediaControl.isPlaying else {
+      return stage.findings.append("note: it plays already, without a press")
+    }
+    try await press()
+  }
+
+  private func press() async throws(StepFailure) {
+    let faults = stage.openFaults.count
+    try await stage.perform(.press(.mediaButton), in: nil)
+    let new = stage.openFaults.dropFirst(faults)
+    if let fault = new.first { throw .cannotAct(fault) }
+  }
+
+  /// Something is heard in time. Media that is silent itself is known by decoding it, which is done only where nothing
+  /// was heard.
+  private func hear() async throws(StepFailure) {
+    let interface = try stage.visibleInterface()
+    let hasBegun = !stage.soundMoments.isEmpty
+    var isHeard = try await stage.waitForSound(within: options.soundWithin) { self.stage.hasEnded }
+    if !isHeard, stage.hasEnded { isHeard = stage.heard.isAudible }
+    if !isHeard {
+      let media = MediaExpectation(of: stage)
+      self.media = media
+      if let media, media.isSilent {
+        stage.findings.append("note: \(media.name) has no sound that could be heard")
+      } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
+        stage.findings.append("note: \(media.name) begins with \(silence.inWords) of silence")
+        isHeard = try await stage.waitForSound(within: silence) { self.stage.hasEnded }
+      }
+      if media?.isSilent != true, !isHeard {
+        let what = hasBegun || !stage.soundMoments.isEmpty ? stage.soundInWords : "no sound has begun"
+        throw .cannotAct("nothing was heard in \(stage.stretch.inWords): \(what)")
+      }
+      if media?.isSilent == true, stage.soundMoments.isEmpty {
+        return rest("\(media?.name ?? "the media") has no sound")
+      }
+    }
+    if isHeard { stage.findings.append("heard after \(stage.stretch.inWords)") }
+    guard !stage.hasEnded else { return endEarly() }
+    // The pause is to come before the end.
+    var duration = options.playing
+    if let progress = interface.progress, let length = progress.duration {
+      duration = min(duration, max(.zero, length - progress.position) / 2)
+    }
+    try await stage.pass(duration) { self.stage.hasEnded }
+    if stage.hasEnded { return endEarly() }
+    stage.findings.append("\(SoundFinding(stage.heard, measuresLoudness: false).words)")
+  }
+
+  private func endEarly() {
+    hasEndedEarly = true
+    stage.findings.append("\(SoundFinding(stage.heard, measuresLoudness: false).words)")
+    rest("it ended before it could be paused")
+  }
+
+  private func pause() async throws(StepFailure) {
+    try await press()
+    let interface = try stage.visibleInterface()
+    guard let progress = interface.progress else { throw .cannotAct("there is no sound") }
+    pausedAt = progress.position
+    stage.findings.append(stage.soundInWords)
+    guard !interface.isSounding else { throw .cannotAct("\(progress.name) goes on playing") }
+  }
+
+  private func hearNothing() async throws(StepFailure) {
+    stage.beginStretch()
+    try await stage.pass(options.silence)
+    try expectSilence()
+    let position = stage.interface?.progress?.position
+    guard position == pausedAt else { throw .unmet("it moved while it was paused: \(stage.soundInWords)") }
+  }
+
+  private func expectSilence() throws(StepFailure) {
+    let sound = stage.heard
+    guard !sound.isSilent else { return }
+    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words); \(stage.soundInWords)")
+  }
+
+  private func resume() async throws(StepFailure) {
+    stage.beginStretch()
+    try await press()
+    guard let pausedAt else { return }
+    let position = stage.interface?.progress?.position
+    guard stage.interface?.isSounding == true else { throw .cannotAct("no sound has begun: \(stage.soundInWords)") }
+    let started = stage.soundMoments.compactMap { moment -> Double? in
+      guard case .soundStarted(_, let position) = moment.event else { return nil }
+      return position
+    }.last
+    // Half a frame: a moment has its position in seconds.
+    let frame = 0.5 / Double(stage.device.speaker.format.rate)
+    let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
+    guard position == pausedAt, isSame else {
+      let found = SecondsText((started ?? position?.inSeconds ?? 0)).description
+      throw .unmet("it was paused at \(SecondsText(pausedAt.inSeconds)) s and resumes at \(found) s")
+    }
+    stage.findings.append("resumes at \(SecondsText(pausedAt.inSeconds)) s")
+  }
+
+  private func runToEnd() async throws(StepFailure) {
+    guard let interface = stage.interface, let progress = interface.progress else {
+      throw .cannotAct("there is no sound")
+    }
+    guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
+    var (farthest, isRepeating) = (progress.position, false)
+    let left = progress.duration.map { max(.zero, $0 - progress.position) + .seconds(2) }
+    let limit = min(left ?? options.longest, options.longest)
+    let end = stage.device.clock.now.advanced(by: limit)
+    var hasEnded = false
+    // By pieces, so that media that begins again is noticed.
+    while !hasEnded, stage.device.clock.now < end {
+      let left = stage.device.clock.now.duration(to: end)
+      hasEnded = try await stage.wait(within: min(left, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
+      guard let position = interface.progress?.position else { break }
+      if !hasEnded, position < farthest { isRepeating = true }
+      farthest = max(farthest, position)
+    }
+    if stage.hasEnded { return try lookAtEnd(progress.duration) }
+    stage.findings.append(stage.soundInWords)
+    guard interface.isSounding else { throw .unmet("it stopped before its end: \(stage.soundInWords)") }
+    if isRepeating {
+      stage.findings.append("note: it begins again at its end; it was played for \(stage.stretch.inWords)")
+      return rest("it has no end: it begins again")
+    }
+    if limit == options.longest {
+      stage.findings.append("note: it is longer than \(limit.inWords), and was checked so far")
+      return rest("it is longer than it is played")
+    }
+    throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
+  }
+
+  /// The end that was heard is that of the media: damaged media may have less sound than its headers say.
+  private func lookAtEnd(_ duration: Duration?) throws(StepFailure) {
+    guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
+    let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
+    let words = "\(name) ends at \(SecondsText(position)) s\(length)"
+    guard let duration, position + Self.endTolerance < duration.inSeconds else { return stage.findings.append(words) }
+    throw .unmet("\(words): the rest was not heard")
+  }
+
+  /// How much of its end may be missing, in seconds: containers write lengths in coarse units.
+  private static let endTolerance = 0.1
+
+  private func hearNothingAfterEnd() async throws(StepFailure) {
+    stage.beginStretch()
+    try await stage.pass(options.silence)
+    try expectSilence()
+    stage.findings.append(stage.controlInWords)
+  }
+}
+
+extension Transcript.Moment {
+  fileprivate var isEnd: Bool { if case .soundEnded = event { true } else { false } }
+}

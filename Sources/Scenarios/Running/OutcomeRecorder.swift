@@ -1,0 +1,87 @@
+import DeviceTime
+import NotificationRuntime
+import Playback
+import Transcripts
+
+/// Keeps what becomes of each step, in order.
+@MainActor
+final class OutcomeRecorder {
+  private let name: String
+  private var steps: [ScenarioOutcome.Step] = []
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Does a step, and keeps what became of it.
+  ///
+  /// - Returns: Why it failed; nil where it did not.
+  @discardableResult
+  func run(
+    file: String = "", line: Int = 0, _ text: String, on stage: ScenarioStage,
+    _ body: @MainActor () async throws(StepFailure) -> Void
+  ) async -> StepFailure? {
+    stage.findings = []
+    var failure: StepFailure?
+    do { try await body() } catch { failure = error }
+    steps.append(
+      ScenarioOutcome.Step(
+        file: file, line: line, text: text, seconds: stage.passed.inSeconds,
+        state: failure?.state ?? .passed, findings: stage.findings))
+    return failure
+  }
+
+  /// Keeps that a step is not done.
+  func skip(_ step: ScenarioStep, _ reason: String, _ stage: ScenarioStage) {
+    skip(file: step.file, line: step.line, step.text, reason, stage)
+  }
+
+  /// Keeps that a step is not done.
+  func skip(file: String = "", line: Int = 0, _ text: String, _ reason: String, _ stage: ScenarioStage) {
+    steps.append(
+      ScenarioOutcome.Step(
+        file: file, line: line, text: text, seconds: stage.passed.inSeconds, state: .notRun(reason: reason)))
+  }
+
+  /// Keeps that there is not even a device.
+  func fail(_ text: String, _ reason: String) {
+    steps.append(ScenarioOutcome.Step(file: "", line: 0, text: text, seconds: 0, state: .failed(reason: reason)))
+  }
+
+  /// How long it has to be silent after the end, in device time: longer than what is on its way to the ear.
+  private static let silence = Duration.milliseconds(200)
+
+  /// Dismisses what is on the screen, and listens for what goes on.
+  func end(_ stage: ScenarioStage) async {
+    guard let interface = stage.interface else { return }
+    if !interface.isDismissed {
+      await run("at the end: dismiss", on: stage) { () throws(StepFailure) in await interface.dismiss() }
+    }
+    await run("at the end: expect silence", on: stage) { () throws(StepFailure) in
+      // The system's own time: a run whose time is over is listened to as well.
+      let begin = stage.device.clock.now
+      do { try await stage.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
+      let sound = stage.device.speaker.heard(last: begin.duration(to: stage.device.clock.now))
+      guard sound.isSilent else { throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words)") }
+    }
+  }
+
+  /// What became of all of it.
+  func outcome(_ stage: ScenarioStage?) -> ScenarioOutcome {
+    let passed = stage?.passed ?? .zero
+    let sound = stage.flatMap { stage in
+      stage.environment.keepsSound ? stage.device.speaker.heard(last: min(passed, .seconds(600))) : nil
+    }
+    return ScenarioOutcome(
+      name: name, steps: steps, transcript: stage?.device.transcript ?? Transcript(),
+      diagnostics: stage?.openDiagnostics ?? [], faults: stage?.openFaults ?? [], deviceSeconds: passed.inSeconds,
+      sound: sound)
+  }
+}
+
+extension StepFailure {
+  /// What it makes of the step.
+  fileprivate var state: ScenarioOutcome.State {
+    if case .skipped(let reason) = self { .notRun(reason: reason) } else { .failed(reason: reason) }
+  }
+}

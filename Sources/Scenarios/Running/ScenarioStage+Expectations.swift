@@ -1,0 +1,275 @@
+import DeviceTime
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import Scenes
+import Transcripts
+
+// What a scenario expects. Each that is not met says what was found.
+extension ScenarioStage {
+  /// Looks whether something is as it is expected.
+  func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {
+    switch expectation {
+    case .control(let control): try expect(control)
+    case .sound(let sound, let duration): try await expect(sound, lasting: duration)
+    case .silence(let duration): try await expectSilence(lasting: duration)
+    case .position(let time): try expect(time, "position") { $0.position }
+    case .duration(let time): try expect(time, "duration") { $0.duration }
+    case .words(let words, let pattern): try expect(words, pattern)
+    case .element(let label, let role, let value): try await expectElement(label, role, value)
+    case .noElement(let label): try await expectNoElement(label)
+    case .actions(let names): try expectActions(names)
+    case .banner(let state): try expect(state)
+    case .interface(let isThere): try expectInterface(isThere)
+    case .response(let identifier, let text): try expectResponse(identifier, text)
+    case .noResponse(let identifier):
+      guard responses.contains(where: { identifier.map($0.response.isCalled) ?? true }) else { return }
+      throw .unmet("apps were told \(responsesInWords)")
+    case .attachment(let identifier, let type): try expectAttachment(identifier, type)
+    case .noAttachment(let identifier):
+      let found = try attachments().filter { identifier == nil || $0.isCalled(identifier) }
+      guard !found.isEmpty else { return }
+      throw .unmet("there is \(found.map(\.inWords).joined(separator: ", "))")
+    case .moment(let text): try expectMoment(text)
+    case .noMoment(let text): try expectNoMoment(text)
+    case .diagnostic(let id):
+      guard claim(diagnostic: id) else { throw .unmet("there is no such diagnostic; \(diagnosticsInWords)") }
+    case .noDiagnostic(let id):
+      let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.what.id } ?? !diagnostic.isClaimed }
+      guard let first = found.first?.what else { return }
+      throw .unmet("found \(found.count): \(first.id): \(first.message)")
+    case .failure(let pattern): try expectFailure(pattern)
+    case .noFailure:
+      guard let first = openFaults.first else { return }
+      throw .unmet(first)
+    case .snapshot(let path): try await compare(try await picture(), with: path, folder)
+    }
+  }
+
+  // MARK: Control and sound
+
+  private func expect(_ wanted: ControlExpectation) throws(StepFailure) {
+    let found = controlInWords
+    guard wanted.kind != .none || interface?.isDismissed == false else { return }
+    let interface = try visibleInterface()
+    let button = interface.mediaButton
+    let isHidden = interface.mediaControl.reason == .hiddenWhilePlaying
+    switch wanted.kind {
+    case .none where button == nil && !isHidden, .hidden where isHidden: return
+    case .none, .hidden: throw .unmet("the control is \(found)")
+    case .default, .overlay: break
+    }
+    guard let button else { throw .unmet("the control is \(found)") }
+    guard button.isOverlay == (wanted.kind == .overlay) else { throw .unmet("the control is \(found)") }
+    if let icon = wanted.icon, icon != button.icon { throw .unmet("the control is \(found)") }
+    if let frame = wanted.frame, !frame.isNear(button.frame) { throw .unmet("the control is \(found)") }
+    if let tint = wanted.tint, tint != button.tint.hexadecimal {
+      // The system's own is not said otherwise.
+      throw .unmet("the control is \(found)" + (button.tint == .systemTint ? ", tint \(button.tint.hexadecimal)" : ""))
+    }
+  }
+
+  /// What was heard while a time passes, or in the last stretch that passed.
+  private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
+    if let duration {
+      beginStretch()
+      try await pass(duration)
+    }
+    guard stretch > .zero else {
+      throw .unmet("no time has passed that could be looked at; say how long to listen: for 500ms")
+    }
+    return heard
+  }
+
+  private func expect(_ wanted: SoundExpectation, lasting duration: Duration?) async throws(StepFailure) {
+    let sound = try await listen(lasting: duration)
+    let found = SoundFinding(sound, measuresLoudness: wanted.measure == .loudness)
+    findings.append("heard \(found.words)")
+    guard !wanted.isAny else {
+      guard sound.isAudible else { throw .unmet("nothing was heard: \(found.words); \(soundInWords)") }
+      return
+    }
+    guard let figure = found.figure(wanted.measure) else {
+      throw .unmet(
+        sound.isSilent
+          ? "it was silent: \(found.words); \(soundInWords)"
+          : "\(sound.duration.inWords) have no loudness; 400 ms at least do, or ask for dBFS")
+    }
+    guard wanted.range.contains(figure) else { throw .unmet("heard \(found.words)") }
+  }
+
+  private func expectSilence(lasting duration: Duration?) async throws(StepFailure) {
+    let sound = try await listen(lasting: duration)
+    guard !sound.isSilent else { return }
+    throw .unmet("heard \(SoundFinding(sound, measuresLoudness: false).words); \(soundInWords)")
+  }
+
+  private func expect(
+    _ wanted: TimeExpectation, _ name: String, _ value: (NotificationRuntime.Progress) -> Duration?
+  ) throws(StepFailure) {
+    guard let progress = interface?.progress else { throw .unmet("there is no sound") }
+    guard let found = value(progress) else {
+      throw .unmet("the extension does not know the \(name) of \(progress.name)")
+    }
+    guard wanted.holds(found) else {
+      throw .unmet("the \(name) of \(progress.name) is \(SecondsText(found.inSeconds)) s")
+    }
+  }
+
+  // MARK: What is seen
+
+  private func expect(_ words: ScenarioExpectation.Words, _ pattern: String) throws(StepFailure) {
+    let found: String
+    switch words {
+    case .header: found = try visibleInterface().title
+    case .extension: found = try visibleInterface().extensionName
+    case .title: found = try content().title
+    case .subtitle: found = try content().subtitle
+    case .body: found = try content().body
+    }
+    guard !MomentPattern(nil, pattern).matches(text: found) else { return }
+    throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
+  }
+
+  /// The content that is shown: the interface's, which may have got another notification, else the banner's.
+  private func content() throws(StepFailure) -> NotificationContent {
+    if let interface, !interface.isDismissed { return interface.notification.request.content }
+    return try deliveredBanner().content
+  }
+
+  private func elements() async throws(StepFailure) -> [SceneElement] {
+    try await scene().elements
+  }
+
+  private func expectElement(
+    _ label: String, _ role: SceneElement.Role?, _ value: String?
+  ) async throws(StepFailure) {
+    let all = try await elements()
+    let named = all.filter { MomentPattern(nil, label).matches(text: $0.label) }
+    guard !named.isEmpty else {
+      let labels = all.map { "\"\($0.label.shownInMessages)\"" }.joined(separator: ", ")
+      throw .unmet("no element is called so; there are \(labels.isEmpty ? "none" : labels)")
+    }
+    let found = named.first { element in
+      (role == nil || role == element.role)
+        && (value.map { MomentPattern(nil, $0).matches(text: element.value ?? "") } ?? true)
+    }
+    guard found == nil else { return }
+    let words = named.map { element in
+      "\(element.role.rawValue)" + (element.value.map { ", value \"\($0.shownInMessages)\"" } ?? ", without a value")
+    }
+    throw .unmet("it is: \(words.joined(separator: "; "))")
+  }
+
+  private func expectNoElement(_ label: String) async throws(StepFailure) {
+    let found = try await elements().first { MomentPattern(nil, label).matches(text: $0.label) }
+    if let found { throw .unmet("there is \(found.role.rawValue) \"\(found.label.shownInMessages)\"") }
+  }
+
+  private func expectActions(_ names: [String]) throws(StepFailure) {
+    let shown: [Action]
+    if let interface, !interface.isDismissed {
+      shown = interface.actions
+    } else {
+      shown = try deliveredBanner().actions
+    }
+    let isEqual =
+      shown.count == names.count && zip(shown, names).allSatisfy { $0.identifier == $1 || $0.title == $1 }
+    guard !isEqual else { return }
+    let words = shown.map { "\($0.identifier.shownInMessages) (\"\($0.title.shownInMessages)\")" }
+    throw .unmet("the actions are \(words.isEmpty ? "none" : words.joined(separator: ", "))")
+  }
+
+  private func expect(_ wanted: ScenarioExpectation.BannerExpectation) throws(StepFailure) {
+    guard let banner else {
+      if wanted == .notShown { return }
+      throw .unmet("nothing is delivered yet")
+    }
+    switch (wanted, banner.state) {
+    case (.notShown, .notShown), (.onScreen, .onScreen), (.left, .left), (.opened, .opened): return
+    case (_, .notShown(let reason)): throw .unmet("it is not shown: \(reason)")
+    case (_, .onScreen): throw .unmet("it is on the screen")
+    case (_, .left): throw .unmet("it has left")
+    case (_, .opened): throw .unmet("it was pressed or tapped")
+    }
+  }
+
+  private func expectInterface(_ isThere: Bool) throws(StepFailure) {
+    let isVisible = interface.map { !$0.isDismissed } ?? false
+    guard isVisible != isThere else { return }
+    throw .unmet(
+      isThere ? "no interface is on the screen" : "the interface of \(interface?.extensionName ?? "") is on the screen")
+  }
+
+  // MARK: Responses and attachments
+
+  private func expectResponse(_ identifier: String?, _ text: String?) throws(StepFailure) {
+    let found = responses.contains { response in
+      (identifier.map(response.response.isCalled) ?? true) && (text == nil || response.response.userText == text)
+    }
+    guard !found else { return }
+    throw .unmet("apps were told \(responsesInWords)")
+  }
+
+  private func attachments() throws(StepFailure) -> [Attachment] { try content().attachments }
+
+  private func expectAttachment(_ identifier: String, _ type: String?) throws(StepFailure) {
+    let all = try attachments()
+    guard !all.contains(where: { $0.isCalled(identifier) && (type == nil || $0.type == type) }) else { return }
+    let missing = missingAttachments.isEmpty ? "" : "; \(missingAttachments.joined(separator: "; "))"
+    throw .unmet("there is \(all.isEmpty ? "no attachment" : all.map(\.inWords).joined(separator: ", "))\(missing)")
+  }
+
+  // MARK: The transcript
+
+  private func expectMoment(_ text: String) throws(StepFailure) {
+    let pattern = MomentPattern(stringLiteral: text)
+    let moments = device.transcript.moments
+    guard !moments.contains(where: { pattern.matches($0.event) }) else { return }
+    let near = moments.compactMap { moment in pattern.nearness(to: moment.event).map { (moment, $0) } }
+    if let best = near.max(by: { $0.1 < $1.1 }) { throw .unmet("the closest is: \(best.0)") }
+    let alike = moments.filter { pattern.kind == $0.event.kind }
+    guard let last = alike.last, let kind = pattern.kind else { throw .unmet("nothing is like it") }
+    throw .unmet("of the kind \(kind.rawValue) there are \(alike.count), the last: \(last)")
+  }
+
+  private func expectNoMoment(_ text: String) throws(StepFailure) {
+    let pattern = MomentPattern(stringLiteral: text)
+    let found = device.transcript.moments.first { pattern.matches($0.event) }
+    if let found { throw .unmet("there is: \(found)") }
+  }
+
+  private var diagnosticsInWords: String {
+    let ids = diagnostics.map(\.what.id)
+    return ids.isEmpty ? "there are none" : "there are: \(ids.joined(separator: ", "))"
+  }
+
+  private func expectFailure(_ text: String?) throws(StepFailure) {
+    if claimFaults(text.map { MomentPattern(nil, $0) }) { return }
+    if case .notShown(let reason)? = banner?.state {
+      if text.map({ MomentPattern(nil, $0).matches(text: reason) }) ?? true { return }
+      throw .unmet("the notification is not shown: \(reason)")
+    }
+    throw .unmet(openFaults.isEmpty ? "nothing failed" : "what failed: \(openFaults.joined(separator: "; "))")
+  }
+}
+
+extension CGRect {
+  /// Whether it is the same to a thousandth of a point, as a transcript writes it.
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    [
+      (origin.x, other.origin.x), (origin.y, other.origin.y), (size.width, other.size.width),
+      (size.height, other.size.height),
+    ].allSatisfy { abs($0 - $1) < 0.001 }
+  }
+}
+
+extension Attachment {
+  /// Whether it has this identifier, or, where it has none that a person could know, this file name.
+  fileprivate func isCalled(_ name: String?) -> Bool {
+    identifier == name || url.lastPathComponent == name
+  }
+
+  fileprivate var inWords: String { "\(identifier.shownInMessages) (\(type.shownInMessages))" }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import NotificationRuntime
+import Notifications
+import Scenes
+
+// Pictures of what is seen: written into the output folder, or compared with one beside the scenario.
+extension ScenarioStage {
+  /// What is seen: the interface, or the banner where none is on the screen.
+  func scene() async throws(StepFailure) -> Scene {
+    guard let interface, !interface.isDismissed else { return try deliveredBanner().scene }
+    do {
+      return try await interface.picture()
+    } catch {
+      throw .cannotAct("\(error)")
+    }
+  }
+
+  /// What is seen, drawn.
+  func picture() async throws(StepFailure) -> Pixels {
+    pictureCount += 1
+    guard pictureCount <= Self.mostPictures else {
+      throw .cannotAct("a run draws \(Self.mostPictures) pictures at most")
+    }
+    let scene = try await scene()
+    let painter = try painter()
+    do {
+      return try painter.paint(scene, painter.scale)
+    } catch {
+      throw .cannotAct("it cannot be drawn: \(error)")
+    }
+  }
+
+  private func painter() throws(StepFailure) -> ScenarioPainter {
+    guard let painter = environment.painter else { throw .cannotAct("nothing is here that draws pictures") }
+    return painter
+  }
+
+  /// Writes a picture into the output folder.
+  ///
+  /// - Returns: Where it is, in words.
+  func write(_ pixels: Pixels, as path: String) throws(StepFailure) -> String {
+    guard let folder = environment.outputFolder else {
+      throw .cannotAct("there is no folder for pictures; --output names one")
+    }
+    let name = "\"\(path.shownInMessages)\""
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) }) else {
+      throw .cannotAct("\(name) leaves the folder for pictures; name a file in it: paused.png")
+    }
+    let file = folder.appendingPathComponent(path)
+    let painter = try painter()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // Folders are made one by one, so that none is made behind a link that leads elsewhere.
+      var parent = folder
+      for part in parts.dropLast() {
+        parent.appendPathComponent(String(part))
+        if mkdir(parent.path, 0o777) != 0, errno != EEXIST { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        guard case .inside = PathReach(root: folder, allowedFolders: []).look(at: parent.path, from: nil) else {
+          throw StepFailure.cannotAct("\(name) leaves the folder for pictures through a link")
+        }
+      }
+      // Written beside itself and moved: a link of this name is replaced, not followed.
+      try painter.encode(pixels, painter.scale).write(to: file, options: .atomic)
+    } catch let failure as StepFailure {
+      throw failure
+    } catch {
+      throw .cannotAct("\(file.path) cannot be written: \(error.localizedDescription)")
+    }
+    return "picture: \(file.path)"
+  }
+
+  /// Compares a picture with the one in a file, without tolerance. One that differs is written into the output folder,
+  /// where there is one.
+  func compare(_ pixels: Pixels, with path: String, _ folder: URL?) async throws(StepFailure) {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    let url: URL
+    do {
+      url = try file(path, folder)
+    } catch {
+      let place = (try? write(pixels, as: name)).map { "; what is seen now is there, \($0)" } ?? ""
+      throw .unmet("there is nothing to compare it with: \(error.reason)\(place)")
+    }
+    let recorded: Pixels
+    do {
+      let head = try FileHead(of: url, upTo: Self.mostPictureBytes + 1)
+      guard head.bytes.count <= Self.mostPictureBytes else {
+        throw StepFailure.cannotAct("\(name) is larger than 32 MiB")
+      }
+      recorded = try painter().decode(head.bytes)
+    } catch let failure as StepFailure {
+      throw failure
+    } catch {
+      throw .cannotAct("\(name) is no picture: \(error)")
+    }
+    guard recorded != pixels else { return }
+    let place = (try? write(pixels, as: name)).map { "; now: \($0)" } ?? ""
+    guard recorded.width == pixels.width, recorded.height == pixels.height else {
+      throw .unmet(
+        "it was \(recorded.width) x \(recorded.height) pixels and is \(pixels.width) x \(pixels.height)\(place)")
+    }
+    throw .unmet(
+      "\(Self.difference(recorded, pixels)) of \(pixels.width * pixels.height) pixels differ\(place)")
+  }
+
+  private static let mostPictures = 1_000
+  private static let mostPictureBytes = 32 << 20
+
+  /// How many pixels differ, of two pictures of one size.
+  private static func difference(_ one: Pixels, _ other: Pixels) -> Int {
+    one.bytes.withUnsafeBytes { one in
+      other.bytes.withUnsafeBytes { other in
+        stride(from: 0, to: min(one.count, other.count) - 3, by: 4).reduce(0) { count, place in
+          one[place..<(place + 4)].elementsEqual(other[place..<(place + 4)]) ? count : count + 1
+        }
+      }
+    }
+  }
+}

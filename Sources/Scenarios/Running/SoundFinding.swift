@@ -1,0 +1,44 @@
+import DeviceTime
+import Foundation
+import Metering
+import Playback
+
+/// What a stretch of sound measures.
+struct SoundFinding {
+  let sound: HeardSound
+  /// By EBU R 128, in LUFS; nil for silence, and for less than 0.4 seconds.
+  let loudness: Double?
+
+  /// Measures a sound; its loudness only where that is asked for, since it costs time.
+  init(_ sound: HeardSound, measuresLoudness: Bool) {
+    self.sound = sound
+    loudness = measuresLoudness ? Self.loudness(of: sound) : nil
+  }
+
+  private static func loudness(of sound: HeardSound) -> Double? {
+    let format = SampleFormat(.f32LE, channels: SoundFormat.channels, rate: sound.format.rate)
+    guard var meter = try? Meter(format, measuring: [.level, .loudness]) else { return nil }
+    sound.samples.withUnsafeBytes { meter.add($0) }
+    return meter.finish().loudness?.integrated
+  }
+
+  /// The figure that is asked for; nil where it cannot be had.
+  func figure(_ measure: SoundExpectation.Measure) -> Double? {
+    switch measure {
+    case .loudness: loudness
+    case .level: sound.level.rmsDecibels
+    case .peak: sound.level.peakDecibels
+    }
+  }
+
+  /// `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
+  var words: String {
+    let parts = [
+      sound.duration.inWords, loudness.map { "\(Self.text($0)) LUFS" },
+      "\(Decibels(sound.level.rmsDecibels)) RMS", "peak \(Decibels(sound.level.peakDecibels))",
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  static func text(_ number: Double) -> String { String(format: "%.1f", number) }
+}

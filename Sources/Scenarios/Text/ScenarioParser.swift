@@ -1,0 +1,278 @@
+import Foundation
+import NotificationRuntime
+
+/// Reads a scenario's text: blocks, variables and included scenarios are replaced by what they stand for.
+struct ScenarioParser {
+  /// A file that is read, and where it is.
+  struct Source {
+    let file: String
+    let folder: URL?
+    let lines: [Substring]
+    /// The files that include one another down to this one, by their real paths.
+    let chain: [String]
+  }
+
+  private let root: URL?
+  private let reach: PathReach
+  private var steps: [ScenarioStep] = []
+  private var problems: [ScenarioProblem] = []
+  private var known: Set<ScenarioProblem> = []
+  private var readLines = 0
+  /// There is no use in reading on: a limit is reached.
+  private var isFull = false
+  private var hasDelivered = false
+  private var texts: [String: [Substring]] = [:]
+
+  init(root: URL?, allowedFolders: [URL]) {
+    self.root = root
+    reach = PathReach(root: root, allowedFolders: allowedFolders)
+  }
+
+  /// The steps of a text.
+  mutating func parse(
+    _ text: String, file: String, folder: URL?, real: String?
+  ) throws(ScenarioError) -> [ScenarioStep] {
+    do throws(ScenarioText.Fault) {
+      let lines = try ScenarioText(text).lines
+      let source = Source(file: file, folder: folder, lines: lines, chain: [real].compactMap { $0 })
+      var variables: [String: String] = [:]
+      read(source, lines.indices, &variables, depth: 0)
+    } catch {
+      problems.append(ScenarioProblem(file: file, line: 0, column: 0, message: error.reason))
+    }
+    if problems.isEmpty, steps.isEmpty {
+      problems.append(
+        ScenarioProblem(file: file, line: 0, column: 0, message: "nothing is done in it: it has no actions"))
+    }
+    guard problems.isEmpty else { throw ScenarioError(problems) }
+    return steps
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ source: Source, _ range: Range<Int>, _ variables: inout [String: String], depth: Int) {
+    var place = range.lowerBound
+    while place < range.upperBound, !isFull {
+      let line = place
+      place += 1
+      count(1, source, line)
+      guard !isFull else { return }
+      do throws(ScenarioFault) {
+        let text = source.lines[line]
+        guard text.utf8.count <= ScenarioLimits.lineBytes else {
+          throw ScenarioFault(at: 0, "the line has more than \(ScenarioLimits.lineBytes) bytes")
+        }
+        if let control = text.unicodeScalars.firstIndex(where: {
+          $0 != "\t" && $0.properties.generalCategory == .control
+        }) {
+          let name = text.unicodeScalars[control].escaped(asASCII: true)
+          throw ScenarioFault(
+            at: text[..<control].count + 1, "a control character (\(name)), which a scenario may not have")
+        }
+        let words = try ScenarioWord.words(in: text, variables: variables)
+        guard let first = words.first else { continue }
+        if !first.isQuoted, ["repeat", "foreach"].contains(first.text) {
+          // The block is passed over also where its first line is wrong.
+          let end = try end(of: line, in: source, range)
+          place = end + 1
+          try block(words, source, line, (line + 1)..<end, &variables, depth)
+        } else {
+          try self.line(words, source, line, &variables, depth)
+        }
+      } catch {
+        report(error, source, line)
+      }
+    }
+  }
+
+  private mutating func line(
+    _ words: [ScenarioWord], _ source: Source, _ line: Int, _ variables: inout [String: String], _ depth: Int
+  ) throws(ScenarioFault) {
+    let first = words[0]
+    var reader = WordReader(words.dropFirst(), end: source.lines[line].count + 1)
+    switch first.isQuoted ? "" : first.text {
+    case "set":
+      let name = try Self.variable(&reader)
+      variables[name] = try reader.word("the value").text
+      guard variables.count <= ScenarioLimits.variables else {
+        throw ScenarioFault(at: first.column, "there are more than \(ScenarioLimits.variables) variables")
+      }
+    case "include":
+      let word = try reader.word("the scenario")
+      try reader.finish()
+      return try include(word, source, &variables, depth)
+    case "end":
+      throw ScenarioFault(at: first.column, "no repeat or foreach is open that this could end")
+    case let name where ScenarioAction.allNames.contains(name):
+      let action = try ScenarioAction(name, &reader)
+      try reader.finish()
+      if action.isSetting, hasDelivered {
+        throw ScenarioFault(at: first.column, "\(name) comes before the first deliver: it is about the device itself")
+      }
+      if case .deliver = action { hasDelivered = true }
+      return append(
+        ScenarioStep(
+          file: source.file, line: line + 1, text: Self.text(words), folder: source.folder, action: action),
+        source, line)
+    default:
+      let names = ScenarioAction.allNames + ["end", "foreach", "include", "repeat", "set"]
+      let suggestion = Suggestion.words(for: first.text, among: names)
+      throw ScenarioFault(
+        at: first.column,
+        "there is no action \(first.shown)"
+          + (suggestion.isEmpty ? "; the actions are \(names.sorted().joined(separator: ", "))" : suggestion))
+    }
+    try reader.finish()
+  }
+
+  private static func variable(_ reader: inout WordReader) throws(ScenarioFault) -> String {
+    let word = try reader.word("the variable's name")
+    guard !word.text.isEmpty, word.text.utf8.count <= 100,
+      word.text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
+    else {
+      throw ScenarioFault(at: word.column, "\(word.shown) is no name of a variable; letters, digits, _ and - make one")
+    }
+    return word.text
+  }
+
+  // MARK: Blocks
+
+  /// The line of the `end` that belongs to a block.
+  private mutating func end(of start: Int, in source: Source, _ range: Range<Int>) throws(ScenarioFault) -> Int {
+    var depth = 0
+    for line in (start + 1)..<max(range.upperBound, start + 1) {
+      count(1, source, line)
+      let text = source.lines[line].drop { $0 == " " || $0 == "\t" }
+      switch text.prefix(while: { $0 != " " && $0 != "\t" && $0 != "#" }) {
+      case "repeat", "foreach": depth += 1
+      case "end" where depth == 0: return line
+      case "end": depth -= 1
+      default: break
+      }
+    }
+    throw ScenarioFault(at: 1, "the block has no end")
+  }
+
+  private mutating func block(
+    _ words: [ScenarioWord], _ source: Source, _ line: Int, _ body: Range<Int>, _ variables: inout [String: String],
+    _ depth: Int
+  ) throws(ScenarioFault) {
+    guard depth < ScenarioLimits.depth else {
+      throw ScenarioFault(at: words[0].column, "more than \(ScenarioLimits.depth) blocks lie in one another")
+    }
+    var reader = WordReader(words.dropFirst(), end: source.lines[line].count + 1)
+    var name: String?
+    var values: [String]?
+    var times = 0
+    if words[0].text == "repeat" {
+      times = try reader.integer("number of times", in: 1...ScenarioLimits.steps)
+      if reader.take("as") { name = try Self.variable(&reader) }
+      try reader.finish()
+    } else {
+      name = try Self.variable(&reader)
+      _ = try reader.keyword("what the values come after", ["in"])
+      var found = [try reader.word("a value").text]
+      while !reader.isAtEnd { found.append(try reader.word("a value").text) }
+      (times, values) = (found.count, found)
+    }
+    let isAlike = name == nil && isAlikeEachTime(source, body)
+    let first = steps.count
+    for time in 0..<times where !isFull {
+      if isAlike, time == 1 {
+        let once = steps[first...]
+        guard !once.isEmpty else { return }
+        for _ in 1..<times where !isFull { for step in once { append(step, source, line) } }
+        return
+      }
+      if let name { variables[name] = values?[time] ?? "\(time + 1)" }
+      read(source, body, &variables, depth: depth + 1)
+    }
+  }
+
+  /// Whether a block reads the same however often: then it is read once.
+  private func isAlikeEachTime(_ source: Source, _ body: Range<Int>) -> Bool {
+    !source.lines[body].contains { line in
+      line.contains("$(") || line.contains("set") || line.contains("include")
+    }
+  }
+
+  // MARK: Included scenarios
+
+  private mutating func include(
+    _ word: ScenarioWord, _ source: Source, _ variables: inout [String: String], _ depth: Int
+  ) throws(ScenarioFault) {
+    guard source.folder != nil || word.text.hasPrefix("/") else {
+      throw ScenarioFault(
+        at: word.column, "\(word.shown) cannot be included: the scenario is no file, and has no folder")
+    }
+    let url: URL
+    switch reach.look(at: word.text, from: source.folder) {
+    case .inside(let found): url = found
+    case .missing: throw ScenarioFault(at: word.column, "\(word.shown): no such file")
+    case .outside: throw ScenarioFault(at: word.column, "\(word.shown) leaves the scenario's folder")
+    }
+    guard !source.chain.contains(url.path) else {
+      throw ScenarioFault(at: word.column, "\(word.shown) includes itself")
+    }
+    guard source.chain.count < ScenarioLimits.depth, depth < ScenarioLimits.depth else {
+      throw ScenarioFault(at: word.column, "more than \(ScenarioLimits.depth) scenarios include one another")
+    }
+    let lines: [Substring]
+    do throws(ScenarioText.Fault) {
+      if let known = texts[url.path] {
+        lines = known
+      } else {
+        lines = try ScenarioText(try ScenarioText.contents(of: url)).lines
+      }
+    } catch {
+      throw ScenarioFault(at: word.column, "\(word.shown) \(error.reason)")
+    }
+    texts[url.path] = lines
+    let included = Source(
+      file: word.text.shownInMessages, folder: url.deletingLastPathComponent(), lines: lines,
+      chain: source.chain + [url.path])
+    read(included, lines.indices, &variables, depth: depth + 1)
+  }
+
+  // MARK: Results
+
+  private mutating func append(_ step: ScenarioStep, _ source: Source, _ line: Int) {
+    guard steps.count < ScenarioLimits.steps else {
+      isFull = true
+      return report(ScenarioFault(at: 0, "there are more than \(ScenarioLimits.steps) steps"), source, line)
+    }
+    steps.append(step)
+  }
+
+  private mutating func count(_ lines: Int, _ source: Source, _ line: Int) {
+    readLines += lines
+    guard readLines > ScenarioLimits.readLines, !isFull else { return }
+    isFull = true
+    report(
+      ScenarioFault(
+        at: 0, "with all that is repeated and included there are more than \(ScenarioLimits.readLines) lines"),
+      source, line)
+  }
+
+  private mutating func report(_ fault: ScenarioFault, _ source: Source, _ line: Int) {
+    let problem = ScenarioProblem(file: source.file, line: line + 1, column: fault.column, message: fault.message)
+    guard problems.count <= ScenarioError.maximumCount, known.insert(problem).inserted else { return }
+    problems.append(problem)
+  }
+
+  /// The words of a step, as somebody might have written them.
+  private static func text(_ words: [ScenarioWord]) -> String {
+    words.map { word in
+      guard word.isQuoted || word.text.isEmpty || word.text.contains(" ") else { return word.text }
+      let escaped = word.text.map { character -> String in
+        switch character {
+        case "\"", "\\": "\\\(character)"
+        case "\n": "\\n"
+        case "\t": "\\t"
+        default: String(character)
+        }
+      }
+      return "\"" + escaped.joined() + "\""
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Notifications
+
+/// The text of a scenario's file, and its lines.
+struct ScenarioText {
+  /// The lines, without their ends.
+  let lines: [Substring]
+
+  /// Why a file is no scenario.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  /// Reads a file; never waits, and never reads more than is allowed.
+  static func contents(of url: URL) throws(Fault) -> String {
+    let head: FileHead
+    do {
+      head = try FileHead(of: url, upTo: ScenarioLimits.fileBytes + 1)
+    } catch {
+      throw Fault(reason: "\(error)")
+    }
+    guard head.bytes.count <= ScenarioLimits.fileBytes else {
+      throw Fault(reason: "is larger than \(ScenarioLimits.fileBytes) bytes, which a scenario may have")
+    }
+    guard let text = String(validating: head.bytes, as: UTF8.self) else {
+      throw Fault(reason: "is no text in UTF-8")
+    }
+    return text
+  }
+
+  /// Splits a text at its line breaks: `\n`, or `\r\n`. A byte order mark at its beginning does not count.
+  init(_ text: String) throws(Fault) {
+    guard text.utf8.count <= ScenarioLimits.fileBytes else {
+      throw Fault(reason: "is larger than \(ScenarioLimits.fileBytes) bytes, which a scenario may have")
+    }
+    let scalars = text.unicodeScalars
+    let start = scalars.first == "\u{FEFF}" ? scalars.index(after: scalars.startIndex) : scalars.startIndex
+    // By scalars: a combining character at the beginning of a line would make one letter of it and the line break.
+    let pieces = scalars[start...].split(separator: "\n", omittingEmptySubsequences: false)
+    guard pieces.count <= ScenarioLimits.lines else {
+      throw Fault(reason: "has \(pieces.count) lines; a scenario has \(ScenarioLimits.lines) at most")
+    }
+    lines = pieces.map { piece in
+      Substring(piece.last == "\r" ? piece.dropLast() : piece)
+    }
+  }
+}

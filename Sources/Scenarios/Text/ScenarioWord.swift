@@ -1,0 +1,118 @@
+/// A word of a scenario's line, or what stands between quotes.
+struct ScenarioWord: Hashable, Sendable {
+  /// What it says, without quotes, variables replaced.
+  var text: String
+  /// Where it begins, in characters, from 1.
+  var column: Int
+  /// Whether it stood between quotes.
+  var isQuoted: Bool
+
+  /// The word as a message shows it: shortened, without what moves a terminal's cursor.
+  var shown: String { "\"\(text.shownInMessages)\"" }
+
+  /// The words of a line. A `#` at the beginning of a word begins a comment.
+  ///
+  /// - Parameter variables: What `$(NAME)` stands for.
+  static func words(in line: Substring, variables: [String: String]) throws(ScenarioFault) -> [ScenarioWord] {
+    var characters = Array(line)[...]
+    var words: [ScenarioWord] = []
+    while true {
+      characters = characters.drop { $0 == " " || $0 == "\t" }
+      guard let first = characters.first, first != "#" else { return words }
+      let column = characters.startIndex + 1
+      if first == "\"" {
+        characters = characters.dropFirst()
+        let text = try quoted(&characters, column, variables)
+        words.append(ScenarioWord(text: text, column: column, isQuoted: true))
+        if let next = characters.first, !" \t,".contains(next) {
+          throw ScenarioFault(at: characters.startIndex + 1, "a space is missing after the closing quote")
+        }
+        if characters.first == "," { characters = characters.dropFirst() }
+      } else {
+        let text = try plain(&characters, variables)
+        words.append(ScenarioWord(text: text, column: column, isQuoted: false))
+      }
+    }
+  }
+
+  private static func plain(
+    _ characters: inout ArraySlice<Character>, _ variables: [String: String]
+  ) throws(ScenarioFault) -> String {
+    var text = ""
+    while let next = characters.first, next != " ", next != "\t" {
+      guard next != "\"" else {
+        throw ScenarioFault(
+          at: characters.startIndex + 1, "a quote in the middle of a word; put all of the word between quotes")
+      }
+      if try !takeVariable(&characters, into: &text, variables) { text.append(characters.removeFirst()) }
+    }
+    return text
+  }
+
+  private static func quoted(
+    _ characters: inout ArraySlice<Character>, _ column: Int, _ variables: [String: String]
+  ) throws(ScenarioFault) -> String {
+    var text = ""
+    while let next = characters.first {
+      if next == "\"" {
+        characters = characters.dropFirst()
+        return text
+      }
+      if next == "\\" {
+        let place = characters.startIndex + 1
+        characters = characters.dropFirst()
+        switch characters.popFirst() {
+        case "n": text += "\n"
+        case "t": text += "\t"
+        case let escaped? where "\"\\$".contains(escaped): text.append(escaped)
+        case let other:
+          throw ScenarioFault(
+            at: place,
+            "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is no escape; "
+              + "\\\", \\\\, \\$, \\n and \\t are")
+        }
+      } else if try !takeVariable(&characters, into: &text, variables) {
+        text.append(characters.removeFirst())
+      }
+    }
+    throw ScenarioFault(at: column, "the quote is not closed")
+  }
+
+  /// Takes `$(NAME)`, where one begins here.
+  private static func takeVariable(
+    _ characters: inout ArraySlice<Character>, into text: inout String, _ variables: [String: String]
+  ) throws(ScenarioFault) -> Bool {
+    guard characters.first == "$", characters.dropFirst().first == "(" else { return false }
+    let column = characters.startIndex + 1
+    guard let end = characters.firstIndex(of: ")") else {
+      throw ScenarioFault(at: column, "$( is not closed; a variable is written $(NAME)")
+    }
+    let name = String(characters[(characters.startIndex + 2)..<end])
+    guard let value = variables[name] else {
+      throw ScenarioFault(
+        at: column,
+        "there is no variable \"\(name.shownInMessages)\" here"
+          + Suggestion.words(for: name, among: variables.keys.sorted()) + "; set it before: set NAME VALUE")
+    }
+    guard text.utf8.count + value.utf8.count <= ScenarioLimits.lineBytes else {
+      throw ScenarioFault(at: column, "with its variables the line has more than \(ScenarioLimits.lineBytes) bytes")
+    }
+    text += value
+    characters = characters[(end + 1)...]
+    return true
+  }
+}
+
+extension String {
+  /// The text on one line, at most so many characters, for a message: what a scenario says cannot forge lines of a
+  /// report.
+  var shownInMessages: String {
+    let kept = prefix(80).unicodeScalars.map { scalar -> String in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .format: scalar.escaped(asASCII: true)
+      default: String(scalar)
+      }
+    }
+    return kept.joined() + (count > 80 ? "…" : "")
+  }
+}

@@ -1,0 +1,32 @@
+/// The word that somebody may have meant.
+enum Suggestion {
+  /// `; did you mean deliver?`, or nothing where no word is near.
+  static func words(for word: String, among known: [String]) -> String {
+    nearest(to: word, among: known).map { "; did you mean \($0)?" } ?? ""
+  }
+
+  /// The known word with the fewest changes, where those are few for its length.
+  static func nearest(to word: String, among known: [String]) -> String? {
+    let word = word.lowercased()
+    guard word.count <= 40 else { return nil }
+    let best = known.map { (name: $0, changes: changes(Array(word), Array($0.lowercased()))) }
+      .min { $0.changes < $1.changes }
+    guard let best, best.changes <= max(1, min(3, best.name.count / 3)) else { return nil }
+    return best.name
+  }
+
+  /// Letters that are inserted, removed, replaced or exchanged with the next (optimal string alignment).
+  private static func changes(_ one: [Character], _ other: [Character]) -> Int {
+    var rows = [Array(0...other.count)]
+    for (i, letter) in one.enumerated() {
+      var row = [i + 1]
+      for (j, candidate) in other.enumerated() {
+        var least = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (letter == candidate ? 0 : 1))
+        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate { least = min(least, rows[i - 1][j - 1] + 1) }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[one.count][other.count]
+  }
+}

@@ -1,0 +1,124 @@
+import DeviceTime
+import Foundation
+
+/// Reads the words of one line, one after the other; what is wrong is said with its place.
+struct WordReader {
+  private var rest: ArraySlice<ScenarioWord>
+  /// Where the line's last word ends, for what is missing behind it.
+  private let end: Int
+
+  init(_ words: ArraySlice<ScenarioWord>, end: Int) {
+    rest = words
+    self.end = end
+  }
+
+  /// Whether nothing follows.
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Where the next word is.
+  var column: Int { rest.first?.column ?? end }
+
+  /// The next word, which stays.
+  var next: ScenarioWord? { rest.first }
+
+  /// The next word.
+  ///
+  /// - Parameter what: What it should be, for the message where there is none.
+  mutating func word(_ what: String) throws(ScenarioFault) -> ScenarioWord {
+    guard let word = rest.popFirst() else { throw ScenarioFault(at: end, "\(what) is missing") }
+    return word
+  }
+
+  /// The next word's text, which must say something.
+  mutating func text(_ what: String) throws(ScenarioFault) -> String {
+    let word = try word(what)
+    guard !word.text.isEmpty else { throw ScenarioFault(at: word.column, "\(what) is empty") }
+    return word.text
+  }
+
+  /// Takes a keyword, where it is the next word.
+  mutating func take(_ keyword: String) -> Bool {
+    guard let word = rest.first, !word.isQuoted, word.text == keyword else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// One of several keywords.
+  mutating func keyword(_ what: String, _ known: [String]) throws(ScenarioFault) -> String {
+    let all = known.count == 1 ? known[0] : known.dropLast().joined(separator: ", ") + " or " + known[known.count - 1]
+    guard let word = rest.popFirst() else { throw ScenarioFault(at: end, "\(what) is missing: \(all)") }
+    if !word.isQuoted, known.contains(word.text) { return word.text }
+    let meant = Suggestion.nearest(to: word.text, among: known)
+    throw ScenarioFault(
+      at: word.column,
+      "\(word.shown) is no \(what); " + (meant.map { "did you mean \($0)? " } ?? "") + "allowed: \(all)")
+  }
+
+  /// A number.
+  mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ScenarioFault) -> Double {
+    let word = try word(what)
+    guard let number = Self.number(word.text), range.contains(number) else {
+      throw ScenarioFault(
+        at: word.column,
+        "\(word.shown) is no \(what); a number from \(Self.text(range.lowerBound)) to "
+          + "\(Self.text(range.upperBound)) is")
+    }
+    return number
+  }
+
+  /// A whole number.
+  mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioFault) -> Int {
+    let word = try word(what)
+    guard let number = Int(word.text), range.contains(number) else {
+      throw ScenarioFault(
+        at: word.column,
+        "\(word.shown) is no \(what); a whole number from \(range.lowerBound) to \(range.upperBound) is")
+    }
+    return number
+  }
+
+  /// A length of time, with its unit.
+  ///
+  /// - Parameter isPosition: Whether seconds need no unit: `2.000`.
+  mutating func duration(_ what: String, isPosition: Bool = false) throws(ScenarioFault) -> Duration {
+    let word = try word(what)
+    if let duration = Self.duration(word.text, isPosition: isPosition) { return duration }
+    let isNumber = Self.number(word.text) != nil
+    throw ScenarioFault(
+      at: word.column,
+      "\(word.shown) is no \(what); "
+        + (isNumber && !isPosition
+          ? "a unit is missing: \(word.text)s, \(word.text)ms" : "2s, 500ms, 1.5s, 1min or 1h is")
+        + ", and 24h is the most")
+  }
+
+  /// Nothing may follow.
+  func finish() throws(ScenarioFault) {
+    guard let word = rest.first else { return }
+    throw ScenarioFault(at: word.column, "\(word.shown) is too much here: the line is complete before it")
+  }
+
+  // MARK: Values
+
+  /// A number in plain digits: no `inf`, no `0x`, no `1e5`.
+  static func number(_ text: String) -> Double? {
+    guard !text.isEmpty, text.utf8.count <= 20, text.allSatisfy({ "0123456789.-+".contains($0) }) else { return nil }
+    return Double(text)
+  }
+
+  /// A time: `2s`, and `2` where it is a position.
+  static func duration(_ text: String, isPosition: Bool) -> Duration? {
+    let units: [(name: String, nanoseconds: Double)] = [
+      ("ms", 1e6), ("min", 6e10), ("s", 1e9), ("h", 3.6e12),
+    ]
+    let unit = units.first { text.hasSuffix($0.name) } ?? (isPosition ? (name: "", nanoseconds: 1e9) : nil)
+    guard let unit, let number = number(String(text.dropLast(unit.name.count))), number >= 0 else { return nil }
+    let nanoseconds = (number * unit.nanoseconds).rounded()
+    guard nanoseconds <= Double(ScenarioLimits.duration.wholeNanoseconds) else { return nil }
+    return .nanoseconds(Int64(nanoseconds))
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,157 @@
+import EarshotTesting
+import EarshotUIKit
+import EarshotUserNotifications
+import EarshotUserNotificationsUI
+import Foundation
+import TestSupport
+import Testing
+
+/// Scenarios on extensions of a test's own: what fails in them, what is expected to, what is drawn.
+@MainActor @Suite struct ScenarioTests {
+  /// Shows nothing but a text; its control is there or is not.
+  private class Quiet: UIViewController, UNNotificationContentExtension {
+    func didReceive(_ notification: UNNotification) {}
+  }
+
+  /// A button, and nobody who plays.
+  private class Mute: UIViewController, UNNotificationContentExtension {
+    var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+    var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+    var mediaPlayPauseButtonTintColor: UIColor { .red }
+    func didReceive(_ notification: UNNotification) {}
+    func mediaPlay() {}
+    func mediaPause() {}
+  }
+
+  /// Fetches what a payload names, and attaches it.
+  private final class Fetcher: UNNotificationServiceExtension {
+    override func didReceive(
+      _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+      contentHandler(request.content)
+    }
+  }
+
+  private func device(
+    _ content: any (UIViewController & UNNotificationContentExtension).Type, service: Bool = false
+  ) async throws -> TestDevice {
+    try await TestDevice(apps: [
+      .init(bundle: "com.example.App", content: content, service: service ? Fetcher.self : nil)
+    ])
+  }
+
+  /// Runs a text in a folder that has a payload.
+  @discardableResult
+  private func run(_ text: String, on device: TestDevice, output: URL? = nil) async throws -> ScenarioOutcome {
+    let folder = try TemporaryFolder()
+    try folder.file(
+      "note.apns",
+      Data(
+        #"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": {"title": "Ada"}, "mutable-content": 1}}"#
+          .utf8))
+    let scenario = try Scenario(parsing: text, name: "test", folder: folder.url)
+    return try await device.run(scenario, outputFolder: output)
+  }
+
+  /// What is thrown where it does not hold.
+  private func mismatch(_ body: () async throws -> ScenarioOutcome) async throws -> ScenarioMismatch {
+    do {
+      let outcome = try await body()
+      Issue.record("it holds: \(outcome.steps)")
+      throw CancellationError()
+    } catch let mismatch as ScenarioMismatch {
+      return mismatch
+    }
+  }
+
+  @Test func aCrashCountsUnlessItIsExpected() async throws {
+    let text = """
+      deliver note.apns
+      expand
+      crash extension
+      advance 1s
+      """
+    try await run(text + "\nexpect failure \"*\"\ntry press media\nexpect failure", on: device(Quiet.self))
+    let device = try await device(Quiet.self)
+    let mismatch = try await mismatch { try await run(text, on: device) }
+    #expect(mismatch.description.hasPrefix("scenario test does not hold:\n  Quiet: "))
+    #expect(mismatch.outcome.steps.map(\.state).allSatisfy { $0 == .passed })
+  }
+
+  @Test func aServiceThatCrashesDeliversTheOriginal() async throws {
+    let text = "crash service\ndeliver note.apns\nexpect title Ada\nexpect failure\nexpect banner on-screen"
+    try await run(text, on: device(Quiet.self, service: true))
+  }
+
+  @Test func aControlWithoutSoundIsFound() async throws {
+    let text = """
+      deliver note.apns
+      expand
+      expect control default play at 16 12 44 44 tint FF0000
+      press media
+      expect sound for 500ms
+      """
+    let device = try await device(Mute.self)
+    let mismatch = try await mismatch { try await run(text, on: device) }
+    #expect(
+      mismatch.outcome.failures == [
+        "test:5: expect sound for 500ms: nothing was heard: 500 ms, silence RMS, peak silence; there is no sound"
+      ])
+  }
+
+  @Test func theCheckOfAnExtensionWithoutAControlIsANote() async throws {
+    let folder = try TemporaryFolder()
+    try folder.file("voice.wav", try Media.bytes("ramp.wav"))
+    let url = try folder.file(
+      "note.apns",
+      Data(
+        #"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": "Ada"}, "media-url": "voice.wav"}"#.utf8))
+    let outcome = try await device(Quiet.self).check(.contents(of: url))
+    #expect(
+      outcome.steps.flatMap(\.findings).contains("note: voice.wav is attached, and Quiet shows no control to play it"))
+    #expect(
+      outcome.steps.contains {
+        $0.state == .notRun(reason: "there is no media control: not drawn: mediaPlayPauseButtonType is not implemented")
+      })
+    var options = NotificationCheck.Options()
+    options.requiresControl = true
+    let strict = try await device(Quiet.self)
+    let mismatch = try await mismatch { try await strict.check(.contents(of: url), options: options) }
+    #expect(
+      mismatch.outcome.failures == [
+        "expect control: there is no media control: not drawn: mediaPlayPauseButtonType is not implemented"
+      ])
+  }
+
+  @Test func theCheckOfAnExtensionThatPlaysNothingFails() async throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.file(
+      "note.apns", Data(#"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": "Ada"}}"#.utf8))
+    let device = try await device(Mute.self)
+    let mismatch = try await mismatch { try await device.check(.contents(of: url)) }
+    #expect(
+      mismatch.outcome.failures == ["expect sound: nothing was heard in 5 s: no sound has begun"])
+  }
+
+  @Test func picturesAreWrittenAndComparedWithoutTolerance() async throws {
+    let folder = try TemporaryFolder()
+    try await run("deliver note.apns\nsnapshot banner.png", on: device(Quiet.self), output: folder.url)
+    let payload =
+      #"{"Simulator Target Bundle": "com.example.App", "aps": {"alert": {"title": "Ada"}, "mutable-content": 1}}"#
+    try folder.file("note.apns", Data(payload.utf8))
+    try folder.file("other.apns", Data(payload.replacingOccurrences(of: "Ada", with: "Ida").utf8))
+    func compare(_ name: String) throws -> Scenario {
+      try Scenario(parsing: "deliver \(name).apns\nexpect snapshot banner.png", name: "test", folder: folder.url)
+    }
+    try await device(Quiet.self).run(compare("note"))
+    let device = try await device(Quiet.self)
+    let mismatch = try await mismatch { try await device.run(compare("other")) }
+    #expect(mismatch.outcome.failures.first?.contains("pixels differ") == true)
+  }
+
+  @Test func whatIsAboutTheDeviceItselfIsNotRunOnOneThatIsThere() async throws {
+    let outcome = try await run("width 320\ndeliver note.apns\nexpect title Ada", on: device(Quiet.self))
+    #expect(outcome.steps[0].state == .notRun(reason: "the device is there already, and is as it is"))
+    #expect(outcome.holds)
+  }
+}

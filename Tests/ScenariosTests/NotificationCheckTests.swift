@@ -1,0 +1,163 @@
+import Foundation
+import NotificationRuntime
+import Notifications
+import TestSupport
+import Testing
+
+@testable import Scenarios
+
+/// The standard check, of media and of notifications, with the system's own player.
+@MainActor @Suite struct NotificationCheckTests {
+  private func check(
+    _ name: String, _ change: (inout NotificationCheck.Options) -> Void = { _ in }
+  ) async throws -> ScenarioOutcome {
+    var options = NotificationCheck.Options()
+    change(&options)
+    return await NotificationCheck(try .contents(of: Media.url(name)), options: options).run()
+  }
+
+  private func words(_ outcome: ScenarioOutcome) -> [String] {
+    outcome.steps.map { step in
+      switch step.state {
+      case .passed: "passed: \(step.text)"
+      case .failed(let reason): "failed: \(step.text): \(reason)"
+      case .notRun(let reason): "not run: \(step.text): \(reason)"
+      }
+    }
+  }
+
+  @Test func aVoicemailIsPlayedPausedResumedAndHeardToItsEnd() async throws {
+    let outcome = try await check("three-seconds.wav")
+    #expect(outcome.failures == [])
+    #expect(
+      words(outcome) == [
+        "passed: deliver three-seconds.wav", "passed: attachments", "passed: expand", "passed: expect control",
+        "passed: press play", "passed: expect sound", "passed: press pause", "passed: expect silence",
+        "passed: press play: resume at the same position", "passed: run to the end",
+        "passed: expect silence after the end", "passed: dismiss", "passed: at the end: expect silence",
+      ])
+  }
+
+  /// Steps that were not done, and notes.
+  private func rest(_ outcome: ScenarioOutcome) -> [String] {
+    words(outcome).filter { $0.hasPrefix("not run") }
+      + outcome.steps.flatMap(\.findings).filter { $0.hasPrefix("note") }
+  }
+
+  private func notRun(_ steps: [String], _ reason: String) -> [String] { steps.map { "not run: \($0): \(reason)" } }
+
+  private let pausing = ["press pause", "expect silence", "press play: resume at the same position"]
+
+  @Test(
+    "media of every container is played to its end",
+    arguments: ["speech.mp3", "three-seconds.opus", "tone-endless.caf", "film-mpeg1.mpg", "ten-ms.wav", "ten-ms.mp3"])
+  func containers(name: String) async throws {
+    let outcome = try await check(name)
+    #expect(outcome.failures == [])
+    #expect(rest(outcome) == [])
+  }
+
+  @Test("what is over before it can be paused is heard all the same", arguments: ["one-frame.wav", "one-frame.mp3"])
+  func shortest(name: String) async throws {
+    let outcome = try await check(name)
+    #expect(outcome.failures == [])
+    #expect(rest(outcome) == notRun(pausing, "it ended before it could be paused"))
+  }
+
+  @Test("media without sound is told from media that is not heard", arguments: ["silence.wav", "film-silent.mp4"])
+  func silent(name: String) async throws {
+    let outcome = try await check(name)
+    #expect(outcome.failures == [])
+    #expect(
+      rest(outcome) == notRun(pausing, "it ended before it could be paused") + [
+        "note: \(name) has no sound that could be heard"
+      ])
+  }
+
+  @Test func silenceAtTheBeginningIsWaitedFor() async throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.file("late.wav", Self.wave(silence: 8, tone: 1))
+    let outcome = await NotificationCheck(try .contents(of: url)).run()
+    #expect(outcome.failures == [])
+    #expect(rest(outcome).first?.hasPrefix("note: late.wav begins with ") == true)
+  }
+
+  @Test func damageThatTakesTheEndAwayIsFound() async throws {
+    let outcome = try await check("damaged/spliced.m4a")
+    #expect(
+      outcome.failures == ["run to the end: spliced.m4a ends at 0.046 s of 0.250 s: the rest was not heard"])
+  }
+
+  @Test func ofMediaThatIsLongerThanItIsPlayedTheBeginningIsChecked() async throws {
+    let outcome = try await check("three-seconds.wav") { $0.longest = .seconds(1) }
+    #expect(outcome.failures == [])
+    #expect(
+      rest(outcome) == [
+        "not run: expect silence after the end: it is longer than it is played",
+        "note: it is longer than 1 s, and was checked so far",
+      ])
+  }
+
+  @Test func aSilentPushHoldsAndSaysThatNothingIsShown() async throws {
+    let payload = Data(#"{"aps": {"content-available": 1}}"#.utf8)
+    let folder = try TemporaryFolder()
+    let input = try NotificationInput.contents(of: folder.file("silent.apns", payload))
+    let outcome = await NotificationCheck(input).run()
+    #expect(outcome.holds)
+    #expect(outcome.steps.count == 11)
+    #expect(
+      words(outcome)[1] == "not run: attachments: nothing is shown: it is silent: the app alone is woken (L5)")
+    var options = NotificationCheck.Options()
+    options.requiresControl = true
+    #expect(await !NotificationCheck(input, options: options).run().holds)
+  }
+
+  @Test func withoutMediaNothingIsPlayed() async throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.file("text.apns", Data(#"{"aps": {"alert": "Hello"}}"#.utf8))
+    let outcome = await NotificationCheck(try .contents(of: url)).run()
+    #expect(outcome.holds)
+    #expect(
+      words(outcome)[4]
+        == "not run: press play: there is no media control: not drawn: mediaPlayPauseButtonType is .none")
+    #expect(words(outcome).suffix(2) == ["passed: dismiss", "passed: at the end: expect silence"])
+  }
+
+  @Test func anAttachmentThatCannotBeHadFails() async throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.file(
+      "lost.apns", Data(#"{"aps": {"alert": "Hello", "mutable-content": 1}, "media-url": "lost.mp3"}"#.utf8))
+    let outcome = await NotificationCheck(try .contents(of: url)).run()
+    #expect(outcome.failures == ["attachments: lost.mp3 is left out: \"lost.mp3\": no such file"])
+  }
+
+  @Test func twoChecksHaveEqualOutcomes() async throws {
+    let one = try await check("speech.mp3")
+    for _ in 0..<5 { #expect(try await check("speech.mp3") == one) }
+  }
+
+  /// Seconds of silence, then of a tone: 16 bit, mono, 8 kHz.
+  private static func wave(silence: Int, tone: Int) -> Data {
+    let samples = (0..<((silence + tone) * 8000)).map { frame -> Int16 in
+      frame < silence * 8000 ? 0 : frame % 16 < 8 ? 8000 : -8000
+    }
+    var bytes = Data()
+    func put(_ value: some FixedWidthInteger) {
+      withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    bytes.append(Data("RIFF".utf8))
+    put(UInt32(36 + samples.count * 2))
+    bytes.append(Data("WAVEfmt ".utf8))
+    put(UInt32(16))
+    put(UInt16(1))
+    put(UInt16(1))
+    put(UInt32(8000))
+    put(UInt32(16_000))
+    put(UInt16(2))
+    put(UInt16(16))
+    bytes.append(Data("data".utf8))
+    put(UInt32(samples.count * 2))
+    for sample in samples { put(sample) }
+    return bytes
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Scenarios
+import Scenes
+
+extension ScenarioPainter {
+  /// Draws nothing, in as many pixels as a scene has points.
+  static let blank = ScenarioPainter(
+    scale: 1,
+    paint: { scene, _ in
+      let (width, height) = (Int(scene.size.width), Int(scene.size.height))
+      return try blank(width, height)
+    },
+    encode: { pixels, _ in Data("\(pixels.width) \(pixels.height)".utf8) },
+    decode: { data in
+      let sides = String(decoding: data, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+      return try blank(sides[0], sides[1])
+    })
+
+  private static func blank(_ width: Int, _ height: Int) throws -> Pixels {
+    guard let pixels = Pixels(width: width, height: height, bytes: Data(count: width * height * 4)) else {
+      throw CocoaError(.coderInvalidValue)
+    }
+    return pixels
+  }
+}

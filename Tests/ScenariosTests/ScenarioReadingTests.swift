@@ -1,0 +1,208 @@
+import Foundation
+import NotificationRuntime
+import TestSupport
+import Testing
+
+@testable import Scenarios
+
+/// What a scenario's text means, and what is wrong with it.
+@Suite struct ScenarioReadingTests {
+  private func steps(_ text: String) throws -> [String] {
+    try Scenario(parsing: text, name: "test").steps.map { "\($0.line) \($0.text)" }
+  }
+
+  private func problems(_ text: String) -> [String] {
+    do {
+      _ = try Scenario(parsing: text, name: "test")
+      return []
+    } catch {
+      return error.problems.map(\.description)
+    }
+  }
+
+  @Test func anActionStandsOnALineAndCommentsAndEmptyLinesDoNotCount() throws {
+    let text = """
+      # a comment
+      deliver voicemail.apns   # another
+
+      expand
+      	press media
+      press "Call #1 back"
+      """
+    #expect(
+      try steps(text) == ["2 deliver voicemail.apns", "4 expand", "5 press media", "6 press \"Call #1 back\""])
+  }
+
+  @Test func windowsLinesAndAByteOrderMarkAreRead() throws {
+    #expect(try steps("\u{FEFF}deliver a.apns\r\nexpand\r\n\r\ntap") == ["1 deliver a.apns", "2 expand", "4 tap"])
+  }
+
+  @Test func aNameWithSpacesStandsBetweenQuotes() throws {
+    let scenario = try Scenario(parsing: #"deliver "my \"voice\" mail.apns" as one"#, name: "test")
+    #expect(
+      scenario.steps[0].action == .deliver(path: "my \"voice\" mail.apns", identifier: "one", app: nil))
+  }
+
+  @Test func everyActionOfTheIssueIsRead() throws {
+    let text = """
+      deliver voicemail.apns
+      expand
+      expect control default play at 16 12 44 44
+      press media
+      advance 2s
+      expect sound -30..-10 LUFS
+      press media
+      expect silence for 500ms
+      interrupt begin
+      snapshot paused.png
+      """
+    #expect(
+      try Scenario(parsing: text, name: "test").steps.map(\.action) == [
+        .deliver(path: "voicemail.apns", identifier: nil, app: nil), .expand,
+        .expect(
+          .control(
+            ControlExpectation(kind: .default, icon: .play, frame: CGRect(x: 16, y: 12, width: 44, height: 44)))),
+        .press(.mediaButton), .advance(.seconds(2)),
+        .expect(.sound(SoundExpectation(measure: .loudness, range: -30 ... -10), lasting: nil)),
+        .press(.mediaButton), .expect(.silence(lasting: .milliseconds(500))), .interrupt,
+        .snapshot(path: "paused.png"),
+      ])
+  }
+
+  @Test func everyErrorIsFoundAndNoneIsFoundTwice() {
+    let text = """
+      delvier a.apns
+      advance 2
+      press nothing
+      repeat 3
+      expect controll none
+      end
+      expect sound -10..-30 LUFS
+      wait until sound
+      """
+    #expect(
+      problems(text) == [
+        "test:1:1: there is no action \"delvier\"; did you mean deliver?",
+        "test:2:9: \"2\" is no time; a unit is missing: 2s, 2ms, and 24h is the most",
+        "test:3:7: \"nothing\" is no target; allowed: media, action, at, view or dismiss",
+        "test:5:8: \"controll\" is no expectation; did you mean control? allowed: control, sound, silence, peak, "
+          + "position, duration, title, subtitle, body, header, extension, element, actions, banner, interface, "
+          + "response, attachment, transcript, diagnostic, failure, snapshot or no",
+        "test:7:14: \"-10..-30\" is no range: its first number is the lower one",
+        "test:8:17: condition of the sound is missing: starts, stops or ends",
+      ])
+  }
+
+  @Test(
+    "what is wrong in a line is said with its place",
+    arguments: [
+      ("press media now", "test:1:13: \"now\" is too much here: the line is complete before it"),
+      ("deliver", "test:1:8: the notification is missing"),
+      ("press \"Talk", "test:1:7: the quote is not closed"),
+      ("press a\"b\"", "test:1:8: a quote in the middle of a word; put all of the word between quotes"),
+      ("type \"a\\q\"", "test:1:8: \"\\q\" is no escape; \\\", \\\\, \\$, \\n and \\t are"),
+      ("type $(name)", "test:1:6: there is no variable \"name\" here; set it before: set NAME VALUE"),
+      (
+        "set name x\nadvance $(nane)s",
+        "test:2:9: there is no variable \"nane\" here; did you mean name?; set it before: set NAME VALUE"
+      ),
+      ("repeat 2\nexpand", "test:1:1: the block has no end"),
+      ("expand\nend", "test:2:1: no repeat or foreach is open that this could end"),
+      ("repeat 0\nexpand\nend", "test:1:8: \"0\" is no number of times; a whole number from 1 to 100000 is"),
+      ("deliver a.apns\nwidth 320", "test:2:1: width comes before the first deliver: it is about the device itself"),
+      ("width 10", "test:1:7: \"10\" is no width; a number from 200 to 1400 is"),
+      ("volume nan", "test:1:8: \"nan\" is no volume; a number from 0 to 1 is"),
+      ("advance 25h", "test:1:9: \"25h\" is no time; 2s, 500ms, 1.5s, 1min or 1h is, and 24h is the most"),
+      ("snapshot a.jpg", "test:1:10: \"a.jpg\" is no name of a picture; it has to end in .png"),
+      ("expand \u{1B}[2J", "test:1:8: a control character (\\u{1B}), which a scenario may not have"),
+      ("policy endOfMedia forget", "test:1:19: \"forget\" is no value of endOfMedia; allowed: leave or showPlay"),
+      ("try expect silence", "test:1:5: \"expect\" cannot be tried; an action that may fail can: try press media"),
+      ("include a.scenario", "test:1:9: \"a.scenario\" cannot be included: the scenario is no file, and has no folder"),
+      ("", "test: nothing is done in it: it has no actions"),
+    ])
+  func wrong(text: String, message: String) {
+    #expect(problems(text) == [message])
+  }
+
+  @Test func anUnknownDiagnosticIsSaidWithTheOneThatIsMeant() {
+    #expect(problems("allow diagnostic endofmedia").first?.contains("did you mean endOfMedia?") == true)
+  }
+
+  @Test func variablesBlocksAndRepetitionsAreReplacedByWhatTheyStandFor() throws {
+    let text = """
+      set pause 500ms
+      repeat 2 as i
+        advance $(i)s
+        foreach name in open "not now"
+          press action $(name)
+        end
+      end
+      expect silence for $(pause)
+      checkpoint "\\$(i)"
+      """
+    #expect(
+      try steps(text) == [
+        "3 advance 1s", "5 press action open", "5 press action \"not now\"", "3 advance 2s", "5 press action open",
+        "5 press action \"not now\"", "8 expect silence for 500ms", "9 checkpoint \"$(i)\"",
+      ])
+  }
+
+  @Test func aRepetitionThatIsTooLongIsRefusedInAnInstant() {
+    let text = String(repeating: "repeat 1000\n", count: 10) + "expand\n" + String(repeating: "end\n", count: 10)
+    #expect(problems(text).first == "test:9: there are more than 100000 steps")
+    let nested = "repeat 100000 as i\nadvance $(i)ms\nadvance 1ms\nend"
+    #expect(problems(nested).first?.hasSuffix("there are more than 100000 steps") == true)
+    let deep = String(repeating: "repeat 1\n", count: 20) + "expand\n" + String(repeating: "end\n", count: 20)
+    #expect(problems(deep).first == "test:17:1: more than 16 blocks lie in one another")
+  }
+
+  @Test func filesIncludeOneAnotherWithinTheirFolder() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "all.scenario", Data("set file a.apns\ninclude parts/start.scenario\nadvance 1s".utf8))
+    try folder.file("parts/start.scenario", Data("deliver $(file)\nexpand".utf8))
+    let scenario = try Scenario.contents(of: file)
+    #expect(scenario.name == "all")
+    #expect(
+      scenario.steps.map { "\($0.file):\($0.line) \($0.text)" } == [
+        "parts/start.scenario:1 deliver a.apns", "parts/start.scenario:2 expand", "all.scenario:3 advance 1s",
+      ])
+  }
+
+  @Test func circlesAndPlacesOutsideAreNotIncluded() throws {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    try outside.file("other.scenario", Data("expand".utf8))
+    let file = try folder.file(
+      "in/one.scenario",
+      Data(
+        "include two.scenario\ninclude ../../\(outside.url.lastPathComponent)/other.scenario\ninclude link.scenario"
+          .utf8))
+    try folder.file("in/two.scenario", Data("include one.scenario".utf8))
+    try folder.link("in/link.scenario", to: outside.url.appending(path: "other.scenario").path)
+    let error = try #require(throws: ScenarioError.self) { try Scenario.contents(of: file) }
+    #expect(
+      error.problems.map { "\($0.file):\($0.line) \($0.message)" } == [
+        "two.scenario:1 \"one.scenario\" includes itself",
+        "one.scenario:2 \"../../\(outside.url.lastPathComponent)/other.scenario\" leaves the scenario's folder",
+        "one.scenario:3 \"link.scenario\" leaves the scenario's folder",
+      ])
+  }
+
+  @Test func whatIsNoTextInUTF8OrTooLargeIsNotRead() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      ("bytes.scenario", Data([0xFF, 0xFE, 0x00]), "is no text in UTF-8"),
+      ("large.scenario", Data(count: 2 << 20), "is larger than 1048576 bytes, which a scenario may have"),
+      ("lines.scenario", Data(repeating: 0x0A, count: 20_000), "has 20001 lines; a scenario has 10000 at most"),
+    ]
+    for (name, bytes, message) in files {
+      let url = try folder.file(name, bytes)
+      let error = try #require(throws: ScenarioError.self) { try Scenario.contents(of: url) }
+      #expect(error.problems.map(\.message) == [message])
+    }
+    let pipe = try folder.namedPipe("pipe.scenario")
+    let error = try #require(throws: ScenarioError.self) { try Scenario.contents(of: pipe) }
+    #expect(error.problems.count == 1)
+  }
+}
