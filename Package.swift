@@ -196,7 +196,7 @@ let package = Package(
       name: "Checks",
       dependencies: [
         "CChannel", "CommandInput", "DeviceTime", "Drawing", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "Scenes", "Transcripts",
+        "Playback", "Scenarios", "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -224,7 +224,7 @@ let package = Package(
     .executableTarget(
       name: "EarshotCheck",
       dependencies: [
-        "CChannel", "Checks", "CommandInput",
+        "Checks", "CommandInput", "NotificationRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,10 +1,12 @@
 import Foundation
+import NotificationRuntime
 
 /// Checks items, one after the other.
 @MainActor
 package final class Checker {
   private let settings: CheckSettings
   private var folder: FolderNotes?
+  private var apps: [App]?
 
   /// A checker with the settings of its run.
   package init(_ settings: CheckSettings) {
@@ -27,15 +29,27 @@ package final class Checker {
       switch item.kind {
       case .media:
         MediaCheck(settings, expectations, reference).check(item, slices: slices, into: &result)
-      case .notification, .scenario: break
+      case .notification, .scenario:
+        await NotificationItem(settings, expectations, reference, apps: try installed())
+          .check(item, into: &result)
       }
       expectations.settle(&result.findings)
-    } catch {
+    } catch let error as ExpectationError {
       result.findings.append(CheckFinding("expectations", .unreadable, "\(error)"))
+    } catch {
+      result.findings.append(CheckFinding("extension", .unreadable, "\(error)"))
     }
     result.conclude(failingFrom: settings.failingFrom)
     result.milliseconds = ((ContinuousClock.now - start) / .milliseconds(1) * 1_000).rounded() / 1_000
     return result
+  }
+
+  /// What is installed on each device; looked at when the first one needs it.
+  private func installed() throws -> [App] {
+    if let apps { return apps }
+    let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    self.apps = apps
+    return apps
   }
 
   /// What lies in a folder about its items; that of the last one is remembered.

@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
       throw ExitCode.invalidInput
     } catch {
       Self.complain("\(error)")
-      throw ExitCode.playbackFailed
+      throw error.exitCode
     }
   }
 

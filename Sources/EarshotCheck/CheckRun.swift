@@ -2,6 +2,7 @@ import ArgumentParser
 import Checks
 import CommandInput
 import Foundation
+import NotificationRuntime
 
 /// One run of `earshot check`.
 ///
@@ -24,6 +25,8 @@ final class CheckRun: WorkSource {
   init(_ options: CheckOptions) throws {
     self.options = options
     let settings = CheckSettings(options)
+    // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
+    for path in options.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings

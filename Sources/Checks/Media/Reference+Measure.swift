@@ -32,13 +32,40 @@ extension Reference {
     compare("channels", channels, now.channels)
     compare("frames", frames, now.frames, slack: digest == nil ? Self.packet : 0)
     if let digest, differences.isEmpty, digest != now.digest { differences.append("its samples are others") }
-    if let then = fingerprint.flatMap(Fingerprint.init(text:)), let now = measure.sound.fingerprint {
-      let similarity = now.similarity(to: then)
-      if similarity < Self.alike {
-        let percent = Int((similarity * 100).rounded(.down))
-        differences.append("it sounds \(percent) % alike, and \(Int(Self.alike * 100)) % is the least")
-      }
+    differences += Self.difference(fingerprint, measure.sound.fingerprint?.text)
+    return Self.finding(differences)
+  }
+}
+
+extension Reference {
+  /// What was done and heard on a device.
+  init(transcript: [String], fingerprint: String?) {
+    self.init()
+    self.transcript = transcript
+    self.fingerprint = fingerprint
+  }
+
+  /// What is another now than it was: the first line that differs, and how alike what was heard is.
+  func differences(from now: Reference) -> [CheckFinding] {
+    var differences: [String] = []
+    if let then = transcript, let now = now.transcript, then != now {
+      let place = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
+      let was = then.indices.contains(place) ? "\"\(then[place])\"" : "no more"
+      let found = now.indices.contains(place) ? "\"\(now[place])\"" : "nothing more"
+      differences.append("moment \(place + 1) is \(found), and it was \(was)")
     }
+    differences += Self.difference(fingerprint, now.fingerprint)
+    return Self.finding(differences)
+  }
+
+  private static func difference(_ then: String?, _ now: String?) -> [String] {
+    guard let then = then.flatMap(Fingerprint.init(text:)) else { return [] }
+    let similarity = now.flatMap(Fingerprint.init(text:))?.similarity(to: then) ?? 0
+    guard similarity < alike else { return [] }
+    return ["it sounds \(Int((similarity * 100).rounded(.down))) % alike, and \(Int(alike * 100)) % is the least"]
+  }
+
+  private static func finding(_ differences: [String]) -> [CheckFinding] {
     guard !differences.isEmpty else { return [] }
     let words = differences.joined(separator: "; ")
     return [CheckFinding("differs", .error, "it is not what was recorded: \(words); --record takes it as it is now")]

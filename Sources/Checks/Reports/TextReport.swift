@@ -37,9 +37,6 @@ struct TextReport: ReportFormat {
     }
     if let plots = result.plots { words.append(plots.sparkline(24)) }
     var lines = [Self.label(result.verdict) + words.joined(separator: "  ")]
-    for step in result.steps ?? [] where step.outcome == .failed {
-      lines.append("    \(FindingText.line(of: step))".printable)
-    }
     // Notes are in the reports; here they would hide what matters.
     for finding in result.findings where finding.severity > .note || settings.failingFrom == .note {
       lines.append("    \(FindingText(finding).line)".printable)

@@ -1,0 +1,131 @@
+import CommandInput
+import Foundation
+import NotificationRuntime
+import Notifications
+import Playback
+import Scenarios
+import Scenes
+import Transcripts
+
+/// Checks notifications and scenarios: a device for each, in virtual time.
+@MainActor
+struct NotificationItem {
+  private let settings: CheckSettings
+  private let expectations: Expectations
+  private let reference: Reference?
+  private let apps: [App]
+
+  /// - Parameters:
+  ///   - settings: Those of the run.
+  ///   - expectations: What is expected of the item.
+  ///   - reference: What it is compared with; nil for nothing.
+  ///   - apps: What is installed.
+  init(_ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?, apps: [App]) {
+    self.settings = settings
+    self.expectations = expectations
+    self.reference = reference
+    self.apps = apps
+  }
+
+  /// Checks one, and notes in its result what there is to say.
+  func check(_ item: CheckItem, into result: inout CheckResult) async {
+    let url = URL(fileURLWithPath: item.path)
+    let access = Access(allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork)
+    defer { access.removeDownloads() }
+    var environment = ScenarioEnvironment(
+      apps: apps, allowedFolders: settings.allowedFolders.map { URL(fileURLWithPath: $0) },
+      download: access.attachments.download)
+    environment.keepsSound = settings.plots || settings.records || reference != nil || !settings.isQuick
+    do {
+      let outcome: ScenarioOutcome
+      if item.kind == .scenario {
+        let folders = environment.allowedFolders
+        let scenario = try Scenario.contents(of: url, allowedFolders: folders)
+        environment.outputFolder =
+          settings.pictureFolder.map { URL(fileURLWithPath: $0) } ?? url.deletingLastPathComponent()
+        ScenarioDrawing.prepare(&environment)
+        outcome = await ScenarioRun(scenario, in: environment).run()
+      } else {
+        var check = NotificationCheck(try NotificationInput.contents(of: url))
+        check.options.requiresControl = expectations.require?.contains(.control) ?? false
+        outcome = await check.run(in: environment)
+      }
+      take(outcome, of: item, into: &result)
+    } catch let error as ScenarioError {
+      result.findings += error.problems.map {
+        CheckFinding("scenario", .unreadable, $0.message, line: $0.line > 0 ? $0.line : nil)
+      }
+    } catch {
+      let code = (error as? PlaybackError)?.code ?? "payload"
+      let text = "\(error)".droppingPath(item.path)
+      result.findings.append(CheckFinding(code, error.exitCode == .invalidInput ? .unreadable : .error, text))
+    }
+  }
+
+  // MARK: What came of it
+
+  private func take(_ outcome: ScenarioOutcome, of item: CheckItem, into result: inout CheckResult) {
+    let steps = outcome.steps.map { CheckStep($0, isOf: item.name) }
+    result.steps = steps
+    result.transcript = outcome.transcript.moments.map(\.description)
+    for step in steps where step.outcome == .failed {
+      let words = "\(step.text): \(step.reason ?? "it failed")"
+      result.findings.append(CheckFinding("step", .error, words, seconds: step.seconds, line: step.line))
+    }
+    result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
+    result.findings += outcome.diagnostics.map { CheckFinding($0) }
+    // Those of severity error are told by the outcome: where nobody expected them.
+    for case .diagnostic(let diagnostic) in outcome.transcript.moments.map(\.event) where diagnostic.severity != .error
+    {
+      let finding = CheckFinding(diagnostic)
+      if !result.findings.contains(finding) { result.findings.append(finding) }
+    }
+    let heard = HeardMeasure(outcome.sound, settings)
+    result.plots = heard?.plots
+    let now = Reference(transcript: result.transcript ?? [], fingerprint: heard?.fingerprint)
+    if settings.records { result.reference = now }
+    if let reference { result.findings += reference.differences(from: now) }
+  }
+}
+
+extension CheckStep {
+  /// What became of a scenario's step.
+  ///
+  /// - Parameter file: The scenario's own file: lines of others, which it includes, stand under their names.
+  fileprivate init(_ step: ScenarioOutcome.Step, isOf file: String) {
+    let isOwn = step.file == file || step.line == 0
+    let (outcome, reason): (Outcome, String?) =
+      switch step.state {
+      case .passed: (.passed, step.findings.isEmpty ? nil : step.findings.joined(separator: "; "))
+      case .failed(let reason): (.failed, reason)
+      case .notRun(let reason): (.notRun, reason)
+      }
+    self.init(
+      line: isOwn && step.line > 0 ? step.line : nil,
+      text: isOwn ? step.text : "\(step.file):\(step.line): \(step.text)",
+      seconds: step.seconds, outcome: outcome, reason: reason)
+  }
+}
+
+extension CheckFinding {
+  /// A defect that was seen on the device.
+  fileprivate init(_ diagnostic: Diagnostic) {
+    let severity: Severity =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    self.init(diagnostic.id, severity, "\(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)")
+  }
+}
+
+extension String {
+  /// The text without the path that it begins with, where it is clear which file it is about.
+  fileprivate func droppingPath(_ path: String) -> String {
+    for start in [path, URL(fileURLWithPath: path).path] where hasPrefix("\(start): ") {
+      return String(dropFirst(start.count + 2))
+    }
+    return self
+  }
+}
