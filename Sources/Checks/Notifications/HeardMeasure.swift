@@ -10,12 +10,13 @@ struct HeardMeasure {
   let fingerprint: String?
 
   /// Measures a sound; nil where there is none.
-  init?(_ sound: HeardSound?, _ settings: CheckSettings) {
+  ///
+  /// - Parameter isCompared: Whether it is to be told from others.
+  init?(_ sound: HeardSound?, _ settings: CheckSettings, isCompared: Bool) {
     guard let sound, !sound.samples.isEmpty else { return nil }
     var measurements: Measurements = [.level, .plot]
     if settings.plots { measurements.formUnion(.spectrogram) }
-    // What is compared may be there without being recorded now: its fingerprint is cheap beside the playing.
-    measurements.formUnion(.fingerprint)
+    if isCompared { measurements.formUnion(.fingerprint) }
     guard let measure = try? SoundMeasure(of: sound, measuring: measurements) else { return nil }
     plots = SoundPlots(measure, rate: sound.format.rate)
     fingerprint = measure.fingerprint?.text

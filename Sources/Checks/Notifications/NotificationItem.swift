@@ -80,7 +80,8 @@ struct NotificationItem {
       let finding = CheckFinding(diagnostic)
       if !result.findings.contains(finding) { result.findings.append(finding) }
     }
-    let heard = HeardMeasure(outcome.sound, settings)
+    let heard = HeardMeasure(
+      outcome.sound, settings, isCompared: settings.records || reference?.fingerprint != nil)
     result.plots = heard?.plots
     let now = Reference(transcript: result.transcript ?? [], fingerprint: heard?.fingerprint)
     if settings.records { result.reference = now }
