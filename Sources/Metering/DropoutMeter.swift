@@ -3,7 +3,11 @@ import Foundation
 
 /// Finds digital silence with abrupt edges.
 struct DropoutMeter {
+  /// One step of 16 bits.
   private static let quiet: Float = 1 / 32_768
+  /// What a sound that goes on is expected to come to next, as a part of the millisecond's peak: where that is less, it
+  /// ended by itself.
+  private static let leastJump: Float = 0.1
 
   private var dropouts = SoundDropouts()
   private let lengths: ClosedRange<Int>
@@ -12,10 +16,9 @@ struct DropoutMeter {
   /// Frames of digital silence up to here; from a whole group on, what was before them has been looked at.
   private var run = 0
   private var isLooking = false
-  private var before: Float = 0
-  /// Digital silence that ended a moment ago; how loud the millisecond after it is shows by and by.
+  private var beganAbruptly = false
+  /// Digital silence that ended where the millisecond after it is not there yet.
   private var ended: SoundSilence.Stretch?
-  private var left = 0
 
   init(_ format: SampleFormat) {
     lengths = SampleGroup.shortestDropout(format.rate)...format.rate
@@ -23,51 +26,61 @@ struct DropoutMeter {
     edge = Float(pow(10, SoundDropouts.edge / 20))
   }
 
-  /// Looks at the start of a block for what ended before it; comes before its groups.
+  /// Looks at what ended just before a block; comes before its groups.
   mutating func begin(_ block: SampleBlock) {
-    if let ended { look(after: ended, in: block.samples, frames: block.frames, channels: block.channels) }
+    guard let ended, block.frames >= millisecond else { return }
+    let end = ended.start + ended.frames
+    look(at: ended, before: block.samples - (block.start - end) * block.channels, channels: block.channels)
+    self.ended = nil
   }
 
   /// Looks at a group of a block; `rest` frames of it and of the block's groups after it are there.
   mutating func add(_ group: SampleGroup, rest: Int) {
     guard group.peak > Self.quiet else {
-      if !isLooking { before = peakBefore(group) }
+      if !isLooking { beganAbruptly = isAbrupt(before: group) }
       isLooking = true
       run += group.frames
       return
     }
     let count = group.frames * group.channels
     let first = earshot_first_above(group.samples, count, Self.quiet) / group.channels
-    if isLooking && lengths.contains(run + first) && before >= edge {
-      left = millisecond
-      look(
-        after: SoundSilence.Stretch(start: group.start - run, frames: run + first),
-        in: group.samples + first * group.channels, frames: rest - first, channels: group.channels)
+    if isLooking && beganAbruptly && lengths.contains(run + first) {
+      let stretch = SoundSilence.Stretch(start: group.start - run, frames: run + first)
+      if rest - first >= millisecond {
+        look(at: stretch, before: group.samples + first * group.channels, channels: group.channels)
+      } else {
+        ended = stretch
+      }
     }
     isLooking = false
     run = group.frames - (earshot_end_above(group.samples, count, Self.quiet) + group.channels - 1) / group.channels
   }
 
-  /// The peak of the millisecond before the silence that a group goes on with.
-  private func peakBefore(_ group: SampleGroup) -> Float {
-    var peak: Float = 0
-    earshot_group_peaks(
-      group.samples - (run + millisecond) * group.channels, 1, millisecond * group.channels, &peak)
-    return peak
-  }
-
+  /// Counts a stretch, if the sound after it, from `samples` on, begins abruptly.
   private mutating func look(
-    after stretch: SoundSilence.Stretch, in samples: UnsafePointer<Float>, frames: Int, channels: Int
+    at stretch: SoundSilence.Stretch, before samples: UnsafePointer<Float>, channels: Int
   ) {
-    let now = min(left, frames)
-    var peak: Float = 0
-    if now > 0 { earshot_group_peaks(samples, 1, now * channels, &peak) }
-    left -= now
-    ended = peak < edge && left > 0 ? stretch : nil
-    guard peak >= edge else { return }
+    guard isAbrupt(samples, from: 0, over: 1, channels: channels) else { return }
     dropouts.count += 1
     dropouts.total += stretch.frames
     dropouts.firstFrame = dropouts.firstFrame ?? stretch.start
+  }
+
+  /// Whether the sound before the silence that a group goes on with ended abruptly.
+  private func isAbrupt(before group: SampleGroup) -> Bool {
+    isAbrupt(
+      group.samples - (run + millisecond) * group.channels, from: millisecond - 1, over: millisecond - 2,
+      channels: group.channels)
+  }
+
+  /// Whether a millisecond of sound is loud, and, seen from its frame `two` over `one`, was to go on.
+  private func isAbrupt(_ samples: UnsafePointer<Float>, from one: Int, over two: Int, channels: Int) -> Bool {
+    var peak: Float = 0
+    earshot_group_peaks(samples, 1, millisecond * channels, &peak)
+    guard peak >= edge else { return false }
+    return (0..<channels).contains { channel in
+      abs(2 * samples[one * channels + channel] - samples[two * channels + channel]) >= Self.leastJump * peak
+    }
   }
 
   /// The dropouts in all frames.

@@ -3,11 +3,11 @@ public import Foundation
 /// What a sound is known by after it was coded anew, made louder or softer, or moved a little: how strong the twelve pitch
 /// classes are, moment by moment.
 ///
-/// A moment is 1/16 second; of longer sounds 1/8 and so on, so that there are at most ``mostMoments``. Each has nine bytes:
+/// A moment is 1/32 second; of longer sounds 1/16 and so on, so that there are at most ``mostMoments``. Each has nine bytes:
 /// its level below the loudest moment, how far each pitch class is above or below their mean (four bits each), and how the
 /// energy is spread over four bands from 150 Hz to 4 kHz (four bits each).
 public struct Fingerprint: Hashable, Sendable {
-  /// How often the moment was doubled: 0 for 1/16 second.
+  /// How often the moment was doubled: 0 for 1/32 second.
   public let folds: Int
   /// Nine bytes a moment.
   public let bytes: Data
@@ -39,7 +39,7 @@ public struct Fingerprint: Hashable, Sendable {
     let (own, others) = (moments(folded: folds - self.folds), other.moments(folded: folds - other.folds))
     guard !own.isEmpty || !others.isEmpty else { return 1 }
     guard !own.isEmpty && !others.isEmpty else { return 0 }
-    let most = min(4 >> min(folds, 3), max(0, min(own.count, others.count) - 1))
+    let most = min(8 >> min(folds, 3), max(0, min(own.count, others.count) - 1))
     return (-most...most).map { Self.similarity(own, others, shift: $0) }.max() ?? 0
   }
 
@@ -57,7 +57,7 @@ public struct Fingerprint: Hashable, Sendable {
       if let one, let two { sum += weight * one.similarity(to: two) }
     }
     guard weights > 0 else { return 1 }
-    return sum / weights * (1 - 0.01 * Double(abs(shift)))
+    return sum / weights * (1 - 0.005 * Double(abs(shift)))
   }
 
   private func moments(folded times: Int) -> [Moment] {

@@ -4,8 +4,8 @@ import Foundation
 /// Makes a fingerprint: the sound up to 4 kHz, at about 11 kHz, in windows of about 0.19 seconds.
 struct FingerprintMeter: ~Copyable {
   private static let (lowest, highest) = (150.0, 4_000.0)
-  private static let bandEnds = [450.0, 1_200, 2_300]
-  private static let momentsPerSecond = 16
+  private static let bandEnds = [300.0, 600, 1_400]
+  private static let momentsPerSecond = 32
 
   private let channels: Int
   private let rate: Int
@@ -21,7 +21,7 @@ struct FingerprintMeter: ~Copyable {
 
   /// For each channel, what the filter has yet to see.
   private var waiting: [[Float]]
-  /// Frames that were kept; windows lie around the first and every 1/16 second.
+  /// Frames that were kept; windows lie around the first and every 1/32 second.
   private var kept = 0
   private var inputs = 0
   private var moment = 0

@@ -1,5 +1,6 @@
 import Foundation
 import Metering
+import TestSupport
 
 /// A stretch of a tone on all channels.
 struct Tone {
@@ -56,4 +57,9 @@ func loudness(_ tones: [Tone], gains: [Double] = [0, 0], rate: Int = 16_000) thr
     }
   }
   return meter.finish().loudness ?? Loudness()
+}
+
+/// The 16-bit samples of a fixture whose header has 44 bytes.
+func samples(ofWave name: String) throws -> [Int16] {
+  try Media.bytes(name).dropFirst(44).withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
 }

@@ -1,0 +1,69 @@
+import Foundation
+import Metering
+import TestSupport
+import Testing
+
+@Suite("The channels of a sound")
+struct ChannelTests {
+  private func channels(_ channels: [[Float]]) throws -> SoundChannels {
+    let samples = (0..<channels[0].count).flatMap { frame in channels.map { $0[frame] } }
+    return try #require(
+      try SoundMeasure(of: samples, channels: channels.count, rate: 48_000, measuring: .channels).channels)
+  }
+
+  private let tone = sine(amplitude: 0.5, cycles: 0.01, frames: 10_000)
+  private let other = sine(amplitude: 0.25, cycles: 0.013, frames: 10_000)
+
+  @Test("have their offset, root mean square and peak, whatever their number", arguments: 1...8)
+  func each(count: Int) throws {
+    let gains = (0..<count).map { Float($0 + 1) / 8 }
+    let offsets = (0..<count).map { Float($0) / 100 }
+    let found = try channels(zip(gains, offsets).map { gain, offset in tone.map { $0 * gain + offset } })
+    #expect(found.channels.count == count)
+    for (index, channel) in found.channels.enumerated() {
+      let (gain, offset) = (Double(gains[index]), Double(offsets[index]))
+      #expect(abs(channel.offset - offset) < 1e-6)
+      #expect(abs(channel.rms - (gain * gain / 8 + offset * offset).squareRoot()) < 1e-5)
+      #expect(abs(channel.peak - (0.5 * gain + offset)) < 1e-5)
+    }
+    #expect(abs(found.highestOffset - Double(count - 1) / 100) < 1e-6)
+    #expect((found.correlation != nil) == (count == 2))
+  }
+
+  @Test("are identical where every sample is the same, and not where one differs")
+  func identical() throws {
+    let same = try channels([tone, tone])
+    #expect(same.isIdentical && !same.isOutOfPhase && same.dead.isEmpty)
+    #expect(try abs(#require(same.correlation) - 1) < 1e-6)
+    var changed = tone
+    changed[9_999] += 0.0001
+    #expect(try !channels([tone, changed]).isIdentical)
+    let silent = [Float](repeating: 0, count: 100)
+    #expect(try !channels([silent, silent]).isIdentical)
+    #expect(try channels([silent, silent]).correlation == nil)
+    #expect(try !channels([tone]).isIdentical)
+  }
+
+  @Test("are out of phase where one is the other upside down, or nearly so")
+  func outOfPhase() throws {
+    let turned = try channels([tone, tone.map { -$0 }])
+    #expect(turned.isOutOfPhase && !turned.isIdentical)
+    #expect(try abs(#require(turned.correlation) + 1) < 1e-6)
+    #expect(try channels([tone, zip(tone, other).map { -0.7 * $0 + 0.3 * $1 }]).isOutOfPhase)
+    let unlike = try channels([tone, other])
+    #expect(try !unlike.isOutOfPhase && abs(#require(unlike.correlation)) < 0.05)
+    // Nobody hears the second.
+    #expect(try !channels([tone, tone.map { -$0 / 1_000 }]).isOutOfPhase)
+  }
+
+  @Test("are dead where they have no sound and another has")
+  func dead() throws {
+    let silent = [Float](repeating: 0, count: 10_000)
+    let hum = tone.map { $0 / 10_000 }
+    #expect(try channels([silent, tone]).dead == [0])
+    #expect(try channels([tone, hum]).dead == [1])
+    #expect(try channels([tone, tone.map { $0 / 1_000 }]).dead == [])
+    #expect(try channels([silent, hum]).dead == [])
+    #expect(try channels([tone, other, tone, silent, other, silent]).dead == [5])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Metering
+import Playback
+import TestSupport
+import Testing
+
+/// What ffmpeg's `ebur128` filter measures: an implementation of its own, with decoders of its own before it.
+@Suite("Beside ffmpeg")
+struct FFmpegTests {
+  private struct Reference {
+    /// In LUFS; -70 where there is none.
+    var integrated = -70.0
+    /// In dBTP, rounded to a tenth.
+    var truePeak = -Double.infinity
+  }
+
+  private func reference(_ url: URL) throws -> Reference {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-nostdin", "-nostats", "-hide_banner", "-i", url.path, "-vn", "-af",
+      "ebur128=peak=true:metadata=1,ametadata=print:key=lavfi.r128.I:file=-", "-f", "null", "-",
+    ]
+    let (figures, summary) = (Pipe(), Pipe())
+    process.standardOutput = figures
+    process.standardError = summary
+    try process.run()
+    // Little is written to the one that is read last.
+    let lines = try #require(String(data: summary.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
+    let values = try #require(String(data: figures.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8))
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(lines)")
+    var reference = Reference()
+    if let last = values.split(separator: "\n").last(where: { $0.hasPrefix("lavfi.r128.I=") }) {
+      reference.integrated = try #require(Double(last.dropFirst("lavfi.r128.I=".count)))
+    }
+    let peak = try #require(lines.split(separator: "\n").last { $0.contains("Peak:") })
+    let words = peak.split(separator: " ")
+    reference.truePeak = words.count > 1 ? Double(words[1]) ?? -.infinity : -.infinity
+    return reference
+  }
+
+  private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
+
+  static let sounds: [URL] =
+    [
+      "left-right.wav", "speech.m4a", "speech.mp3", "speech.wav", "sweep.wav", "surround.wav", "three-seconds-alac.m4a",
+      "three-seconds-ima4.caf", "three-seconds-mono.mp3", "three-seconds.aac", "three-seconds.avi",
+      "three-seconds.flac", "three-seconds.m4a", "three-seconds.mp2", "three-seconds.mp3", "three-seconds.ogg",
+      "three-seconds.opus", "three-seconds.wav", "tone-24bit.aiff", "tone-440.m4a", "tone-440.mp3", "tone-440.wav",
+      "tone-alaw.wav", "tone-double.wav", "tone-float.caf", "film.avi", "film-mpeg1.mpg", "film.mp4",
+    ].map(Media.url) + [
+      samples.appending(path: "Doorbell/doorbell.m4a"), samples.appending(path: "Voicemail/voicemail.m4a"),
+      samples.appending(path: "Podcast/episode.mp3"),
+    ]
+
+  @Test("loudness agrees within 0.1 LU, and true peak within 0.2 dB", arguments: sounds)
+  func agrees(url: URL) throws {
+    let sound = try MediaFile(url).measure([.loudness, .truePeak]).sound
+    let reference = try reference(url)
+    if let integrated = sound.loudness?.integrated {
+      #expect(abs(integrated - reference.integrated) < 0.1)
+    } else {
+      #expect(reference.integrated <= -70)
+    }
+    // The reference is rounded.
+    #expect(abs(try #require(sound.truePeakDecibels) - reference.truePeak) < 0.25)
+  }
+}

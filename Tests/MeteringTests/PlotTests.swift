@@ -1,0 +1,62 @@
+import Foundation
+import Metering
+import TestSupport
+import Testing
+
+@Suite("A sound as it is drawn")
+struct PlotTests {
+  private func measure(_ samples: [Float], channels: Int = 1, _ measurements: Measurements) throws -> SoundMeasure {
+    try SoundMeasure(of: samples, channels: channels, rate: 48_000, measuring: measurements)
+  }
+
+  @Test("has columns of equal width, at most 512 of them", arguments: [1, 7, 441, 4_095, 4_096, 48_000, 1_000_000])
+  func columns(frames: Int) throws {
+    let plot = try #require(try measure(sine(amplitude: 0.5, cycles: 0.01, frames: frames), .plot).plot)
+    #expect(plot.lows.count == plot.highs.count && plot.lows.count == plot.levels.count)
+    #expect(plot.levels.count <= SoundPlot.mostColumns)
+    #expect(plot.levels.count == (frames + plot.framesPerColumn - 1) / plot.framesPerColumn)
+    #expect(plot.levels.count >= min(frames / 8, 256))
+  }
+
+  @Test("swings as far as the samples do, and is as strong")
+  func figures() throws {
+    let quiet = sine(amplitude: 0.1, cycles: 0.1, frames: 100_000)
+    let loud = sine(amplitude: 0.8, cycles: 0.1, frames: 100_000).map { $0 < 0 ? $0 / 2 : $0 }
+    let silent = [Float](repeating: 0, count: 100_000)
+    let plot = try #require(try measure(quiet + loud + silent, .plot).plot)
+    let third = 100_000 / plot.framesPerColumn
+    #expect(abs(plot.highs[third / 2] - 0.1) < 0.01 && abs(plot.lows[third / 2] + 0.1) < 0.01)
+    #expect(abs(plot.levels[third / 2] - -23.01) < 0.1)
+    #expect(abs(plot.highs[third + third / 2] - 0.8) < 0.05 && abs(plot.lows[third + third / 2] + 0.4) < 0.03)
+    #expect(plot.levels[2 * third + third / 2] == SoundPlot.silence && plot.highs[2 * third + third / 2] == 0)
+  }
+
+  @Test("has a sine's level at its frequency, and nothing elsewhere", arguments: [200.0, 440, 1_000, 5_000, 15_000])
+  func spectrum(frequency: Double) throws {
+    let samples = sine(amplitude: 0.1, cycles: frequency / 48_000, frames: 96_000)
+    let spectrogram = try #require(try measure(samples, .spectrogram).spectrogram)
+    #expect(spectrogram.columns <= Spectrogram.mostColumns && spectrogram.columns > 200)
+    let column = spectrogram.columns / 2
+    let levels = (0..<Spectrogram.bands).map { spectrogram.level(column: column, band: $0) }
+    let strongest = try #require(levels.indices.max { levels[$0] < levels[$1] })
+    #expect(abs(levels[strongest] - -20) < 1.6)
+    #expect(abs(log2(spectrogram.frequency(ofBand: strongest) / frequency)) < 0.2)
+    for band in levels.indices where abs(log2(spectrogram.frequency(ofBand: band) / frequency)) > 1 {
+      #expect(levels[band] < -65)
+    }
+  }
+
+  @Test("has its spectrum of each channel, and of any length")
+  func channels() throws {
+    let tone = sine(amplitude: 0.5, cycles: 1_000 / 48_000, frames: 48_000)
+    // On one speaker, nothing would be left of it.
+    let turned = tone.flatMap { [$0, -$0] }
+    let one = try #require(try measure(tone, .spectrogram).spectrogram)
+    #expect(try measure(turned, channels: 2, .spectrogram).spectrogram == one)
+    #expect(try measure([], .spectrogram).spectrogram?.columns == 0)
+    #expect(try measure([0.5], .spectrogram).spectrogram?.columns == 1)
+    let long = [Float](repeating: 0, count: 3_000_000)
+    let silent = try #require(try measure(long, .spectrogram).spectrogram)
+    #expect((256...512).contains(silent.columns) && silent.cells.allSatisfy { $0 == 0 })
+  }
+}
