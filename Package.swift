@@ -188,7 +188,7 @@ let package = Package(
     .target(
       name: "CommandInput",
       dependencies: [
-        "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback", "Scenes",
+        "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback", "Scenarios", "Scenes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

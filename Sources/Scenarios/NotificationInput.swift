@@ -57,10 +57,14 @@ public struct NotificationInput: Sendable {
   ///   - device: Where to.
   ///   - identifier: The request's; nil makes a new one.
   ///   - app: The app's bundle identifier; nil leaves it to the payload.
+  ///   - start: Where the built-in player is to begin, in seconds of the media; nil where nobody says so.
   @MainActor
-  public func deliver(to device: Device, as identifier: String? = nil, for app: String? = nil) async -> Banner {
+  public func deliver(
+    to device: Device, as identifier: String? = nil, for app: String? = nil, start: Double? = nil
+  ) async -> Banner {
     switch kind {
     case .notification(var delivery):
+      if let start { delivery.payload.setStart(start) }
       delivery.identifier = identifier ?? delivery.identifier
       delivery.bundleIdentifier = app ?? delivery.bundleIdentifier
       return await device.deliver(delivery)
@@ -71,7 +75,18 @@ public struct NotificationInput: Sendable {
       content.attachments = [
         Attachment(identifier: "media", url: url, type: format.typeIdentifier, byteCount: 0)
       ]
+      if let start { content.userInfo["Earshot"] = ["start": .number(start)] }
       return await device.deliver(content, to: app ?? "earshot", identifier: identifier, storesAttachments: false)
     }
+  }
+}
+
+extension Payload {
+  /// Tells the built-in player where to begin.
+  fileprivate mutating func setStart(_ seconds: Double) {
+    var earshot: [String: JSONValue] = [:]
+    if case .object(let members)? = userInfo["Earshot"] { earshot = members }
+    earshot["start"] = .number(seconds)
+    userInfo["Earshot"] = .object(earshot)
   }
 }
