@@ -115,7 +115,9 @@ struct LineReportTests {
   func githubSeverity() {
     var settings = CheckSettings()
     settings.failingFrom = .note
-    #expect(MadeUp.report(.github, [MadeUp.clipped], settings: settings).contains("::error file=Media/clipped.wav,title=earshot%3A tags::no title\n"))
+    #expect(
+      MadeUp.report(.github, [MadeUp.clipped], settings: settings).contains(
+        "::error file=Media/clipped.wav,title=earshot%3A tags::no title\n"))
     settings.failingFrom = .unreadable
     #expect(MadeUp.report(.github, [MadeUp.scenario], settings: settings).hasPrefix("::warning "))
     #expect(MadeUp.report(.github, [MadeUp.missing], settings: settings).hasPrefix("::error "))
