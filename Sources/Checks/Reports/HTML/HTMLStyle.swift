@@ -58,7 +58,9 @@ enum HTMLStyle {
     th, td { padding: .3rem 1.2rem .3rem 0; border-top: 1px solid var(--line); vertical-align: top; }
     thead th, .facts tr:first-child > * { border-top: 0; }
     td bdi { overflow-wrap: anywhere; } .findings td:nth-child(4) { min-width: 14rem; width: 60%; }
-    .findings td:last-child { padding-right: 0; } .facts th, .facts td { padding-top: .2rem; padding-bottom: .2rem; }
+    .findings td:last-child, .findings code { padding-right: 0; white-space: nowrap; }
+    .steps td:last-child { width: 75%; } .steps td:nth-child(-n + 2) { white-space: nowrap; }
+    .facts th, .facts td { padding-top: .2rem; padding-bottom: .2rem; }
     .severity { font-weight: 600; } .severity.error, tr.failed td:first-child { color: var(--bad); }
     .severity.warning, .severity.unreadable { color: var(--unsure); }
     tr:target { background: color-mix(in srgb, var(--link) 16%, transparent); }
@@ -103,11 +105,11 @@ enum HTMLStyle {
       .findings tr { display: grid; grid-template-columns: 1.2rem auto 1fr; column-gap: .6rem; padding: .4rem 0;
         border-top: 1px solid var(--line); }
       .findings td, .findings td:nth-child(4) { border: 0; padding: 0; width: auto; min-width: 0; }
-      .findings td:nth-child(n + 4) { grid-column: 2 / -1; } .findings td:last-child { color: var(--soft); }
+      .findings td:nth-child(n + 4) { grid-column: 2 / -1; white-space: normal; } .findings td:last-child { color: var(--soft); }
     }
     @media print {
       body { max-width: none; padding: 0; background: none; font-size: .8rem; }
-      #filter, audio { display: none; } .item { break-inside: auto; } .plots, tr { break-inside: avoid; }
+      #filter, audio { display: none; } .plots, tr { break-inside: avoid; } h3, summary { break-after: avoid; }
       .band, .bar, .mark span { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
       details::details-content { content-visibility: visible; display: block; }
     }
