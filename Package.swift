@@ -274,7 +274,7 @@ let package = Package(
       ["DeviceTime", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("CommandInput"),
-    tests("Checks", ["CommandInput"]),
+    tests("Checks", ["CommandInput", "Drawing", "Playback", "Scenes"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),

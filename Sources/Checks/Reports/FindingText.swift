@@ -4,14 +4,23 @@ struct FindingText {
   let line: String
 
   init(_ finding: CheckFinding) {
-    var place = finding.line.map { ["line \($0)"] } ?? []
-    if let seconds = finding.seconds { place.append("at \(Self.seconds(seconds)) s") }
-    if let byte = finding.byte { place.append("at byte \(byte)") }
     // What stands in the text already is not said twice.
-    place = place.filter { !finding.text.contains($0) }
-    let word = finding.isAllowed ? "allowed" : finding.severity.rawValue
-    let where_ = place.isEmpty ? "" : " (\(place.joined(separator: ", ")))"
-    line = "\(word) \(finding.code): \(finding.text)\(where_)"
+    let places = Self.places(of: finding).filter { !finding.text.contains($0) }
+    let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
+    line = "\(Self.word(of: finding)) \(finding.code): \(finding.text)\(place)"
+  }
+
+  /// How bad a finding is, or that it is allowed.
+  static func word(of finding: CheckFinding) -> String {
+    finding.isAllowed ? "allowed" : finding.severity.rawValue
+  }
+
+  /// Where a finding is: on a line, in the sound, in the file.
+  static func places(of finding: CheckFinding) -> [String] {
+    var places = finding.line.map { ["line \($0)"] } ?? []
+    if let seconds = finding.seconds { places.append("at \(Self.seconds(seconds)) s") }
+    if let byte = finding.byte { places.append("at byte \(byte)") }
+    return places
   }
 
   /// A step: what became of it, when, and why.

@@ -11,21 +11,37 @@ struct GitHubReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data {
     var text = ""
-    for finding in result.findings where !finding.isAllowed && finding.severity != .note {
+    for finding in result.findings where !finding.isAllowed {
       let fails = finding.severity == .unreadable || finding.severity >= settings.failingFrom
+      guard fails || finding.severity != .note else { continue }
       text += "::\(fails ? "error" : "warning") file=\(Self.property(result.path))"
       if let line = finding.line { text += ",line=\(line)" }
-      text += ",title=\(Self.property("earshot: \(finding.code)"))::\(Self.message(finding.text))\n"
+      let title = Self.property("earshot: \(finding.code)".printable)
+      text += ",title=\(title)::\(Self.message(finding.text.printable))\n"
     }
     return Data(text.utf8)
   }
 
   /// A message, with what would end it written as GitHub wants it.
-  private static func message(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  private static func message(_ text: String) -> String { text.escaped(Self.escape) }
+
+  /// A property's value, which a colon or a comma would end, too.
+  private static func property(_ text: String) -> String {
+    text.escaped { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: escape(scalar)
+      }
+    }
   }
 
-  private static func property(_ text: String) -> String {
-    message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    default: nil
+    }
   }
 }

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The forms of a report.
 package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   /// Lines for people.

@@ -13,14 +13,16 @@ struct TAPReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data {
     // A "#" begins a directive, and a line break a line of its own.
-    let name = result.path.printable.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    let name = result.path.printable.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }
     var text = "\(result.verdict == .holds ? "ok" : "not ok") - \(name)\n"
     if !result.findings.isEmpty {
       text += "  ---\n  verdict: \(result.verdict.rawValue)\n  findings:\n"
       for finding in result.findings {
         text += "    - code: \(Self.quoted(finding.code))\n      severity: \(finding.severity.rawValue)\n"
         if finding.isAllowed { text += "      allowed: true\n" }
-        if let seconds = finding.seconds { text += "      seconds: \(seconds)\n" }
+        // Not 1e-05, which is a number to YAML 1.2 alone.
+        if let seconds = finding.seconds { text += "      seconds: \(String(format: "%.6f", seconds))\n" }
+        if let byte = finding.byte { text += "      byte: \(byte)\n" }
         if let line = finding.line { text += "      line: \(line)\n" }
         text += "      text: \(Self.quoted(finding.text))\n"
       }
@@ -29,10 +31,21 @@ struct TAPReport: ReportFormat {
     return Data(text.utf8)
   }
 
-  func tail(_ run: CheckedRun) -> Data { Data("1..\(run.totals.items)\n".utf8) }
+  func tail(_ run: CheckedRun) -> Data {
+    Data((run.totals.items == 0 ? "1..0 # SKIP nothing to check\n" : "1..\(run.totals.items)\n").utf8)
+  }
 
   /// As a scalar of YAML in double quotes.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    let text = text.printable.escaped { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\"": "\\\""
+      case "\u{FFFE}": "\\uFFFE"
+      case "\u{FFFF}": "\\uFFFF"
+      default: nil
+      }
+    }
+    return "\"\(text)\""
   }
 }

@@ -46,8 +46,8 @@ struct TextReport: ReportFormat {
 
   func tail(_ run: CheckedRun) -> Data {
     let totals = run.totals
-    var parts = ["\(totals.hold) of \(totals.items) hold"]
-    if totals.fallShort > 0 { parts.append("\(totals.fallShort) fall short") }
+    var parts = ["\(totals.hold) of \(totals.items) \(totals.items == 1 ? "holds" : "hold")"]
+    if totals.fallShort > 0 { parts.append("\(totals.fallShort) \(totals.fallShort == 1 ? "falls" : "fall") short") }
     if totals.unreadable > 0 { parts.append("\(totals.unreadable) could not be read") }
     if totals.warnings > 0 { parts.append("\(totals.warnings) warning\(totals.warnings == 1 ? "" : "s")") }
     let shard = run.shard == .whole ? "" : ", shard \(run.shard)"
@@ -55,11 +55,7 @@ struct TextReport: ReportFormat {
   }
 
   private static func label(_ verdict: CheckVerdict) -> String {
-    switch verdict {
-    case .holds: "holds        "
-    case .fallsShort: "falls short  "
-    case .unreadable: "unreadable   "
-    }
+    verdict.words.padding(toLength: 13, withPad: " ", startingAt: 0)
   }
 
   private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }

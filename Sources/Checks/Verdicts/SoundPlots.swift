@@ -13,7 +13,8 @@ package struct SoundPlots: Hashable, Codable, Sendable {
   package var spectrogram: Data?
   /// How many bands the spectrogram has.
   package var bands: Int
-  /// The frequencies of the lowest and the highest band, in hertz.
+  /// The frequencies of the lowest and the highest band, in hertz, with steps of one ratio between; or of each band, where they
+  /// are spaced in another way.
   package var frequencies: [Double]
 
   /// Plots of these columns.

@@ -1,0 +1,164 @@
+import CommandInput
+import Foundation
+
+/// An item in a page: its verdict, and all there is to say about it, under a line that opens and closes.
+struct HTMLItem {
+  private let result: CheckResult
+  /// What the ids of its elements begin with.
+  private let id: String
+
+  /// The most findings and steps that are shown.
+  private static let mostRows = 1_000
+  /// The most lines of a transcript.
+  private static let mostLines = 5_000
+
+  init(_ result: CheckResult) {
+    self.result = result
+    // FNV-1a: fragments know nothing of each other, and the same path twice is the same item.
+    let hash = "\(result.kind.rawValue) \(result.path)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    id = "i" + String(hash, radix: 16)
+  }
+
+  /// The item.
+  var html: String {
+    let verdict = result.verdict.rawValue
+    let isOpen = result.verdict == .holds ? "" : " open=\"open\""
+    var html = "<details class=\"item \(verdict)\" id=\"\(id)\" data-verdict=\"\(verdict)\"\(isOpen)>\n<summary>"
+    html += "<span class=\"verdict\">\(HTMLReport.badge(result.verdict))\(result.verdict.words)</span> "
+    html += "<h2>\(Self.name(result.path))</h2> <span class=\"brief\">\(brief)</span></summary>\n<div class=\"body\">\n"
+    html += findings + sound
+    if let media = result.media {
+      html += "<h3>Facts</h3>\n"
+      html += Self.table(
+        FactRow.rows(of: media).map { ($0.name, $0.value) }, caption: "What the medium is and measures")
+    }
+    return html + steps + transcript + "</div>\n</details>\n"
+  }
+
+  /// A path whose last part stands out, and whose writing direction is its own.
+  private static func name(_ path: String) -> String {
+    let path = path.printable
+    guard let slash = path.dropLast().lastIndex(of: "/") else { return "<bdi>\(path.xml)</bdi>" }
+    let (folder, name) = (String(path[...slash]), String(path[path.index(after: slash)...]))
+    return "<bdi><span class=\"folder\">\(folder.xml)</span>\(name.xml)</bdi>"
+  }
+
+  /// What is worth knowing before it is opened.
+  private var brief: String {
+    var words: [String] = []
+    if let media = result.media {
+      words = FactRow.rows(of: media).filter { $0.isKey && $0.name != "Loudness range" }.map(\.value)
+    } else if let steps = result.steps, !steps.isEmpty {
+      words = ["\(steps.count { $0.outcome == .passed }) of \(steps.count) steps"]
+    }
+    let counted = result.findings.count { !$0.isAllowed && $0.severity > .note }
+    if counted > 0 { words.append("\(counted) \(counted == 1 ? "finding" : "findings")") }
+    return words.map(\.xml).joined(separator: " · ")
+  }
+
+  // MARK: Findings
+
+  private var findings: String {
+    guard !result.findings.isEmpty else { return "<p>Nothing was found.</p>\n" }
+    var html = "<h3>Findings</h3>\n<div class=\"wide\"><table class=\"findings\"><thead><tr><th scope=\"col\">No.</th>"
+    html += "<th scope=\"col\">Severity</th><th scope=\"col\">Code</th><th scope=\"col\">What was found</th>"
+    html += "<th scope=\"col\">Where</th></tr></thead><tbody>\n"
+    for (index, finding) in result.findings.prefix(Self.mostRows).enumerated() {
+      let word = FindingText.word(of: finding)
+      html += "<tr id=\"\(id)-\(index + 1)\"><td>\(index + 1)</td><td class=\"severity \(word)\">\(word)</td>"
+      html += "<td><code>\(finding.code.printable.xml)</code></td><td><bdi>\(finding.text.printable.xml)</bdi></td>"
+      html += "<td>\(FindingText.places(of: finding).joined(separator: ", "))</td></tr>\n"
+    }
+    html += "</tbody></table></div>\n"
+    return html + Self.rest(result.findings.count - Self.mostRows, "findings")
+  }
+
+  private static func rest(_ count: Int, _ what: String) -> String {
+    count > 0 ? "<p>And \(count) more \(what), which are in the other reports.</p>\n" : ""
+  }
+
+  // MARK: Sound
+
+  private var sound: String {
+    let plots = HTMLPlots(result, id: id)?.html
+    var html = plots == nil && result.kind != .media ? "" : "<h3>Sound</h3>\n"
+    html += plots ?? ""
+    switch EmbeddedSound(of: result) {
+    case .bytes(let bytes, let type, let isDecoded):
+      html += "<audio controls=\"controls\" preload=\"none\" src=\"data:\(type);base64,"
+      html += bytes.base64EncodedString()
+      html += "\" aria-label=\"\((result.path as NSString).lastPathComponent.printable.xmlAttribute)\"></audio>\n"
+      if isDecoded { html += "<p class=\"small\">The player has the sound decoded to a WAV of 16 bits.</p>\n" }
+    case .none(let reason): html += "<p class=\"small\"><bdi>\(reason.xml)</bdi></p>\n"
+    }
+    return html
+  }
+
+  // MARK: Steps and transcript
+
+  private var steps: String {
+    guard let steps = result.steps, !steps.isEmpty else { return "" }
+    var html = "<h3>Steps</h3>\n<div class=\"wide\"><table class=\"steps\"><thead><tr><th scope=\"col\">Outcome</th>"
+    html += "<th scope=\"col\">At</th><th scope=\"col\">Line</th><th scope=\"col\">Step</th></tr></thead><tbody>\n"
+    for step in steps.prefix(Self.mostRows) {
+      let word =
+        switch step.outcome {
+        case .passed: "✓ passed"
+        case .failed: "✗ failed"
+        case .notRun: "– not run"
+        }
+      let reason = step.reason.map { "<p><bdi>\($0.printable.xml)</bdi></p>" } ?? ""
+      html += "<tr class=\"\(step.outcome.rawValue)\"><td>\(word)</td><td>\(FindingText.seconds(step.seconds)) s</td>"
+      html += "<td>\(step.line.map(String.init) ?? "")</td>"
+      html += "<td><code><bdi>\(step.text.printable.xml)</bdi></code>\(reason)</td></tr>\n"
+    }
+    html += "</tbody></table></div>\n"
+    return html + Self.rest(steps.count - Self.mostRows, "steps")
+  }
+
+  private var transcript: String {
+    guard let lines = result.transcript, !lines.isEmpty else { return "" }
+    let shown = lines.prefix(Self.mostLines).map(\.printable.xml).joined(separator: "\n")
+    let count = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
+    // A line break right after <pre> would be none.
+    return
+      "<details class=\"transcript\"><summary><h3>Transcript</h3> \(count)</summary><pre>\n\(shown)</pre></details>\n"
+      + Self.rest(lines.count - Self.mostLines, "lines")
+  }
+
+  // MARK: Tables
+
+  /// Names and values, as a table whose rows have heads.
+  static func table(_ rows: [(String, String)], caption: String) -> String {
+    let cells = rows.map { name, value in
+      "<tr><th scope=\"row\">\(name.xml)</th><td><bdi>\(value.printable.xml)</bdi></td></tr>\n"
+    }
+    return "<div class=\"wide\"><table class=\"facts\"><caption>\(caption.xml)</caption><tbody>\n\(cells.joined())"
+      + "</tbody></table></div>\n"
+  }
+
+  /// What is expected of every item, in words.
+  static func rows(of expectations: Expectations) -> [(String, String)] {
+    let spans = [
+      ("Length", expectations.duration, "s"), ("Loudness", expectations.loudness, "LUFS"),
+      ("Loudness range", expectations.loudnessRange, "LU"), ("True peak", expectations.truePeak, "dBTP"),
+      ("Peak", expectations.peak, "dBFS"),
+    ]
+    let most = [
+      ("Silence before the sound", expectations.leadingSilence),
+      ("Silence after the sound", expectations.trailingSilence),
+      ("Silence between sounds", expectations.innerSilence),
+    ]
+    var rows = spans.compactMap { name, span, unit in span.map { (name, "\($0.words) \(unit)") } }
+    rows += most.compactMap { name, seconds in seconds.map { (name, "at most \(FindingText.seconds($0)) s") } }
+    if let threshold = expectations.silenceThreshold { rows.append(("Silence is below", "\(threshold) dBFS")) }
+    if let require = expectations.require {
+      rows.append(("Fit for", require.map(\.rawValue).joined(separator: ", ")))
+    }
+    if let allow = expectations.allow { rows.append(("Allowed findings", allow.joined(separator: ", "))) }
+    if let find = expectations.find { rows.append(("Expected findings", find.joined(separator: ", "))) }
+    return rows
+  }
+}

@@ -1,0 +1,132 @@
+import Drawing
+import Foundation
+
+/// A sound's plots in a page: waveform, level and spectrogram over one axis of time.
+///
+/// Shapes are stretched to the width there is, and labels are the page's own text at places in percent: so the same plots are
+/// readable on a phone and on paper.
+struct HTMLPlots {
+  /// The most columns of a shape: about the pixels that a page is wide.
+  private static let mostColumns = 800
+  /// The most marks; more would hide the sound.
+  private static let mostMarks = 60
+
+  private let result: CheckResult
+  private let plots: SoundPlots
+  private let columns: PlotColumns
+  /// What the ids of the result's elements begin with.
+  private let id: String
+
+  /// The plots of a result; nil where it has none.
+  init?(_ result: CheckResult, id: String) {
+    guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
+    columns = PlotColumns(plots, atMost: Self.mostColumns)
+    guard columns.count > 0 else { return nil }
+    (self.result, self.plots, self.id) = (result, plots, id)
+  }
+
+  /// The figure.
+  var html: String {
+    let seconds = FindingText.seconds(plots.seconds)
+    var html = "<figure class=\"plots\" data-seconds=\"\(seconds)\">\n<div class=\"bands\">\n"
+    html += band("wave", "Waveform", "dBFS", PlotTick.amplitudes, waveform)
+    html += band("level", "Level", "dBFS", PlotTick.levels, level)
+    let spectrogram = spectrogram
+    if let spectrogram {
+      html += band("spectrogram", "Spectrogram", "Hz", PlotTick.frequencies(of: plots), spectrogram)
+    }
+    html += "<div class=\"times\" aria-hidden=\"true\">"
+    for tick in PlotTick.times(upTo: plots.seconds) {
+      html += "<span style=\"left:\(Self.percent(tick.place))\"><i></i>\(tick.label)</span>"
+    }
+    html += "</div>\n<div class=\"over\">\(marks)<div class=\"cursor\" hidden=\"hidden\"></div></div>\n</div>\n"
+    let threshold = self.threshold == nil ? "" : ", dashed where silence begins"
+    html += "<figcaption>Waveform (lowest and highest sample), level (RMS in dBFS\(threshold))"
+    html += spectrogram == nil ? "" : ", spectrogram (brighter is louder)"
+    html += " over \(seconds) s. Numbers are those of the findings.</figcaption>\n</figure>\n"
+    return html
+  }
+
+  private func band(_ kind: String, _ name: String, _ unit: String, _ ticks: [PlotTick], _ shape: String) -> String {
+    var html = "<div class=\"band \(kind)\"><div class=\"scale\" aria-hidden=\"true\"><b>\(name)<br />\(unit)</b>"
+    for tick in ticks { html += "<span style=\"bottom:\(Self.percent(tick.place))\">\(tick.label)</span>" }
+    html += "</div>\(shape)"
+    for tick in ticks where kind != "spectrogram" && tick.place > 0 && tick.place < 1 {
+      html += "<i class=\"grid\" style=\"bottom:\(Self.percent(tick.place))\"></i>"
+    }
+    return html + "</div>\n"
+  }
+
+  // MARK: Shapes
+
+  /// The waveform as a shape of steps: down the right edge of one column, along the next.
+  private var waveform: String {
+    var path = "M0 \(127 - (columns.waveform.first?.highest ?? 0))"
+    var last = columns.waveform.first?.highest ?? 0
+    func step(to value: Int, _ direction: String) {
+      if value != last { path += "v\(last - value)" }
+      path += direction
+      last = value
+    }
+    for swing in columns.waveform { step(to: swing.highest, "h1") }
+    for swing in columns.waveform.reversed() { step(to: swing.lowest, "h-1") }
+    let peak = result.media?.levels?.peak.map { ", peak \(FactRow.tenths($0)) dBFS" } ?? ""
+    return svg("Waveform over \(FindingText.seconds(plots.seconds)) s\(peak)", height: 254, path: path + "z")
+  }
+
+  private var level: String {
+    let height = 200
+    func y(_ byte: Int) -> Int { Int(((1 - PlotTick.place(ofByte: byte)) * Double(height)).rounded()) }
+    var (path, last) = ("M0 \(height)", height)
+    for byte in columns.level {
+      let next = y(byte)
+      if next != last { path += "v\(next - last)" }
+      path += "h1"
+      last = next
+    }
+    path += "V\(height)z"
+    var line = ""
+    if let threshold {
+      let y = (1 - PlotTick.place(ofLevel: threshold)) * Double(height)
+      line = "<path class=\"threshold\" d=\"M0 \(Int(y.rounded()))H\(columns.count)\" />"
+    }
+    let highest = Double(columns.level.max() ?? 0) / 255 * 100 - 100
+    let words = "Level over time, at most \(FactRow.tenths(highest)) dBFS"
+    return svg(words, height: height, path: path, more: line)
+  }
+
+  /// Below this, in dBFS, is silence; nil where that is not on the plot.
+  private var threshold: Double? {
+    result.media?.silence.flatMap { $0.threshold > PlotTick.lowestLevel && $0.threshold <= 0 ? $0.threshold : nil }
+  }
+
+  private func svg(_ words: String, height: Int, path: String, more: String = "") -> String {
+    "<svg role=\"img\" aria-label=\"\(words.xmlAttribute)\" viewBox=\"0 0 \(columns.count) \(height)\" "
+      + "preserveAspectRatio=\"none\"><path class=\"shape\" d=\"\(path)\" />\(more)</svg>"
+  }
+
+  private var spectrogram: String? {
+    guard let picture = SpectrogramPicture(plots) else { return nil }
+    let data = PNG.encode(picture.pixels, scale: 1)
+    guard !data.isEmpty else { return nil }
+    var words = "Spectrogram over \(FindingText.seconds(plots.seconds)) s"
+    if let lowest = plots.frequencies.first, let highest = plots.frequencies.last, highest.isFinite, lowest.isFinite {
+      words += ", \(PlotTick.words(forFrequency: lowest)) to \(PlotTick.words(forFrequency: highest))"
+    }
+    return "<img alt=\"\(words.xmlAttribute)\" src=\"data:image/png;base64,\(data.base64EncodedString())\" />"
+  }
+
+  // MARK: Marks
+
+  private var marks: String {
+    PlotMark.marks(of: result).prefix(Self.mostMarks).map { mark in
+      let number = mark.numbers[0]
+      let words = mark.numbers.map { "\($0)" }.joined(separator: ", ")
+      return "<a class=\"mark \(mark.severity.rawValue)\" href=\"#\(id)-\(number)\" "
+        + "style=\"left:\(Self.percent(mark.place))\" "
+        + "aria-label=\"Finding \(words)\"><span>\(mark.label)</span></a>"
+    }.joined()
+  }
+
+  private static func percent(_ place: Double) -> String { String(format: "%.3f%%", min(max(place, 0), 1) * 100) }
+}

@@ -1,0 +1,144 @@
+import CommandInput
+import Foundation
+
+/// One self-contained page: a summary, and for each item its findings, plots, transcript and a player.
+///
+///     head      totals, what was asked for, style        HTMLStyle
+///     fragment  a <details> an item                      HTMLItem ─► HTMLPlots, EmbeddedSound
+///     tail      a little script                          HTMLScript
+///
+/// The page is HTML that is XML, too, so that a strict parser can prove that nothing in it came out of a file. Its policy
+/// forbids the network, and every script but its own.
+struct HTMLReport: ReportFormat {
+  private let settings: CheckSettings
+
+  init(_ settings: CheckSettings) {
+    self.settings = settings
+  }
+
+  var headNeedsTotals: Bool { true }
+
+  func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result).html.utf8) }
+
+  func head(_ run: CheckedRun) -> Data {
+    let summary = Self.summary(of: run.totals)
+    let policy =
+      "default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; "
+      + "script-src '\(HTMLScript.digest)'; base-uri 'none'; form-action 'none'"
+    let html = """
+      <!DOCTYPE html>
+      <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+      <head>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content="\(policy)" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>\(summary.xml) – earshot check</title>
+      <style>\(HTMLStyle.text)</style>
+      </head>
+      <body>
+      <header>
+      <p class="name">earshot check</p>
+      <h1 class="\(run.totals.verdict.rawValue)">\(Self.badge(run.totals.verdict))\(summary.xml)</h1>
+      \(Self.bar(run.totals))\(Self.counts(run))
+      <details class="asked"><summary>What was asked for</summary>\(Self.asked(run))</details>
+      </header>
+      <div id="filter" hidden="hidden" role="search">
+      <label>Find <input type="search" id="filter-text" autocomplete="off" /></label>
+      <label>Show <select id="filter-verdict"><option value="">all</option>\
+      <option value="falls-short">falls short</option><option value="unreadable">unreadable</option>\
+      <option value="holds">holds</option></select></label>
+      <span id="filter-count" role="status"></span>
+      </div>
+      <main>
+
+      """
+    return Data(html.utf8)
+  }
+
+  func tail(_ run: CheckedRun) -> Data {
+    let nothing = run.totals.items == 0 ? "<p>Nothing was checked.</p>\n" : ""
+    let html = """
+      \(nothing)</main>
+      <footer>Made by earshot check in \(FindingText.seconds(run.seconds)) s. All of it is in this file.</footer>
+      <script>\(HTMLScript.text)</script>
+      </body>
+      </html>
+
+      """
+    return Data(html.utf8)
+  }
+
+  // MARK: The summary
+
+  /// The whole run in a few words.
+  static func summary(of totals: CheckTotals) -> String {
+    if totals.items == 0 { return "Nothing to check" }
+    let several = " of \(totals.items)"
+    switch (totals.fallShort, totals.unreadable) {
+    case (0, 0): return totals.items == 1 ? "It holds" : "All \(totals.items) hold"
+    case (0, let unreadable): return "\(unreadable)\(several) could not be read"
+    case (let short, let unreadable):
+      let rest = unreadable == 0 ? "" : ", \(unreadable) could not be read"
+      return "\(short)\(several) \(short == 1 ? "falls" : "fall") short\(rest)"
+    }
+  }
+
+  /// A sign that is told from the others without colour; the words stand beside it.
+  static func badge(_ verdict: CheckVerdict) -> String {
+    let sign =
+      switch verdict {
+      case .holds: "✓"
+      case .fallsShort: "✗"
+      case .unreadable: "?"
+      }
+    return "<span class=\"sign\" aria-hidden=\"true\">\(sign)</span>"
+  }
+
+  private static func bar(_ totals: CheckTotals) -> String {
+    guard totals.items > 0 else { return "" }
+    let parts = [("falls-short", totals.fallShort), ("unreadable", totals.unreadable), ("holds", totals.hold)]
+    let spans = parts.filter { $0.1 > 0 }.map { "<span class=\"\($0.0)\" style=\"flex-grow:\($0.1)\"></span>" }
+    return "<div class=\"bar\" aria-hidden=\"true\">\(spans.joined())</div>\n"
+  }
+
+  private static func counts(_ run: CheckedRun) -> String {
+    let totals = run.totals
+    let counts = [
+      ("items", totals.items), ("hold", totals.hold), ("fall short", totals.fallShort),
+      ("unreadable", totals.unreadable), ("errors", totals.errors), ("warnings", totals.warnings),
+      ("notes", totals.notes),
+    ]
+    let cells = counts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
+    return "<dl class=\"counts\">\(cells.joined())</dl>"
+  }
+
+  // MARK: What was asked for
+
+  private static func asked(_ run: CheckedRun) -> String {
+    let settings = run.settings
+    var rows = [
+      ("Part of the corpus", run.shard == .whole ? "all of it" : "shard \(run.shard)"),
+      ("Media are measured", settings.isQuick ? "quickly: peak, RMS, silence, clipping" : "fully"),
+      ("An item falls short from", words(settings.failingFrom)),
+    ]
+    rows += HTMLItem.rows(of: settings.expectations)
+    if !settings.extensions.isEmpty { rows.append(("Extensions", settings.extensions.joined(separator: ", "))) }
+    if !settings.allowedFolders.isEmpty {
+      rows.append(("Attachments may come from", settings.allowedFolders.joined(separator: ", ")))
+    }
+    if settings.allowsNetwork { rows.append(("Network", "attachments may be downloaded")) }
+    if settings.records { rows.append(("References", "are recorded, not compared")) }
+    if let folder = settings.pictureFolder { rows.append(("Pictures go to", folder)) }
+    return HTMLItem.table(rows, caption: "What was asked for")
+  }
+
+  private static func words(_ severity: CheckFinding.Severity) -> String {
+    switch severity {
+    case .note: "a note"
+    case .warning: "a warning"
+    case .error: "an error"
+    case .unreadable: "what makes it unreadable"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Scenes
+
+/// A spectrogram as a picture: a pixel for each band of each column, high frequencies at the top.
+struct SpectrogramPicture {
+  /// The picture.
+  let pixels: Pixels
+
+  /// The most columns that a picture has.
+  private static let mostColumns = 800
+  /// The most bands.
+  private static let mostBands = 256
+
+  /// The picture of plots; nil where they have no spectrogram.
+  init?(_ plots: SoundPlots) {
+    guard let data = plots.spectrogram, plots.bands > 0, plots.bands <= data.count else { return nil }
+    let (values, bands) = ([UInt8](data), plots.bands)
+    let columns = values.count / bands
+    let (width, height) = (min(columns, Self.mostColumns), min(bands, Self.mostBands))
+    var bytes = [UInt8](repeating: 255, count: width * height * 4)
+    for x in 0..<width {
+      let column = PlotColumns.range(x, of: width, in: columns)
+      for y in 0..<height {
+        var highest: UInt8 = 0
+        for place in column {
+          for band in PlotColumns.range(y, of: height, in: bands) {
+            highest = max(highest, values[place * bands + band])
+          }
+        }
+        let color = ColorMap.magma[Int(highest)]
+        let offset = ((height - 1 - y) * width + x) * 4
+        bytes[offset] = UInt8(color & 0xFF)
+        bytes[offset + 1] = UInt8(color >> 8 & 0xFF)
+        bytes[offset + 2] = UInt8(color >> 16 & 0xFF)
+      }
+    }
+    guard let pixels = Pixels(width: width, height: height, bytes: Data(bytes)) else { return nil }
+    self.pixels = pixels
+  }
+}

@@ -1,0 +1,89 @@
+import CommandInput
+import Foundation
+import Playback
+
+/// An item's sound for a player in a page: the bytes that a browser plays, or why there are none.
+enum EmbeddedSound {
+  /// The most bytes of one sound.
+  static let limit = 5 << 20
+
+  /// A file's own bytes, or a WAV made of its sound.
+  case bytes(Data, type: String, isDecoded: Bool)
+  /// Why there is no player, as a sentence.
+  case none(String)
+
+  /// The sound of a result's file, as it is now.
+  init(of result: CheckResult, limit: Int = EmbeddedSound.limit) {
+    guard result.kind == .media else {
+      self = .none("There is no player: a \(result.kind.rawValue) is no sound by itself.")
+      return
+    }
+    do throws(PlaybackError) {
+      let file = try MediaFile(URL(fileURLWithPath: result.path))
+      let info = Probe.look(at: file)
+      guard info.hasSound else {
+        self = .none("There is no player: there is no sound in the file.")
+        return
+      }
+      if let type = Self.type(browsersPlay: info), file.byteCount <= limit {
+        guard let bytes = try? SmallFile(result.path, atMost: limit).bytes else {
+          self = .none("There is no player: the file cannot be read.")
+          return
+        }
+        self = .bytes(Data(bytes), type: type, isDecoded: false)
+      } else {
+        self = try Self.decoded(file, limit: limit)
+      }
+    } catch {
+      self = .none("There is no player: \(error.withoutPath.printable).")
+    }
+  }
+
+  /// The sound as a WAV.
+  private static func decoded(_ file: MediaFile, limit: Int) throws(PlaybackError) -> EmbeddedSound {
+    let taker = WaveTaker(limit: limit)
+    let outcome = try file.decode(into: taker)
+    switch taker.result {
+    case .wave(let bytes): return .bytes(bytes, type: "audio/wav", isDecoded: true)
+    case .tooLarge:
+      let most = "\(limit / 1_048_576) MB"
+      return .none(
+        file.byteCount > limit
+          ? "There is no player: the file and its sound are larger than the \(most) that a page takes of each."
+          : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a page "
+            + "takes of each file.")
+    case .nothing:
+      return .none("There is no player: \(outcome.fault?.withoutPath.printable ?? "there is no sound in the file").")
+    }
+  }
+
+  /// The MIME type of what all present browsers play as it is; nil for the others.
+  private static func type(browsersPlay info: MediaInfo) -> String? {
+    switch (info.format, info.codec) {
+    case (.wav, "8-bit PCM"), (.wav, "16-bit PCM"), (.wav, "24-bit PCM"), (.wav, "32-bit float"): "audio/wav"
+    case (.mp3, "MP3"): "audio/mpeg"
+    case (.aac, "AAC"): "audio/aac"
+    case (.m4a, "AAC"): "audio/mp4"
+    case (.flac, "FLAC"): "audio/flac"
+    case (.ogg, "Vorbis"), (.ogg, "Opus"): "audio/ogg"
+    default: nil
+    }
+  }
+}
+
+extension PlaybackError {
+  /// The error in words, without the path that stands beside it anyway.
+  fileprivate var withoutPath: String {
+    let words = description
+    let path: String? =
+      switch self {
+      case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
+        .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
+        .endless(let path), .cannotWrite(let path, _):
+        path
+      default: nil
+      }
+    guard let path, words.hasPrefix("\(path): ") else { return words }
+    return String(words.dropFirst(path.count + 2))
+  }
+}

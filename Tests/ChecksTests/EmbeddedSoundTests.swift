@@ -1,0 +1,138 @@
+import Foundation
+import Playback
+import TestSupport
+import Testing
+
+@testable import Checks
+
+@Suite("A sound in a page")
+struct EmbeddedSoundTests {
+  private static func embedded(_ path: String, limit: Int = EmbeddedSound.limit) -> EmbeddedSound {
+    EmbeddedSound(of: CheckResult(path: path, kind: .media), limit: limit)
+  }
+
+  private static func reason(_ sound: EmbeddedSound) -> String? {
+    if case .none(let reason) = sound { reason } else { nil }
+  }
+
+  @Test(
+    "what browsers play goes in as it is",
+    arguments: [
+      ("speech.wav", "audio/wav"), ("tone-24bit.wav", "audio/wav"), ("tone-float.wav", "audio/wav"),
+      ("speech.mp3", "audio/mpeg"), ("speech.m4a", "audio/mp4"), ("film.mp4", "audio/mp4"),
+      ("three-seconds.aac", "audio/aac"), ("three-seconds.flac", "audio/flac"), ("three-seconds.ogg", "audio/ogg"),
+      ("three-seconds.opus", "audio/ogg"),
+    ])
+  func asItIs(name: String, type: String) throws {
+    guard case .bytes(let bytes, let found, let isDecoded) = Self.embedded(Media.url(name).path) else {
+      Issue.record("\(Self.reason(Self.embedded(Media.url(name).path)) ?? "")")
+      return
+    }
+    #expect(found == type && !isDecoded)
+    #expect(bytes == (try Media.bytes(name)))
+  }
+
+  @Test(
+    "the rest is decoded to a WAV of 16 bits, to the frame",
+    arguments: [
+      "tone-16bit.aiff", "tone-16bit.caf", "tone-24bit.aiff", "tone-alaw.wav", "tone-ima4.aifc", "tone-double.wav",
+      "tone-float.caf", "three-seconds.mpg", "three-seconds.avi", "three-seconds.mp2", "three-seconds-alac.m4a",
+    ])
+  func decoded(name: String) throws {
+    let file = try MediaFile(Media.url(name))
+    guard case .bytes(let bytes, "audio/wav", true) = Self.embedded(file.path) else {
+      Issue.record("\(Self.reason(Self.embedded(file.path)) ?? "")")
+      return
+    }
+    let info = Probe.look(at: try MediaFile(bytes, name: "decoded.wav"))
+    #expect(info.codec == "16-bit PCM" && info.failure == nil)
+    let expected = Probe.look(at: file)
+    #expect(info.rate == expected.rate && info.channels == expected.channels)
+    if let length = file.exactLength {
+      #expect(bytes.count == 44 + length.frames * 2 * (info.channels ?? 0))
+    }
+  }
+
+  @Test("decoded samples are the file's own", arguments: ["tone-16bit.aiff", "tone-16bit.caf"])
+  func samples(name: String) throws {
+    guard case .bytes(let bytes, _, true) = Self.embedded(Media.url(name).path) else {
+      Issue.record("it has no player")
+      return
+    }
+    // In both files the samples come last, with the upper byte first.
+    var own = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
+    for place in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(place, place + 1) }
+    #expect([UInt8](bytes.dropFirst(44)) == own)
+  }
+
+  @Test("why there is no player is a sentence")
+  func reasons() throws {
+    let folder = try TemporaryFolder()
+    let text = try folder.file("text.wav", Data("This is no sound at all, and will never be one.".utf8))
+    let pipe = try folder.namedPipe("pipe.wav")
+    #expect(Self.reason(Self.embedded("/nowhere/a.wav")) == "There is no player: no such file.")
+    #expect(
+      Self.reason(Self.embedded(pipe.path))
+        == "There is no player: is a FIFO; media is read from regular files only.")
+    #expect(try #require(Self.reason(Self.embedded(text.path))).hasPrefix("There is no player: "))
+    #expect(
+      Self.reason(Self.embedded(Media.url("film-silent.mp4").path))
+        == "There is no player: there is no sound in the file.")
+    let scenario = EmbeddedSound(of: MadeUp.scenario)
+    #expect(Self.reason(scenario) == "There is no player: a scenario is no sound by itself.")
+  }
+
+  @Test("what is too large stays out, and is not decoded further than to where that is known")
+  func tooLarge() {
+    let (wave, aiff) = (Media.url("speech.wav").path, Media.url("tone-16bit.aiff").path)
+    #expect(Self.reason(Self.embedded(wave, limit: 1_000))?.contains("larger than the 0 MB") == true)
+    #expect(
+      Self.reason(Self.embedded(aiff, limit: 20_000))?.contains("larger than the 0 MB") == true)
+    if case .bytes = Self.embedded(aiff, limit: 200_000) {} else { Issue.record("it would fit") }
+  }
+
+  // MARK: Samples
+
+  /// What one block of samples comes to.
+  private static func samples(_ encoding: String, _ bytes: [UInt8]) -> [Int16] {
+    let taker = WaveTaker(limit: 10_000)
+    taker.begin(DecodedFormat(encoding: encoding, rate: 8_000, channels: 1))
+    _ = bytes.withUnsafeBytes { taker.take($0) }
+    guard case .wave(let file) = taker.result else { return [] }
+    return stride(from: 44, to: file.count, by: 2).map {
+      Int16(bitPattern: UInt16(file[$0]) | UInt16(file[$0 + 1]) << 8)
+    }
+  }
+
+  @Test("every encoding of a sample is read")
+  func encodings() {
+    #expect(Self.samples("U8", [0, 128, 255]) == [-32_768, 0, 32_512])
+    #expect(Self.samples("S8", [0x80, 0, 0x7F]) == [-32_768, 0, 32_512])
+    #expect(Self.samples("S16LE", [0x34, 0x12]) == [0x1234])
+    #expect(Self.samples("S16BE", [0x12, 0x34]) == [0x1234])
+    #expect(Self.samples("S24LE", [0x56, 0x34, 0x12]) == [0x1234])
+    #expect(Self.samples("S24BE", [0x12, 0x34, 0x56]) == [0x1234])
+    #expect(Self.samples("S24_32LE", [0x56, 0x34, 0x12, 0]) == [0x1234])
+    #expect(Self.samples("S24_32BE", [0, 0x12, 0x34, 0x56]) == [0x1234])
+    #expect(Self.samples("S32LE", [0x78, 0x56, 0x34, 0x12]) == [0x1234])
+    #expect(Self.samples("S32BE", [0x12, 0x34, 0x56, 0x78]) == [0x1234])
+    func bytes(_ value: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
+    let floats: [Float] = [0.5, -2, .nan]
+    #expect(Self.samples("F32LE", floats.flatMap { bytes($0.bitPattern.littleEndian) }) == [16_384, -32_767, 0])
+    #expect(Self.samples("F32BE", floats.flatMap { bytes($0.bitPattern.bigEndian) }) == [16_384, -32_767, 0])
+    let doubles: [Double] = [0.5, 1e300, -.infinity]
+    #expect(Self.samples("F64LE", doubles.flatMap { bytes($0.bitPattern.littleEndian) }) == [16_384, 32_767, -32_767])
+    #expect(Self.samples("F64BE", doubles.flatMap { bytes($0.bitPattern.bigEndian) }) == [16_384, 32_767, -32_767])
+    #expect(Self.samples("S12LE", [1, 2, 3]) == [])
+  }
+
+  @Test("the player in a page has these bytes, and the page says where they were decoded")
+  func page() throws {
+    let report = MadeUp.report(.html, [CheckResult(path: Media.url("tone-16bit.aiff").path, kind: .media)])
+    let page = try ParsedXML(report)
+    let player = try #require(page.named("audio").first)
+    #expect(player.attributes["src"]?.hasPrefix("data:audio/wav;base64,UklGR") == true)
+    #expect(player.attributes["controls"] == "controls" && player.attributes["aria-label"] == "tone-16bit.aiff")
+    #expect(page.named("p").contains { $0.text == "The player has the sound decoded to a WAV of 16 bits." })
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checks
+
+@Suite("The JSON report")
+struct JSONReportTests {
+  private struct Document: Decodable {
+    var earshot: JSONReport.Head
+    var results: [CheckResult]
+    var totals: CheckTotals
+    var verdict: CheckVerdict
+  }
+
+  @Test("is what it was made of, each result on a line of its own")
+  func roundTrip() throws {
+    let report = MadeUp.report(.json, MadeUp.all)
+    let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
+    #expect(document.results == MadeUp.all)
+    #expect(document.earshot == JSONReport.Head(report: 1, shard: "1/1", settings: CheckSettings()))
+    #expect(document.verdict == .unreadable && document.totals.items == 5)
+    let lines = report.split(separator: "\n")
+    #expect(lines[1] == JSONReport.opening && lines[7] == JSONReport.closing)
+    for (line, result) in zip(lines[2..<7], MadeUp.all) {
+      let text = line.hasSuffix(",") ? line.dropLast() : line
+      #expect(try ResultCoder().result(Data(text.utf8)) == result)
+    }
+  }
+
+  @Test("a small one is this")
+  func golden() {
+    var result = CheckResult(path: "a/b.wav", kind: .media)
+    result.findings = [CheckFinding("tail", .warning, "ends at once", seconds: 0.5)]
+    let settings =
+      #"{"allowedFolders":[],"allowsNetwork":false,"expectations":{},"extensions":[],"failingFrom":"error","#
+      + #""isQuick":false,"plots":false,"records":false}"#
+    #expect(
+      MadeUp.report(.json, [result]) == """
+        {"earshot":{"report":1,"settings":\(settings),"shard":"1/1"},
+        "results":[
+        {"findings":[{"code":"tail","isAllowed":false,"seconds":0.5,"severity":"warning","text":"ends at once"}],\
+        "kind":"media","milliseconds":0,"path":"a/b.wav","verdict":"holds"}
+        ],
+        "totals":{"errors":0,"fallShort":0,"hold":1,"items":1,"notes":0,"unreadable":0,"warnings":1},
+        "verdict":"holds"}
+
+        """)
+  }
+
+  // MARK: The schema
+
+  private static let schema = Media.folder.deletingLastPathComponent()
+    .appending(path: "Documentation/check-report.schema.json").path
+
+  /// A document in which every member is.
+  private static var full: String {
+    var settings = CheckSettings()
+    settings.expectations.duration = Span("0.5..")
+    settings.expectations.loudness = Span("-24..-16")
+    settings.expectations.loudnessRange = Span("..12")
+    settings.expectations.truePeak = Span("..-1")
+    settings.expectations.peak = Span("-3")
+    settings.expectations.leadingSilence = 0.2
+    settings.expectations.trailingSilence = 0.5
+    settings.expectations.innerSilence = 1
+    settings.expectations.silenceThreshold = -60
+    settings.expectations.require = Expectations.Requirement.allCases
+    settings.expectations.allow = ["clipping"]
+    settings.expectations.find = ["ends-early"]
+    settings.extensions = ["Voicemail.app"]
+    settings.allowedFolders = ["Sounds"]
+    settings.pictureFolder = "Pictures"
+    var sound = MadeUp.clipped
+    var reference = Reference()
+    (reference.frames, reference.rate, reference.channels) = (219_618, 44_100, 2)
+    (reference.digest, reference.fingerprint) = ("e3b0c442", "AQAAA0mUaEkSRZEG")
+    sound.reference = reference
+    var scenario = MadeUp.scenario
+    scenario.reference = Reference()
+    scenario.reference?.transcript = scenario.transcript
+    return MadeUp.report(.json, [sound, scenario] + MadeUp.all, settings: settings)
+  }
+
+  @discardableResult
+  private static func python(_ script: String, _ arguments: String...) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", script] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  private static let hasSchemas = (try? python("import jsonschema").status) == 0
+
+  private static let validation = """
+    import json, sys
+    from jsonschema import Draft202012Validator
+    schema = json.load(open(sys.argv[1]))
+    Draft202012Validator.check_schema(schema)
+    for error in Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[2]))):
+        print("/".join(map(str, error.absolute_path)), error.validator)
+    """
+
+  @Test(
+    "keeps to its schema, in which every member stands, and which knows no other",
+    .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema: apt-get install python3-jsonschema"))
+  func schema() throws {
+    let folder = try TemporaryFolder()
+    let document = try folder.file("full.json", Data(Self.full.utf8))
+    let valid = try Self.python(Self.validation, Self.schema, document.path)
+    #expect(valid.status == 0 && valid.output == "")
+
+    // What it does not know, it refuses: else a member that is added would be missing from it for ever.
+    let more = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
+    let other = try folder.file("other.json", Data(more.utf8))
+    let refused = try Self.python(Self.validation, Self.schema, other.path).output.split(separator: "\n")
+    #expect(Set(refused).isSuperset(of: ["results/0/media additionalProperties", "results/0/media required"]))
+    #expect(refused.contains("results/0/plots/bands minimum"))
+  }
+
+  @Test("every member that the schema names is in the full document")
+  func complete() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: Self.schema)))
+    var names: Set<String> = []
+    func collect(_ value: Any) {
+      if let members = value as? [String: Any] {
+        for (name, property) in members["properties"] as? [String: Any] ?? [:] {
+          names.insert(name)
+          #expect((property as? [String: Any])?["description"] != nil || name == "report", "\(name) is described")
+        }
+        members.values.forEach(collect)
+      } else if let list = value as? [Any] {
+        list.forEach(collect)
+      }
+    }
+    collect(schema)
+    let document = Self.full
+    #expect(names.count > 70)
+    #expect(names.filter { !document.contains("\"\($0)\":") } == [])
+  }
+}

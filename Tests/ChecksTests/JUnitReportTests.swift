@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Checks
+
+@Suite("JUnit's XML")
+struct JUnitReportTests {
+  @Test("has a test case an item, a failure for what falls short, an error for what cannot be read")
+  func golden() {
+    let report = MadeUp.report(.junit, [MadeUp.speech(), MadeUp.clipped, MadeUp.missing])
+    #expect(
+      report == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="earshot check" tests="3" failures="1" errors="1" time="3.250">
+        <testsuite name="earshot check" tests="3" failures="1" errors="1" skipped="0" time="3.250">
+          <testcase classname="Media" name="speech.m4a" file="Media/speech.m4a" time="0.012">
+          </testcase>
+          <testcase classname="Media" name="clipped.wav" file="Media/clipped.wav" time="0.012">
+            <failure type="clipping" message="4 runs at full scale">error clipping: 4 runs at full scale (at 1.213 s)</failure>
+            <system-out>warning tail: ends at once (at byte 4711)
+        note tags: no title
+        allowed dropout: a hole of 0.020 s (at 3.000 s)</system-out>
+          </testcase>
+          <testcase classname="earshot check" name="gone.wav" file="gone.wav" time="0.000">
+            <error type="missing-file" message="no such file">unreadable missing-file: no such file</error>
+          </testcase>
+        </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test("steps and transcript are its output")
+  func output() throws {
+    let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.scenario]))
+    #expect(
+      document.named("system-out").map(\.text) == [
+        """
+        ok     1.000 3: press Play
+        failed 1.250 4: expect playing: is paused
+        -      1.250 5: dismiss
+        1.000 control pressed
+        1.250 dismissed
+        """
+      ])
+  }
+
+  @Test("there are as many failures and errors as it says, whatever its findings are called")
+  func counts() throws {
+    let document = try ParsedXML(MadeUp.report(.junit, MadeUp.all))
+    let suite = try #require(document.named("testsuite").first)
+    #expect(suite.attributes["tests"] == "\(document.named("testcase").count)")
+    #expect(suite.attributes["failures"] == "\(document.named("failure").count)")
+    #expect(suite.attributes["errors"] == "\(document.named("error").count)")
+  }
+
+  @Test("what is unreadable is told by the finding that says so")
+  func unreadable() throws {
+    var result = MadeUp.clipped
+    result.findings.append(CheckFinding("unreadable", .unreadable, "cannot be read"))
+    result.conclude(failingFrom: .error)
+    let error = try #require(try ParsedXML(MadeUp.report(.junit, [result])).named("error").first)
+    #expect(error.attributes == ["type": "unreadable", "message": "cannot be read"])
+  }
+
+  @Test("a hostile name comes back as it was, but for what XML cannot hold")
+  func hostile() throws {
+    let document = try ParsedXML(MadeUp.report(.junit, [MadeUp.attack]))
+    let names = document.elements.map(\.name)
+    #expect(names == ["testsuites", "testsuite", "testcase", "failure", "system-out"])
+    var expected = MadeUp.hostile
+    for scalar in ["\r", "\u{1B}", "\u{0}", "\u{FFFE}"] {
+      expected = expected.escaped { String($0) == scalar ? "\u{FFFD}" : nil }
+    }
+    #expect(document.named("failure").first?.attributes["message"] == expected)
+    #expect(document.named("testcase").first?.attributes["file"] == "a/\(expected)")
+    #expect(document.named("failure").first?.text.contains(expected) == true)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import Checks
+
+@Suite("Reports of lines")
+struct LineReportTests {
+  @Test("text has a line an item, and one for each finding that counts")
+  func text() {
+    let report = MadeUp.report(.text, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario, MadeUp.missing])
+    #expect(
+      report == """
+        holds        Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP
+        falls short  Media/clipped.wav  4.980 s  -20.5 LUFS  -2.3 dBTP  ▃▄▄▄▄▅▅▅▅▅▆▆▆▆▇▇▇▇▇█████
+            error clipping: 4 runs at full scale (at 1.213 s)
+            warning tail: ends at once (at byte 4711)
+            allowed dropout: a hole of 0.020 s (at 3.000 s)
+        falls short  pause.scenario  1 of 3 steps, 1.250 s
+            failed 1.250 4: expect playing: is paused
+            error step: expect playing: is paused (line 4, at 1.250 s)
+        unreadable   gone.wav
+            unreadable missing-file: no such file
+        1 of 4 hold, 2 fall short, 1 could not be read, 1 warning; 3.250 s
+
+        """)
+  }
+
+  @Test("one item is spoken of as one")
+  func one() {
+    #expect(MadeUp.report(.text, [MadeUp.speech()]).hasSuffix("1 of 1 holds; 3.250 s\n"))
+    #expect(MadeUp.report(.text, [MadeUp.scenario]).hasSuffix("0 of 1 holds, 1 falls short; 3.250 s\n"))
+  }
+
+  @Test("nothing that a file says moves a terminal's cursor or begins a line")
+  func hostileText() {
+    let report = MadeUp.report(.text, [MadeUp.attack])
+    #expect(report.split(separator: "\n").count == 4)
+    #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" || $0 == "\r" })
+  }
+
+  @Test("TAP has a point an item, what was found as YAML, and a plan")
+  func tap() {
+    let report = MadeUp.report(.tap, [MadeUp.speech("a#b\\c.wav"), MadeUp.clipped, MadeUp.scenario])
+    #expect(
+      report == ##"""
+        TAP version 13
+        ok - a\#b\\c.wav
+        not ok - Media/clipped.wav
+          ---
+          verdict: falls-short
+          findings:
+            - code: "clipping"
+              severity: error
+              seconds: 1.213000
+              text: "4 runs at full scale"
+            - code: "tail"
+              severity: warning
+              byte: 4711
+              text: "ends at once"
+            - code: "tags"
+              severity: note
+              text: "no title"
+            - code: "dropout"
+              severity: error
+              allowed: true
+              seconds: 3.000000
+              text: "a hole of 0.020 s"
+          ...
+        not ok - pause.scenario
+          ---
+          verdict: falls-short
+          findings:
+            - code: "step"
+              severity: error
+              seconds: 1.250000
+              line: 4
+              text: "expect playing: is paused"
+          ...
+        1..3
+
+        """##)
+  }
+
+  @Test("a TAP stream without a point says that it was skipped")
+  func emptyTap() {
+    #expect(MadeUp.report(.tap, []) == "TAP version 13\n1..0 # SKIP nothing to check\n")
+  }
+
+  @Test("in TAP, no name begins a directive or a line, and no text ends its string")
+  func hostileTap() {
+    let lines = MadeUp.report(.tap, [MadeUp.attack]).split(separator: "\n", omittingEmptySubsequences: false)
+    let quoted =
+      #"\"><script>alert('&amp;')</script>]]>  ::error:: # TODO \\\"\#u{301}%0A [31m  \uFFFE-->,:"#
+    #expect(lines.count == 14)
+    #expect(lines[1].hasPrefix("not ok - a/\"><script>"))
+    #expect(lines[1].contains(##"\# TODO \\"##), "neither a directive, nor the end of one's escape")
+    #expect(lines[5] == "    - code: \"\(quoted)\"")
+    #expect(lines[10] == "      text: \"\(quoted)\"")
+    #expect(lines[12] == "1..1")
+  }
+
+  @Test("GitHub gets an annotation for each finding that counts")
+  func github() {
+    let report = MadeUp.report(.github, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario])
+    #expect(
+      report == """
+        ::error file=Media/clipped.wav,title=earshot%3A clipping::4 runs at full scale
+        ::warning file=Media/clipped.wav,title=earshot%3A tail::ends at once
+        ::error file=pause.scenario,line=4,title=earshot%3A step::expect playing: is paused
+
+        """)
+  }
+
+  @Test("a note that makes an item fall short is an error to GitHub, and an error that does not a warning")
+  func githubSeverity() {
+    var settings = CheckSettings()
+    settings.failingFrom = .note
+    #expect(
+      MadeUp.report(.github, [MadeUp.clipped], settings: settings).contains(
+        "::error file=Media/clipped.wav,title=earshot%3A tags::no title\n"))
+    settings.failingFrom = .unreadable
+    #expect(MadeUp.report(.github, [MadeUp.scenario], settings: settings).hasPrefix("::warning "))
+    #expect(MadeUp.report(.github, [MadeUp.missing], settings: settings).hasPrefix("::error "))
+  }
+
+  @Test("no file's name or text is a workflow command of its own, not even with CRLF")
+  func hostileGitHub() {
+    let report = MadeUp.report(.github, [MadeUp.attack])
+    #expect(report.unicodeScalars.count { $0 == "\n" } == 1 && !report.unicodeScalars.contains("\r"))
+    let file = #"a/"><script>alert('&amp;')</script>]]>%0D%0A%3A%3Aerror%3A%3A%0A# TODO \""#
+    #expect(report.utf8.starts(with: "::error file=\(file)".utf8))
+    // Percents, too, or a name with %0A in it would come out as another one.
+    #expect(report.contains("%250A"))
+    #expect(report.contains(",line=3,title=earshot%3A "))
+  }
+}

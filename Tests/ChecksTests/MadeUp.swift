@@ -1,0 +1,126 @@
+import Foundation
+
+@testable import Checks
+
+/// Results that nobody worked out.
+enum MadeUp {
+  /// A name that breaks out of whatever does not escape it: tags, quotes, line ends, a quote under an accent, control
+  /// characters, what turns the writing around, what no XML can hold.
+  static let hostile =
+    "\"><script>alert('&amp;')</script>]]>\r\n::error::\n# TODO \\\"\u{301}%0A\u{1B}[31m\u{0}\u{202E}\u{FFFE}-->,:"
+
+  /// Plots of a sweep that grows: its waveform, its level, and a spectrogram with a rising line.
+  static func plots(seconds: Double = 5, columns: Int = 200, bands: Int = 32) -> SoundPlots {
+    var (waveform, level, spectrogram) = (Data(), Data(), Data())
+    for column in 0..<columns {
+      let part = Double(column + 1) / Double(columns)
+      let height = Int8((part * 127).rounded())
+      waveform.append(contentsOf: [UInt8(bitPattern: -height), UInt8(bitPattern: height)])
+      level.append(UInt8((155 + part * 100).rounded()))
+      for band in 0..<bands {
+        let distance = abs(Double(band) / Double(bands) - part)
+        spectrogram.append(UInt8(max(0, 255 - distance * 1_000)))
+      }
+    }
+    return SoundPlots(
+      seconds: seconds, waveform: waveform, level: level, spectrogram: bands > 0 ? spectrogram : nil, bands: bands,
+      frequencies: bands > 0 ? [50, 20_000] : [])
+  }
+
+  /// Facts of which every one is known.
+  static var facts: MediaFacts {
+    var facts = MediaFacts(bytes: 32_543, format: "m4a", codec: "AAC")
+    facts.seconds = 4.98
+    facts.claimedSeconds = 6
+    facts.rate = 44_100
+    facts.channels = 2
+    facts.bits = 16
+    facts.attachmentFailure = "it is larger than 5 MB"
+    facts.notificationSoundFailure = "a notification's sound is an AIFF, WAV or CAF file, not MPEG-4"
+    facts.decoded = .init(frames: 219_618, seconds: 4.98, holes: 1)
+    facts.levels = .init(
+      peak: -2.5, rms: -22.04, truePeak: -2.31, loudness: -20.53, range: 4.2, momentary: -16.1, shortTerm: -18.9)
+    facts.silence = .init(
+      threshold: -60, leading: 0.041, trailing: 0.213, stretches: 2, longest: 0.412, longestAt: 2.2, isAll: false)
+    facts.clipping = .init(samples: 23, runs: 4, firstAt: 1.213)
+    facts.channelLevels = [.init(peak: -2.5, rms: -22, offset: 0), .init(peak: nil, rms: nil, offset: 0.0123)]
+    facts.correlation = 0.93
+    facts.dropouts = .init(count: 1, seconds: 0.02, firstAt: 3)
+    return facts
+  }
+
+  /// A sound that holds.
+  static func speech(_ path: String = "Media/speech.m4a") -> CheckResult {
+    var result = CheckResult(path: path, kind: .media)
+    result.media = facts
+    result.milliseconds = 12.34
+    return result
+  }
+
+  /// A sound that falls short: an error, a warning, a note, and something that is allowed.
+  static var clipped: CheckResult {
+    var result = speech("Media/clipped.wav")
+    result.plots = plots()
+    var allowed = CheckFinding("dropout", .error, "a hole of 0.020 s", seconds: 3)
+    allowed.isAllowed = true
+    result.findings = [
+      CheckFinding("clipping", .error, "4 runs at full scale", seconds: 1.213),
+      CheckFinding("tail", .warning, "ends at once", byte: 4_711), CheckFinding("tags", .note, "no title"), allowed,
+    ]
+    result.conclude(failingFrom: .error)
+    return result
+  }
+
+  /// A scenario whose second step fails.
+  static var scenario: CheckResult {
+    var result = CheckResult(path: "pause.scenario", kind: .scenario)
+    result.steps = [
+      CheckStep(line: 3, text: "press Play", seconds: 1, outcome: .passed),
+      CheckStep(line: 4, text: "expect playing", seconds: 1.25, outcome: .failed, reason: "is paused"),
+      CheckStep(line: 5, text: "dismiss", seconds: 1.25, outcome: .notRun),
+    ]
+    result.transcript = ["1.000 control pressed", "1.250 dismissed"]
+    result.findings = [CheckFinding("step", .error, "expect playing: is paused", seconds: 1.25, line: 4)]
+    result.conclude(failingFrom: .error)
+    return result
+  }
+
+  /// A file that is not there.
+  static var missing: CheckResult {
+    CheckResult(
+      CheckItem(path: "gone.wav", kind: .media), CheckFinding("missing-file", .unreadable, "no such file"))
+  }
+
+  /// A result whose every text is ``hostile``.
+  static var attack: CheckResult {
+    var result = CheckResult(path: "a/\(hostile)", kind: .scenario)
+    result.findings = [CheckFinding(hostile, .error, hostile, seconds: 1, byte: 2, line: 3)]
+    result.steps = [CheckStep(line: 1, text: hostile, seconds: 0, outcome: .failed, reason: hostile)]
+    result.transcript = [hostile, "]]>"]
+    result.plots = plots()
+    var facts = facts
+    (facts.format, facts.codec, facts.attachmentFailure) = (hostile, hostile, hostile)
+    result.media = facts
+    result.conclude(failingFrom: .error)
+    return result
+  }
+
+  /// All of the above.
+  static var all: [CheckResult] { [speech(), clipped, scenario, missing, attack] }
+
+  /// A whole report.
+  static func report(_ kind: ReportKind, _ results: [CheckResult], settings: CheckSettings = CheckSettings()) -> String
+  {
+    var run = CheckedRun()
+    run.settings = settings
+    run.seconds = 3.25
+    for result in results { run.totals.add(result) }
+    let format = kind.format(settings)
+    var report = format.head(run)
+    for (index, result) in results.enumerated() {
+      if index > 0 { report += format.separator }
+      report += format.fragment(result)
+    }
+    return String(decoding: report + format.tail(run), as: UTF8.self)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import FoundationXML
+
+/// A document as a strict parser reads it.
+final class ParsedXML: NSObject, XMLParserDelegate {
+  /// An element: its name, attributes, and the text directly in it.
+  struct Element {
+    var name: String
+    var attributes: [String: String]
+    var text = ""
+    var depth: Int
+  }
+
+  /// All of them, in the document's order.
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  /// Reads a document.
+  ///
+  /// - Throws: What is wrong with it, and where.
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    guard parser.parse() else {
+      let place = "line \(parser.lineNumber), column \(parser.columnNumber)"
+      throw CocoaError(.fileReadCorruptFile, userInfo: [NSDebugDescriptionErrorKey: place])
+    }
+  }
+
+  /// Those with a name.
+  func named(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    elements.append(Element(name: name, attributes: attributes, depth: open.count))
+    open.append(elements.count - 1)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if let last = open.last { elements[last].text += text }
+  }
+}

@@ -1,0 +1,81 @@
+import Drawing
+import Foundation
+import Scenes
+import Testing
+
+@testable import Checks
+
+@Suite("A picture of a result")
+struct PlotPictureTests {
+  @Test("is the same, bit by bit, whoever draws it")
+  func repeats() throws {
+    let first = try PlotPicture(MadeUp.clipped).png()
+    #expect(try PlotPicture(MadeUp.clipped, painter: Painter()).png() == first)
+    let pixels = try PNG.decode(first)
+    #expect(pixels.width == 1_800 && pixels.height == 840)
+    let small = try PNG.decode(try PlotPicture(MadeUp.clipped, scale: 1).png())
+    #expect(small.width == 900 && small.height == 420)
+  }
+
+  @Test("has name, verdict, the worst finding, figures, axes and marks")
+  func words() {
+    let words = Self.words(MadeUp.clipped)
+    #expect(
+      words.prefix(14) == [
+        "falls short", "clipped.wav", "1  4 runs at full scale (at 1.213 s), and 1 more", "Length", "4.980 s",
+        "Loudness",
+        "−20.5 LUFS", "Loudness range", "4.2 LU", "True peak", "−2.3 dBTP", "Clipping", "23 samples",
+        "Silence before, after",
+      ])
+    for label in ["0.0 s", "4.5 s", "5.0 s", "−6", "−20", "50", "20k", "dBFS", "Hz", "1", "4"] {
+      #expect(words.contains(label), "\(label)")
+    }
+  }
+
+  @Test("of a scenario, has its steps; of what cannot be read, why")
+  func others() {
+    let steps = Self.words(MadeUp.scenario)
+    #expect(steps.contains("1.250 s   expect playing: is paused") && steps.contains("not run"))
+    #expect(PlotPicture(MadeUp.scenario).scene.size == CGSize(width: 900, height: 228))
+    #expect(Self.words(MadeUp.missing).contains("missing-file: no such file"))
+    var holds = MadeUp.missing
+    (holds.findings, holds.verdict) = ([], .holds)
+    #expect(Self.words(holds).contains("Nothing was found."))
+  }
+
+  @Test("of many steps, shows those around the first that failed")
+  func manySteps() {
+    var result = CheckResult(path: "long.scenario", kind: .scenario)
+    result.steps = (0..<500).map { CheckStep(text: "step \($0)", seconds: 0, outcome: $0 == 300 ? .failed : .passed) }
+    let words = Self.words(result)
+    #expect(words.contains("0.000 s   step 300") && words.contains("10 of 500 lines"))
+    #expect(PlotPicture(result).scene.size.height == 420)
+  }
+
+  @Test("can be drawn whatever files say, and stays in its lines")
+  func hostile() throws {
+    var result = MadeUp.attack
+    result.path = String(repeating: MadeUp.hostile, count: 50)
+    let picture = PlotPicture(result)
+    #expect(try PNG.decode(try picture.png()).width == 1_800)
+    for case .text(let block, let rect) in picture.scene.operations {
+      #expect(block.maximumLines == 1 && !block.text.unicodeScalars.contains("\n"))
+      #expect(rect.minX >= 0 && rect.maxX <= 900 && rect.maxY <= 420, "\(block.text)")
+    }
+  }
+
+  @Test("light and dark are different pictures", arguments: [MadeUp.clipped, MadeUp.scenario])
+  func appearances(result: CheckResult) throws {
+    #expect(try PlotPicture(result, appearance: .dark).png() != PlotPicture(result, appearance: .light).png())
+  }
+
+  @Test("a scale that is none is refused")
+  func scale() {
+    #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, scale: 0).png() }
+  }
+
+  /// The texts on a picture, in the order in which they are drawn.
+  private static func words(_ result: CheckResult) -> [String] {
+    PlotPicture(result).scene.operations.compactMap { if case .text(let block, _) = $0 { block.text } else { nil } }
+  }
+}
