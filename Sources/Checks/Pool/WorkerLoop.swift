@@ -23,9 +23,14 @@ package enum WorkerLoop {
     }
     let checker = Checker(setup.settings)
     let formats = setup.formats
+    let pictures = setup.plotFolder.map { PlotFolder($0) }
     while let frame = receive(&buffer) {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: frame) else { return 64 }
-      let result = await checker.check(request.item, slices: request.slices)
+      var result = await checker.check(request.item, slices: request.slices)
+      do { try pictures?.write(result) } catch {
+        result.findings.append(CheckFinding("no-picture", .error, "its picture cannot be written: \(error)"))
+        result.conclude(failingFrom: setup.settings.failingFrom)
+      }
       guard let answer = try? RenderedResult(result, as: formats) else { return 70 }
       let bytes = FrameBuffer.frame(answer.bytes)
       // A day: whoever gathers may be busy with a reader that is slow.
