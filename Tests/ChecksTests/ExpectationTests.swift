@@ -29,6 +29,27 @@ struct ExpectationTests {
     #expect(nearest.allow == ["clipping", "dropout"])
   }
 
+  @Test("what has to be found is the nearest one's to say: another code, several, or none")
+  func nearestFind() throws {
+    let file = try file(
+      """
+      { "expect": { "find": ["damaged"] },
+        "files": { "*-named.*": { "find": ["wrong-extension"] }, "twice-named.wav": { "find": ["holes", "ends-early"] },
+                   "opus-named.ogg": { "find": [] } } }
+      """)
+    #expect(file.expectations(for: "x.wav").find == ["damaged"])
+    #expect(file.expectations(for: "aac-named.m4a").find == ["wrong-extension"])
+    #expect(file.expectations(for: "twice-named.wav").find == ["holes", "ends-early"])
+    #expect(file.expectations(for: "opus-named.ogg").find == [])
+  }
+
+  @Test("a pattern in brackets is one, and counts less than a name")
+  func brackets() throws {
+    let file = try file(#"{ "files": { "[ab]-long-name.wav": { "peak": 0 }, "a-*.wav": { "peak": -6 } } }"#)
+    #expect(file.expectations(for: "a-long-name.wav").peak == Bounds(from: 0, to: 0))
+    #expect(file.expectations(for: "c-long-name.wav").peak == nil)
+  }
+
   @Test(
     "what is not known or not allowed is told by its name",
     arguments: [
@@ -81,6 +102,26 @@ struct ExpectationTests {
     result.conclude(failingFrom: .error)
     #expect(result.verdict == .fallsShort)
     #expect(result.findings.last?.text == "ends-early was expected to be found; found: clipping")
+    expectations.find = ["ends-early", "holes"]
+    result.findings = []
+    expectations.settle(&result.findings)
+    #expect(
+      result.findings.map(\.text) == [
+        "ends-early was expected to be found; nothing was", "holes was expected to be found; nothing was",
+      ])
+  }
+
+  @Test("what cannot be read holds where that was expected, and only then")
+  func expectedUnreadable() {
+    var expectations = Expectations()
+    expectations.find = ["empty"]
+    for (code, verdict) in [("empty", CheckVerdict.holds), ("unrecognized", .unreadable)] {
+      var result = CheckResult(path: "a.wav", kind: .media)
+      result.findings = [CheckFinding(code, .unreadable, "nothing to play")]
+      expectations.settle(&result.findings)
+      result.conclude(failingFrom: .error)
+      #expect(result.verdict == verdict, "\(code)")
+    }
   }
 
   @Test("the mildest finding that counts decides; what cannot be read counts always")

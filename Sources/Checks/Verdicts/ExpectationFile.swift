@@ -12,7 +12,7 @@ import Notifications
 ///       }
 ///     }
 ///
-/// A pattern has `*` and `?`. Of several that match, longer ones count more, and a name without either counts most.
+/// A pattern has `*`, `?` and `[]`. Of several that match, longer ones count more, and a name without any counts most.
 package struct ExpectationFile: Hashable, Sendable {
   /// What such a file is called.
   package static let name = "earshot-check.json"
@@ -59,7 +59,7 @@ package struct ExpectationFile: Hashable, Sendable {
     for (pattern, value) in files {
       guard !pattern.isEmpty, !pattern.contains("/") else {
         throw ExpectationError(
-          path: path, reason: "files.\"\(pattern)\" is no name beside it; it may have * and ?, and no /")
+          path: path, reason: "files.\"\(pattern)\" is no name beside it; it may have *, ? and [], and no /")
       }
       patterns.append((pattern, try reader.expectations(value, at: "files.\"\(pattern)\"")))
     }
@@ -68,7 +68,7 @@ package struct ExpectationFile: Hashable, Sendable {
 
   /// What decides between patterns that match.
   private static func weight(_ pattern: String) -> (Int, Int, String) {
-    (pattern.contains { "*?".contains($0) } ? 0 : 1, pattern.utf8.count, pattern)
+    (pattern.contains { "*?[".contains($0) } ? 0 : 1, pattern.utf8.count, pattern)
   }
 
   /// What is expected of the item with this name.

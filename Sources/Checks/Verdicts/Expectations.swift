@@ -26,7 +26,7 @@ package struct Expectations: Hashable, Codable, Sendable {
   package var require: [CheckRequirement]?
   /// Codes of findings and ids of diagnostics that count for nothing.
   package var allow: [String]?
-  /// Codes that must be found, each: the check is that something is noticed.
+  /// Codes that must be found, each: the check is that something is noticed; with an empty list, none of them.
   package var find: [String]?
 
   /// Nothing in particular.
@@ -35,7 +35,8 @@ package struct Expectations: Hashable, Codable, Sendable {
   /// Below this, in dBFS, is silence where nobody says otherwise.
   package static let usualThreshold = -60.0
 
-  /// Takes what another one says; what it says counts more, lists are joined.
+  /// Takes what another one says; what it says counts more. What is required and allowed is joined; what has to be found is
+  /// the nearer one's alone, so that a file in a folder of damaged ones can be damaged in its own way, or not at all.
   package mutating func apply(_ nearer: Expectations) {
     duration = nearer.duration ?? duration
     loudness = nearer.loudness ?? loudness
@@ -48,7 +49,7 @@ package struct Expectations: Hashable, Codable, Sendable {
     silenceThreshold = nearer.silenceThreshold ?? silenceThreshold
     require = Self.joined(require, nearer.require)
     allow = Self.joined(allow, nearer.allow)
-    find = Self.joined(find, nearer.find)
+    find = nearer.find ?? find
   }
 
   private static func joined<Element>(_ one: [Element]?, _ other: [Element]?) -> [Element]? {
@@ -69,13 +70,10 @@ package struct Expectations: Hashable, Codable, Sendable {
     for index in findings.indices where (allowed + expected).contains(findings[index].code) {
       findings[index].isAllowed = true
     }
-    for code in expected where !findings.contains(where: { $0.code == code }) {
-      let found = findings.filter { !$0.isAllowed }.map(\.code)
-      findings.append(
-        CheckFinding(
-          "not-found", .error,
-          "\(code) was expected to be found; \(found.isEmpty ? "nothing was" : "found: \(found.joined(separator: ", "))")"
-        ))
+    let found = Set(findings.map(\.code)).sorted()
+    for code in expected where !found.contains(code) {
+      let words = found.isEmpty ? "nothing was" : "found: \(found.joined(separator: ", "))"
+      findings.append(CheckFinding("not-found", .error, "\(code) was expected to be found; \(words)"))
     }
   }
 }
