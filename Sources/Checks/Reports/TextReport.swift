@@ -36,7 +36,10 @@ struct TextReport: ReportFormat {
       words.append("\(passed) of \(steps.count) steps, \(FindingText.seconds(steps.last?.seconds ?? 0)) s")
     }
     if let plots = result.plots { words.append(plots.sparkline(24)) }
-    var lines = [Self.label(result.verdict) + words.joined(separator: "  ")]
+    var line = Self.label(result.verdict) + words.joined(separator: "  ")
+    // What silence looks like.
+    while line.last == " " { line.removeLast() }
+    var lines = [line]
     // Notes are in the reports; here they would hide what matters.
     for finding in result.findings where finding.severity > .note || settings.failingFrom == .note {
       lines.append("    \(FindingText(finding).line)".printable)

@@ -68,7 +68,7 @@ package struct CheckOptions: ParsableArguments {
   package var silenceThreshold: Double?
 
   /// What items must be fit for.
-  @Option(help: "What all must be fit for: attachment, alert-sound or control; may be repeated.")
+  @Option(help: ArgumentHelp("What all must be fit for; may be repeated.", valueName: "use"))
   package var require: [CheckRequirement] = []
 
   /// What counts for nothing.
@@ -77,7 +77,9 @@ package struct CheckOptions: ParsableArguments {
   package var allow: [String] = []
 
   /// The mildest finding that counts.
-  @Option(name: .customLong("fail-on"), help: "The mildest finding that makes it fall short: error, warning or note.")
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp("The mildest finding that makes one fall short.", valueName: "severity"))
   package var failOn = FailingFrom.error
 
   /// Makes references.
@@ -118,7 +120,7 @@ package struct CheckOptions: ParsableArguments {
   /// How long one item may take.
   @Option(
     name: .customLong("time-limit"),
-    help: ArgumentHelp("How long one may take before it is given up; 60.", valueName: "seconds"))
+    help: ArgumentHelp("How long one may take before it is given up.", valueName: "seconds"))
   package var timeLimit = 60.0
 
   // MARK: What may be reached
