@@ -24,47 +24,57 @@ package struct CheckOptions: ParsableArguments {
 
   // MARK: What is expected
 
+  // What follows one of these is its value, even where it begins with a minus, as levels do.
+
   /// Seconds.
-  @Option(help: ArgumentHelp("How long media last, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long media last, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
   package var duration: Bounds?
 
   /// LUFS.
-  @Option(help: ArgumentHelp("Their integrated loudness, in LUFS.", valueName: "bounds"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Their integrated loudness, in LUFS: -24..-16.", valueName: "bounds"))
   package var loudness: Bounds?
 
   /// LU.
-  @Option(name: .customLong("loudness-range"), help: ArgumentHelp("Their loudness range, in LU.", valueName: "bounds"))
+  @Option(
+    name: .customLong("loudness-range"), parsing: .unconditional,
+    help: ArgumentHelp("Their loudness range, in LU: ..20.", valueName: "bounds"))
   package var loudnessRange: Bounds?
 
   /// dBTP.
-  @Option(name: .customLong("true-peak"), help: ArgumentHelp("Their true peak, in dBTP.", valueName: "bounds"))
+  @Option(
+    name: .customLong("true-peak"), parsing: .unconditional,
+    help: ArgumentHelp("Their true peak, in dBTP: ..-1.", valueName: "bounds"))
   package var truePeak: Bounds?
 
   /// dBFS.
-  @Option(help: ArgumentHelp("Their highest sample, in dBFS.", valueName: "bounds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Their highest sample, in dBFS: ..-1.", valueName: "bounds"))
   package var peak: Bounds?
 
   /// Seconds.
   @Option(
-    name: .customLong("leading-silence"),
+    name: .customLong("leading-silence"), parsing: .unconditional,
     help: ArgumentHelp("The most silence before their first sound.", valueName: "seconds"))
   package var leadingSilence: Double?
 
   /// Seconds.
   @Option(
-    name: .customLong("trailing-silence"),
+    name: .customLong("trailing-silence"), parsing: .unconditional,
     help: ArgumentHelp("The most silence after their last sound.", valueName: "seconds"))
   package var trailingSilence: Double?
 
   /// Seconds.
   @Option(
-    name: .customLong("inner-silence"),
+    name: .customLong("inner-silence"), parsing: .unconditional,
     help: ArgumentHelp("The longest silence between their sounds.", valueName: "seconds"))
   package var innerSilence: Double?
 
   /// dBFS.
   @Option(
-    name: .customLong("silence-threshold"), help: ArgumentHelp("What is below it is silence; -60.", valueName: "dBFS"))
+    name: .customLong("silence-threshold"), parsing: .unconditional,
+    help: ArgumentHelp("What is below it is silence; -60.", valueName: "dBFS"))
   package var silenceThreshold: Double?
 
   /// What items must be fit for.
