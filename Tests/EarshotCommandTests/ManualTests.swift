@@ -21,11 +21,12 @@ struct ManualTests {
     Set(String(text).matches(of: #/(?:^|[^-\w])(--[a-z][a-z-]+)/#).map { String($0.1) })
   }
 
-  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot"])
+  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
-    let options = try #require(help.output.components(separatedBy: "\nOPTIONS:\n").last)
+    // Options of one kind have a heading of their own, before the others.
+    let options = try #require(help.output.components(separatedBy: "\nARGUMENTS:\n").last)
     let found = Self.options(in: options).subtracting(["--help"])
     #expect(found.count >= 2)
     #expect(Self.options(in: try Self.section("EARSHOT \(command.uppercased())")) == found)
@@ -43,13 +44,41 @@ struct ManualTests {
     for key in finding.keys { #expect(section.contains(key), "\(key) is missing") }
   }
 
-  @Test("help has examples and exit statuses", arguments: [["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"]])
+  @Test(
+    "help has examples and exit statuses",
+    arguments: [
+      ["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"], ["check", "--help"],
+    ])
   func help(arguments: [String]) async throws {
     let outcome = try await Earshot.run(arguments)
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.output.contains("Examples:\n  earshot "))
     #expect(outcome.output.contains("Exit status: 0 "))
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("every finding of check stands in it, and in its page, with its severity")
+  func findings() throws {
+    let rows = try Self.section("EARSHOT CHECK").matches(
+      of: #/\n([a-z-]+)\|(note|warning|error|unreadable)\|T\{/#)
+    #expect(rows.count > 40)
+    let guide = String(
+      decoding: try Data(contentsOf: Media.root.appending(path: "Documentation/Checking.md")), as: UTF8.self)
+    for row in rows {
+      let lines = guide.split(separator: "\n").filter {
+        $0.hasPrefix("|") && $0.contains("`\(row.1)`") && $0.contains("| \(row.2) |")
+      }
+      #expect(!lines.isEmpty, "\(row.1), \(row.2) is missing")
+    }
+    // What the sources call them: each is the first argument of a finding.
+    let sources = Media.root.appending(path: "Sources/Checks")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    for file in files where file.hasSuffix(".swift") {
+      let text = String(decoding: try Data(contentsOf: sources.appending(path: file)), as: UTF8.self)
+      for found in text.matches(of: #/(?:CheckFinding|add)\(\s*"([a-z-]+)"/#) {
+        #expect(rows.contains { $0.1 == found.1 }, "\(found.1) of \(file) is missing")
+      }
+    }
   }
 
   @Test("groff sets it without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
