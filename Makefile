@@ -9,7 +9,7 @@ SAMPLES = Voicemail Podcast Doorbell
 # Their extensions: the folders that hold an entry point.
 EXTENSIONS = $(notdir $(patsubst %/main.swift,%,$(wildcard Samples/*/*/main.swift)))
 
-# More arguments for what `play`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
+# More arguments for what `play`, `check`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
 ARGS =
 
 # Where `install` puts things (make install PREFIX=~/.local); DESTDIR, in front of it, is a packager's staging folder.
@@ -26,7 +26,7 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play test coverage bench soak format lint media pictures man install \
+.PHONY: help deps build samples play check test coverage bench soak format lint media pictures man install \
   uninstall clean
 
 help: ## Say what there is to make
@@ -49,6 +49,9 @@ samples: build ## Assemble the samples' apps in .build/samples
 
 play: samples ## Deliver the sample voicemail, fetch it, press its button, and hear it
 	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)
+
+check: samples ## Check the samples and the fixtures, as a CI system would
+	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)
 
 # One after the other: Apple's singletons, the screen and the main thread are the process's, and a test that is measured should
 # not wait for the other ones' turns. It takes no longer: most of them wait for the main thread.
