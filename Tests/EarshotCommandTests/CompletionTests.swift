@@ -13,7 +13,9 @@ struct CompletionTests {
   func scripts(shell: String) async throws {
     let outcome = try await Earshot.run(["--generate-completion-script", shell])
     #expect(outcome.status == 0 && outcome.errors == "")
-    for word in ["play", "inspect", "snapshot", "appearance", "quick", "transcript", "m4a", "apns"] {
+    for word in [
+      "play", "inspect", "snapshot", "check", "appearance", "quick", "junit", "shard", "transcript", "m4a", "apns",
+    ] {
       #expect(outcome.output.contains(word), "\(word) is missing")
     }
     guard Tool.exists(shell) else { return }
@@ -52,7 +54,8 @@ struct CompletionTests {
     #expect(installed.status == 0, "\(installed.errors)")
     #expect(
       try files() == [
-        "usr/bin/earshot", "usr/bin/earshot-snapshot", "usr/share/bash-completion/completions/earshot",
+        "usr/bin/earshot", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
+        "usr/share/bash-completion/completions/earshot",
         "usr/share/fish/vendor_completions.d/earshot.fish", "usr/share/man/man1/earshot.1",
         "usr/share/zsh/site-functions/_earshot",
       ])

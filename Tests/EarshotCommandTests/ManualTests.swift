@@ -21,7 +21,8 @@ struct ManualTests {
     Set(String(text).matches(of: #/(?:^|[^-\w])(--[a-z][a-z-]+)/#).map { String($0.1) })
   }
 
-  @Test("every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check"])
+  @Test(
+    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)

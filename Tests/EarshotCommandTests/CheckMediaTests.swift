@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+@Suite("`earshot check` of media", .timeLimit(.minutes(5)))
+struct CheckMediaTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A sound with one fault, and what is to be found in it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    var name: String
+    var findings: [(code: String, severity: String, text: String)]
+    var seconds: Double?
+    var channels = 2
+    var sample: @Sendable (Int, Int) -> Double
+    var testDescription: String { name }
+  }
+
+  static let faults: [Fault] = [
+    Fault(name: "nothing", findings: []) { $1 == 0 ? Wave.sine($0) : Wave.other($0) },
+    Fault(
+      name: "clipping",
+      findings: [("clipping", "warning", "it is cut off at full scale once, 21 samples in all")], seconds: 0.453_855,
+      channels: 1
+    ) { frame, _ in Wave.sine(frame, amplitude: (20_000..<20_050).contains(frame) ? 1.25 : 0.25) },
+    Fault(
+      name: "a dropout", findings: [("dropout", "error", "there is a hole in the sound, 0.020 s in all")],
+      seconds: 0.454_082
+    ) { frame, channel in
+      (20_025..<20_925).contains(frame) ? 0 : Wave.sine(frame) * (channel == 0 ? 1 : 0.9)
+    },
+    Fault(
+      name: "a dead channel",
+      findings: [("dead-channel", "warning", "channel 2 of 2 is silent, and the other is not")]
+    ) { $1 == 0 ? Wave.sine($0) : 0 },
+    Fault(
+      name: "identical channels",
+      findings: [("identical-channels", "note", "both channels are the same: mono, at twice the size")]
+    ) { frame, _ in Wave.sine(frame) },
+    Fault(
+      name: "opposite channels",
+      findings: [
+        (
+          "out-of-phase", "warning",
+          "the channels are opposite (correlation -1): one loudspeaker takes them away"
+        )
+      ]
+    ) { $1 == 0 ? Wave.sine($0) : -Wave.sine($0) },
+    Fault(
+      name: "a DC offset",
+      findings: [("dc-offset", "warning", "channel 1 lies 10 % of full scale off the middle")], channels: 1
+    ) { frame, _ in Wave.sine(frame) + 0.1 },
+    Fault(
+      name: "silence",
+      findings: [("silent", "error", "nothing is to be heard: no sample reaches -60 dBFS")]
+    ) { _, _ in 0 },
+  ]
+
+  @Test("finds what is wrong with a sound, where, and nothing else", arguments: faults)
+  func fault(_ fault: Fault) async throws {
+    try folder.file("sound.wav", Wave.file(seconds: 1, channels: fault.channels, fault.sample))
+    let result = try await Earshot.checked("sound.wav", folder: folder).result("sound.wav")
+    #expect(result.codes == fault.findings.map(\.code))
+    #expect(result.findings.map(\.severity) == fault.findings.map(\.severity))
+    #expect(result.findings.map(\.text) == fault.findings.map(\.text))
+    #expect(result.findings.first?.seconds == fault.seconds)
+    #expect(result.verdict == (fault.findings.contains { $0.severity == "error" } ? "falls-short" : "holds"))
+  }
+
+  // MARK: What is expected of it
+
+  /// Half a second of silence, a second of sound, 0.75 of silence, a second of sound, a quarter of silence.
+  private func pauses() throws {
+    try folder.file(
+      "pauses.wav",
+      Wave.file(seconds: 3.5) { frame, channel in
+        let time = Double(frame) / Double(Wave.rate)
+        guard (0.5..<1.5).contains(time) || (2.25..<3.25).contains(time) else { return 0 }
+        return channel == 0 ? Wave.sine(frame) : Wave.other(frame)
+      })
+  }
+
+  @Test(
+    "silence beyond its limit falls short, and up to it holds",
+    arguments: [
+      ("--leading-silence", "0.501", "0.49", "0.500 s of silence before the first sound; at most 0.49 s is allowed"),
+      ("--inner-silence", "0.751", "0.7", "0.750 s of silence between sounds; at most 0.7 s is allowed"),
+      ("--trailing-silence", "0.251", "0.2", "0.250 s of silence after the last sound; at most 0.2 s is allowed"),
+    ])
+  func silence(option: String, enough: String, few: String, text: String) async throws {
+    try pauses()
+    #expect(try await Earshot.checked("pauses.wav", option, enough, folder: folder).verdict == "holds")
+    let result = try await Earshot.checked("pauses.wav", option, few, folder: folder).result("pauses.wav")
+    #expect(result.verdict == "falls-short")
+    #expect(result.codes == [String(option.dropFirst(2))])
+    let found = try #require(result.findings.first?.text)
+    // A sine that begins is below the threshold for a frame.
+    #expect(
+      found.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1 == text.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1)
+    let (seconds, expected) = (Double(found.prefix(5)) ?? 0, Double(text.prefix(5)) ?? 0)
+    #expect(abs(seconds - expected) < 0.002, "\(found)")
+  }
+
+  @Test("what is below the threshold is silence")
+  func threshold() async throws {
+    try folder.file("quiet.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame, amplitude: 0.01) })
+    #expect(try await Earshot.checked("quiet.wav", folder: folder).verdict == "holds")
+    let result = try await Earshot.checked("quiet.wav", "--silence-threshold", "-30", folder: folder)
+    #expect(
+      try result.result("quiet.wav").findings.map(\.text) == [
+        "nothing is to be heard: no sample reaches -30 dBFS"
+      ])
+  }
+
+  @Test(
+    "bounds with both ends: inside holds, outside says what was found and what was expected",
+    arguments: [
+      ("--duration", "2", "..1.999", "it lasts 2.000 s; expected: at most 1.999 s"),
+      ("--duration", "1.5..2.5", "2.001..", "it lasts 2.000 s; expected: at least 2.001 s"),
+      ("--peak", "-12.04..-12", "..-13", "its highest sample is -12 dBFS; expected: at most -13 dBFS"),
+      ("--loudness", "-13..-12", "-24..-16", "its loudness is -12.68 LUFS; expected: from -24 to -16 LUFS"),
+      ("--true-peak", "..-11", "-1..", "its true peak is -12 dBTP; expected: at least -1 dBTP"),
+      (
+        "--loudness-range", "0..30", "31..",
+        "it has none, for it is too short or silent; expected: at least 31 LU"
+      ),
+    ])
+  func bounds(option: String, inside: String, outside: String, text: String) async throws {
+    try folder.media("tone-440.wav")
+    if option != "--loudness-range" {
+      #expect(try await Earshot.checked("tone-440.wav", option, inside, folder: folder).verdict == "holds")
+    }
+    let result = try await Earshot.checked("tone-440.wav", option, outside, folder: folder).result("tone-440.wav")
+    let finding = try #require(result.findings.first { $0.severity == "error" })
+    #expect(finding.code == String(option.dropFirst(2)))
+    #expect(finding.text == text)
+  }
+
+  @Test("what a phone does not attach, or not play as an alert's sound, falls short where it is required")
+  func requirements() async throws {
+    try folder.media("three-seconds.ogg")
+    try folder.media("tone-440.mp3")
+    try folder.media("tone-440.wav")
+    #expect(try await Earshot.checked(".", folder: folder).verdict == "holds")
+    let attached = try await Earshot.checked(".", "--require", "attachment", folder: folder)
+    #expect(try attached.result("three-seconds.ogg").codes == ["not-an-attachment"])
+    #expect(attached.totals.hold == 2)
+    let alerts = try await Earshot.checked(".", "--require", "alert-sound", folder: folder)
+    let mp3 = try alerts.result("tone-440.mp3").findings.first { $0.severity == "error" }
+    #expect(mp3?.code == "not-an-alert-sound")
+    #expect(mp3?.text == "a notification's sound is an AIFF, WAV or CAF file, not MP3")
+    #expect(try alerts.result("tone-440.wav").verdict == "holds")
+  }
+
+  @Test("a sound of more than 30 seconds is no alert's")
+  func longAlert() async throws {
+    try folder.file("long.wav", Media.tone(seconds: 31))
+    let result = try await Earshot.checked("long.wav", "--require", "alert-sound", folder: folder).result("long.wav")
+    #expect(result.codes == ["not-an-alert-sound"])
+    #expect(result.findings.first?.text == "it is longer than 30 s: the default sound is played instead")
+  }
+
+  // MARK: What is damaged, and what is none
+
+  @Test(
+    "damage has the code that inspect has, and its place",
+    arguments: [
+      ("truncated.aiff", "ends-early", "error"), ("bit-flipped.aac", "holes", "error"),
+      ("rate-0.wav", "damaged", "error"), ("mp3-named.wav", "wrong-extension", "error"),
+      ("empty.mp3", "empty", "unreadable"), ("text.wav", "unrecognized", "unreadable"),
+    ])
+  func damage(name: String, code: String, severity: String) async throws {
+    try folder.media("damaged/\(name)", as: name)
+    let result = try await Earshot.checked(name, folder: folder).result(name)
+    #expect(result.codes == [code])
+    #expect(result.findings.first?.severity == severity)
+    #expect(result.verdict == (severity == "error" ? "falls-short" : "unreadable"))
+    if code == "damaged" { #expect(result.findings.first?.byte == 24) }
+    if code == "ends-early" || code == "holes" { #expect(result.findings.first?.seconds != nil) }
+  }
+
+  @Test("what is there and cannot be read, or is missing, is unreadable; the rest is checked")
+  func unreadable() async throws {
+    try folder.file("good.wav", Wave.healthy())
+    _ = try folder.namedPipe("pipe.wav")
+    let report = try await Earshot.checked("missing.wav", "pipe.wav", "good.wav", folder: folder)
+    #expect(report.results.map(\.codes) == [["missing-file"], ["not-a-file"], []])
+    #expect(report.results.map(\.verdict) == ["unreadable", "unreadable", "holds"])
+    #expect(report.results.first?.findings.first?.text == "no such file")
+  }
+
+  @Test("a film without sound is a note")
+  func film() async throws {
+    try folder.media("film-silent.mp4")
+    let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")
+    #expect(result.codes == ["no-sound"] && result.verdict == "holds")
+  }
+
+  // MARK: What counts
+
+  @Test("--fail-on says which finding is the mildest that counts")
+  func failOn() async throws {
+    try folder.file("mono.wav", Wave.file(seconds: 1) { frame, _ in Wave.sine(frame) })
+    try folder.file("offset.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame) + 0.1 })
+    for (severity, verdicts) in [
+      ("error", ["holds", "holds"]), ("warning", ["holds", "falls-short"]), ("note", ["falls-short", "falls-short"]),
+    ] {
+      let report = try await Earshot.checked(".", "--fail-on", severity, folder: folder)
+      #expect(report.results.map(\.path) == ["mono.wav", "offset.wav"])
+      #expect(report.results.map(\.verdict) == verdicts, "\(severity)")
+    }
+  }
+
+  @Test("--allow lets a finding count for nothing, and it is still told")
+  func allow() async throws {
+    try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
+    let result = try await Earshot.checked("silent.wav", "--allow", "silent", folder: folder).result("silent.wav")
+    #expect(result.verdict == "holds" && result.codes == ["silent"] && result.findings.first?.isAllowed == true)
+    let lines = try await Earshot.check("silent.wav", "--allow", "silent", folder: folder).lines
+    #expect(
+      lines.prefix(2) == [
+        "holds        silent.wav  1.000 s",
+        "    allowed silent: nothing is to be heard: no sample reaches -60 dBFS",
+      ])
+  }
+
+  @Test("--quick finds silence and clipping, and measures no loudness")
+  func quick() async throws {
+    try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
+    try folder.file("sound.wav", Wave.healthy())
+    let outcome = try await Earshot.check(".", "--quick", folder: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.dropLast() == [
+        "falls short  silent.wav  1.000 s",
+        "    error silent: nothing is to be heard: no sample reaches -60 dBFS",
+        "holds        sound.wav  1.000 s  RMS -15.1 dBFS  peak -12.0 dBFS",
+      ])
+  }
+}

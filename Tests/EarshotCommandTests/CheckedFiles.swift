@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// What `earshot check --json` says.
+struct CheckedFiles: Decodable, Sendable {
+  struct Finding: Decodable, Sendable {
+    var code: String
+    var severity: String
+    var text: String
+    var seconds: Double?
+    var byte: Int?
+    var line: Int?
+    var isAllowed: Bool
+  }
+
+  struct Step: Decodable, Sendable {
+    var text: String
+    var outcome: String
+    var reason: String?
+  }
+
+  struct Result: Decodable, Sendable {
+    var path: String
+    var kind: String
+    var verdict: String
+    var findings: [Finding]
+    var steps: [Step]?
+    var transcript: [String]?
+
+    /// The findings' codes.
+    var codes: [String] { findings.map(\.code) }
+  }
+
+  struct Totals: Decodable, Sendable {
+    var items: Int
+    var hold: Int
+    var fallShort: Int
+    var unreadable: Int
+  }
+
+  var results: [Result]
+  var totals: Totals
+  var verdict: String
+
+  /// The result of the item with this path.
+  func result(_ path: String) throws -> Result { try #require(results.first { $0.path == path }, "\(path)") }
+}
+
+extension Earshot {
+  /// Runs `earshot check` with these arguments.
+  static func check(_ arguments: String..., folder: TemporaryFolder) async throws -> Command.Outcome {
+    try await run(["check"] + arguments, folder: folder.url)
+  }
+
+  /// Runs `earshot check --json -`: nothing on standard error, one document, and the status that its verdict has.
+  static func checked(
+    _ arguments: String..., folder: TemporaryFolder, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> CheckedFiles {
+    let outcome = try await run(["check", "--json", "-"] + arguments, folder: folder.url)
+    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    let report = try JSONDecoder().decode(CheckedFiles.self, from: outcome.bytes)
+    let statuses: [String: Int32] = ["holds": 0, "falls-short": 1, "unreadable": 2]
+    #expect(outcome.status == statuses[report.verdict], sourceLocation: sourceLocation)
+    return report
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// WAV files of 16 bits that tests make up.
+enum Wave {
+  static let rate = 44_100
+
+  /// A file of so many seconds.
+  ///
+  /// - Parameter sample: What stands at a frame of a channel, 1 for full scale; what is beyond is cut off.
+  static func file(seconds: Double, channels: Int = 2, _ sample: (_ frame: Int, _ channel: Int) -> Double) -> Data {
+    let frames = Int((seconds * Double(rate)).rounded())
+    func number(_ value: Int, _ bytes: Int) -> Data { Data((0..<bytes).map { UInt8(value >> ($0 * 8) & 0xFF) }) }
+    var samples = Data(capacity: frames * channels * 2)
+    for frame in 0..<frames {
+      for channel in 0..<channels {
+        let value = Int16(max(-32_768, min(32_767, (sample(frame, channel) * 32_768).rounded())))
+        withUnsafeBytes(of: value.littleEndian) { samples.append(contentsOf: $0) }
+      }
+    }
+    var file = Data("RIFF".utf8) + number(36 + samples.count, 4) + Data("WAVEfmt ".utf8) + number(16, 4)
+    file += number(1, 2) + number(channels, 2) + number(rate, 4) + number(rate * channels * 2, 4)
+    file += number(channels * 2, 2) + number(16, 2)
+    return file + Data("data".utf8) + number(samples.count, 4) + samples
+  }
+
+  /// A sine of 441 Hz, a hundred frames a period, which stands highest 25 frames after each begins.
+  static func sine(_ frame: Int, amplitude: Double = 0.25) -> Double {
+    amplitude * sin(2 * .pi * Double(frame % 100) / 100)
+  }
+
+  /// Another one, of 630 Hz.
+  static func other(_ frame: Int) -> Double { 0.25 * sin(2 * .pi * Double(frame % 70) / 70) }
+
+  /// A sound of two channels with nothing wrong in it.
+  static func healthy(seconds: Double = 1) -> Data {
+    file(seconds: seconds) { $1 == 0 ? sine($0) : other($0) }
+  }
+}
