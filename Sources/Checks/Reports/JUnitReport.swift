@@ -1,7 +1,7 @@
 import Foundation
 
-/// JUnit's XML: a test case an item. What makes one fall short is a failure, what could not be read an error; the rest, and the
-/// transcript, is its output.
+/// JUnit's XML: a test case an item. What makes one fall short is a failure, what could not be read an error; the rest, and
+/// the transcript, is its output.
 ///
 /// Only what Jenkins' schema, GitLab and the readers on GitHub all have is used.
 struct JUnitReport: ReportFormat {

@@ -50,8 +50,8 @@ enum EmbeddedSound {
       return .none(
         file.byteCount > limit
           ? "There is no player: the file and its sound are larger than the \(most) that a page takes of each."
-          : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a page "
-            + "takes of each file.")
+          : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a "
+            + "page takes of each file.")
     case .nothing:
       return .none("There is no player: \(outcome.fault?.withoutPath.printable ?? "there is no sound in the file").")
     }
