@@ -106,7 +106,7 @@ struct HTMLReportTests {
   }
 
   @Test(
-    "has findings by number, marks at those with a place in the sound, and plots with words for those who do not see them"
+    "has findings by number, marks at those with a place in the sound, and plots in words too"
   )
   func findingsAndPlots() throws {
     let page = try Self.page([MadeUp.clipped])

@@ -49,6 +49,16 @@ struct JSONReportTests {
         """)
   }
 
+  @Test("a figure that is not a number takes the figures out, not the findings")
+  func notANumber() throws {
+    var result = MadeUp.clipped
+    result.media?.levels?.peak = .nan
+    let report = MadeUp.report(.json, [result])
+    let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
+    #expect(document.results.first?.findings.map(\.code) == ["clipping", "tail", "tags", "dropout", "no-figures"])
+    #expect(document.results.first?.verdict == .fallsShort && document.results.first?.media == nil)
+  }
+
   // MARK: The schema
 
   private static let schema = Media.folder.deletingLastPathComponent()
