@@ -30,7 +30,8 @@ public struct Fingerprint: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// How alike two sounds are, from 0 to 1: the same one coded anew is above 0.9, another one is mostly below 0.6.
+  /// How alike two sounds are, from 0 to 1: the same one coded anew is above 0.9, another one is mostly below
+  /// 0.6, noise of the same colour at about that.
   ///
   /// Moments count by how loud they are; those that only one of the sounds has are not alike. Up to a quarter of a second,
   /// one may be later than the other.
