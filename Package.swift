@@ -251,7 +251,9 @@ let package = Package(
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests(
       "Scenarios",
-      ["DeviceTime", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
+      [
+        "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+      ]),
     tests("TerminalHost", ["NotificationRuntime"]),
     .testTarget(name: "EarshotCommandTests", swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),

@@ -1,6 +1,8 @@
+import ExtensionProtocol
 import Foundation
 import NotificationRuntime
 import Notifications
+import Playback
 import TestSupport
 import Testing
 
@@ -96,6 +98,20 @@ import Testing
         "not run: expect silence after the end: it is longer than it is played",
         "note: it is longer than 1 s, and was checked so far",
       ])
+  }
+
+  @Test("media that begins again has no end, and that is said", arguments: ["three-seconds.wav", "tone-endless.caf"])
+  func endless(name: String) async throws {
+    let device = Device(speaker: try Speaker(.virtual))
+    device.onPresent = { interface in
+      guard let interface else { return }
+      Task { try await interface.perform(.loops(-1)) }
+    }
+    let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
+    #expect(outcome.failures == [])
+    #expect(rest(outcome).first == "not run: expect silence after the end: it has no end: it begins again")
+    #expect(device.interface == nil)
+    device.shutDown()
   }
 
   @Test func aSilentPushHoldsAndSaysThatNothingIsShown() async throws {
