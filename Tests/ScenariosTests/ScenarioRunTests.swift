@@ -280,6 +280,27 @@ import Transcripts
     #expect(String(decoding: json, as: UTF8.self).contains(#""holds":false"#))
   }
 
+  @Test func appsAreInstalledWhereThatIsAllowedOnly() async throws {
+    let refused = try await run("install X.app\nexpand", in: ScenarioEnvironment(mayInstall: false))
+    #expect(failures(refused) == ["1: scenarios may not install apps here"])
+    let missing = try await run("install X.app")
+    #expect(failures(missing) == ["1: \"X.app\": no such file"])
+  }
+
+  @Test func theBannerOnTheScreenIsTheLatest() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expand
+      deliver ramp.wav
+      expect title ramp.wav
+      swipe
+      expect interface
+      advance 1s
+      """)
+    #expect(outcome.failures == [])
+  }
+
   @Test func whatWasHeardIsThereWhereItIsAskedFor() async throws {
     let text = "deliver three-seconds.wav\nexpand\npress media\nadvance 1s"
     let outcome = try await run(text, in: ScenarioEnvironment(keepsSound: true))

@@ -132,8 +132,9 @@ extension ScenarioStage {
     throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
   }
 
-  /// The content that is shown: the interface's, which may have got another notification, else the banner's.
+  /// The content that is shown: that of the banner on the screen, which is the latest, else the interface's.
   private func content() throws(StepFailure) -> NotificationContent {
+    if let banner, banner.isOnScreen { return banner.content }
     if let interface, !interface.isDismissed { return interface.notification.request.content }
     return try deliveredBanner().content
   }
