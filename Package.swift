@@ -230,7 +230,7 @@ let package = Package(
       name: "RuntimeTrials",
       dependencies: [
         "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
+        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenarios", "Scenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
