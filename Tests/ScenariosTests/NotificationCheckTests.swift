@@ -150,6 +150,14 @@ import Testing
   @Test func twoChecksHaveEqualOutcomes() async throws {
     let one = try await check("speech.mp3")
     for _ in 0..<5 { #expect(try await check("speech.mp3") == one) }
+
+    let folder = try TemporaryFolder()
+    try folder.file("voice.wav", try Media.bytes("ramp.wav"))
+    let url = try folder.file("note.apns", Data(#"{"aps": {"alert": "Ada"}, "media-url": "voice.wav"}"#.utf8))
+    let notification = await NotificationCheck(try .contents(of: url)).run()
+    #expect(notification.failures == [])
+    #expect(notification.steps[1].findings == ["voice.wav: com.microsoft.waveform-audio"])
+    for _ in 0..<5 { #expect(await NotificationCheck(try .contents(of: url)).run() == notification) }
   }
 
   /// Seconds of silence, then of a tone: 16 bit, mono, 8 kHz.

@@ -107,7 +107,7 @@ import Transcripts
         "15: it was pressed or tapped",
         "16: the interface of the built-in player is on the screen",
         "17: apps were told nothing",
-        "18: there is media (com.microsoft.waveform-audio)",
+        "18: there is media (three-seconds.wav, com.microsoft.waveform-audio)",
         "19: the closest is: 0.000   sound       starts at 0.000 of three-seconds.wav",
         "20: there is: 0.000   press       media button: mediaPlay()",
         "21: there is no such diagnostic; there are none",

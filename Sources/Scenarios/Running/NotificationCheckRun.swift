@@ -86,7 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    stage.findings = attachments.map { "\($0.identifier.shownInMessages): \($0.type.shownInMessages)" }
+    stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
       stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")

@@ -269,8 +269,10 @@ extension CGRect {
 extension Attachment {
   /// Whether it has this identifier, or, where it has none that a person could know, this file name.
   fileprivate func isCalled(_ name: String?) -> Bool {
-    identifier == name || url.lastPathComponent == name
+    identifier == name || identifierForPeople == name || url.lastPathComponent == name
   }
 
-  fileprivate var inWords: String { "\(identifier.shownInMessages) (\(type.shownInMessages))" }
+  fileprivate var inWords: String {
+    "\(identifierForPeople.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
+  }
 }
