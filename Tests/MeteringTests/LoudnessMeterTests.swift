@@ -86,7 +86,6 @@ struct LoudnessMeterTests {
   func heard() throws {
     let samples = interleaved(sine(amplitude: pow(10, -23 / 20), cycles: 1_000 / 44_100, frames: 88_200), channels: 2)
     let sound = try SoundMeasure(of: HeardSound(samples: samples, format: .device))
-    #expect(sound.frames == 88_200)
     #expect(abs(try #require(sound.loudness?.integrated) - -23) < 0.1)
     #expect(sound.isSilent == false && sound.channels?.isIdentical == true && sound.dropouts == SoundDropouts())
   }
