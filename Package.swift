@@ -250,7 +250,7 @@ let package = Package(
       name: "RuntimeTrials",
       dependencies: [
         "Drawing", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenes",
+        "ExtensionLink", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Scenarios", "Scenes",
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
@@ -271,7 +271,9 @@ let package = Package(
       ["DeviceTime", "ExtensionLink", "ExtensionProtocol", "Notifications", "Playback", "Scenes", "Transcripts"]),
     tests(
       "Scenarios",
-      ["DeviceTime", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts"]),
+      [
+        "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
+      ]),
     tests("TerminalHost", ["NotificationRuntime"]),
     tests("CommandInput"),
     tests("Checks", ["CommandInput", "Drawing", "Playback", "Scenes"]),

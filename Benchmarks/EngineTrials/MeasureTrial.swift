@@ -3,13 +3,15 @@ import Metering
 import Playback
 
 /// Decodes whole files and measures them, as fast as it goes.
-struct MeasureTrial {
+final class MeasureTrial {
   let files: [String]
   /// How many slices may be decoded at once; nil for as many as Earshot sees fit.
   let jobs: Int?
   let measurements: Measurements
   /// How often all files are measured.
   let times: Int
+  /// What the others are compared with, where fingerprints are wanted.
+  private var first: Fingerprint?
 
   /// What is measured, by the words that ask for it.
   private static let names: [String: Measurements] = [
@@ -50,7 +52,8 @@ struct MeasureTrial {
       for file in files { try measure(file, tells: false) }
     }
     let count = (times - 1) * files.count
-    print(String(format: "%.3f ms a file, of %d", (ContinuousClock.now - start) / .milliseconds(1) / Double(count), count))
+    print(
+      String(format: "%.3f ms a file, of %d", (ContinuousClock.now - start) / .milliseconds(1) / Double(count), count))
   }
 
   private func measure(_ file: String, tells: Bool) throws {
@@ -85,7 +88,10 @@ struct MeasureTrial {
     }
     if let plot = sound.plot { parts.append("\(plot.levels.count) columns") }
     if let spectrogram = sound.spectrogram { parts.append("\(spectrogram.columns) spectra") }
-    if let fingerprint = sound.fingerprint { parts.append("\(fingerprint.bytes.count) bytes of fingerprint") }
+    if let fingerprint = sound.fingerprint {
+      first = first ?? fingerprint
+      parts.append("alike " + number(first?.similarity(to: fingerprint), "to the first"))
+    }
     if let digest = sound.digest { parts.append("SHA-256 \(digest)") }
     return parts.joined(separator: ", ")
   }

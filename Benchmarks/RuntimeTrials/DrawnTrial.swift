@@ -29,7 +29,7 @@ enum DrawnTrial {
 }
 
 enum TrialError: Error {
-  case noControl, noTimeout, noFigure
+  case noControl, noTimeout, noFigure, checkFailed
 }
 
 /// A view with two labels and a button, as the samples have.

@@ -16,7 +16,7 @@ struct RuntimeTrials {
 
   @MainActor private static let trials: [(String, @MainActor () async throws -> Void)] = [
     ("drawn", DrawnTrial.run), ("deliveries", DeliveryTrial.run), ("matching", MatchingTrial.run),
-    ("memory", MemoryTrial.run), ("timeout", TimeoutTrial.run), ("scenes", SceneTrial.run),
+    ("memory", MemoryTrial.run), ("timeout", TimeoutTrial.run), ("scenes", SceneTrial.run), ("checks", CheckTrial.run),
   ]
 
   /// Prints a figure.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a run of checks is asked for: what all of its items have in common, and what a result depends on beside its item.
 package struct CheckSettings: Hashable, Codable, Sendable {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What a sound is known by after it was coded anew, made louder or softer, or moved a little: how strong the twelve pitch
-/// classes are, moment by moment.
+/// What a sound is known by after it was coded anew, made louder or softer, or moved a little: how strong the twelve
+/// pitch classes are, moment by moment.
 ///
-/// A moment is 1/32 second; of longer sounds 1/16 and so on, so that there are at most ``mostMoments``. Each has nine bytes:
-/// its level below the loudest moment, how far each pitch class is above or below their mean (four bits each), and how the
-/// energy is spread over four bands from 150 Hz to 4 kHz (four bits each).
+/// A moment is 1/32 second; of longer sounds 1/16 and so on, so that there are at most ``mostMoments``. Each has nine
+/// bytes: its level below the loudest moment, how far each pitch class is above or below their mean (four bits each),
+/// and how the energy is spread over four bands from 150 Hz to 4 kHz (four bits each).
 public struct Fingerprint: Hashable, Sendable {
   /// How often the moment was doubled: 0 for 1/32 second.
   public let folds: Int
@@ -30,10 +30,11 @@ public struct Fingerprint: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// How alike two sounds are, from 0 to 1: the same one coded anew is above 0.9, another one is mostly below 0.6.
+  /// How alike two sounds are, from 0 to 1: the same one coded anew is above 0.9, another one is mostly below
+  /// 0.6, noise of the same colour at about that.
   ///
-  /// Moments count by how loud they are; those that only one of the sounds has are not alike. Up to a quarter of a second,
-  /// one may be later than the other.
+  /// Moments count by how loud they are; those that only one of the sounds has are not alike. Up to a quarter of a
+  /// second, one may be later than the other.
   public func similarity(to other: Fingerprint) -> Double {
     let folds = max(self.folds, other.folds)
     let (own, others) = (moments(folded: folds - self.folds), other.moments(folded: folds - other.folds))

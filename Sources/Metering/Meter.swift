@@ -6,12 +6,12 @@ import Playback
 ///     decoder's buffers ─► Meter ─┬─► level (CMetering: exact sums, in place), digest
 ///                                 └─► blocks of 1,024 frames, as floats ─┬─► true peak, loudness (CMetering's filters)
 ///                                                                        ├─► channels, plot
-///                                                                        ├─► groups of 64 ─► silence, clipping, dropouts
+///                                                                        ├─► groups ─► silence, clipping, dropouts
 ///                                                                        └─► spectrogram, fingerprint (kissfft)
 ///
-/// The figures depend on the sound alone, to the last bit: not on where its buffers are cut, since blocks are not. Floats
-/// that are not numbers are silence; none counts for more than four times full scale. Nothing grows with the sound but
-/// what the gates of loudness need, about 300 KB an hour and 12 hours at most.
+/// The figures depend on the sound alone, to the last bit: not on where its buffers are cut, since blocks are not.
+/// Floats that are not numbers are silence; none counts for more than four times full scale. Nothing grows with the
+/// sound but what the gates of loudness need, about 300 KB an hour and 12 hours at most.
 ///
 /// It is one value with one owner, and may move between threads with it.
 public struct Meter: ~Copyable, Sendable {

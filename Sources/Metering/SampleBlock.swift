@@ -3,7 +3,8 @@ struct SampleBlock {
   /// How many frames a block has: a divisor of what the slices of a sound are multiples of.
   static let frames = 1_024
 
-  /// The first frame; as many frames as ``before(_:)`` is asked for lie in front of it, silence before the sound's start.
+  /// The first frame; as many frames as ``before(_:)`` is asked for lie in front of it, silence before the sound's
+  /// start.
   let samples: UnsafePointer<Float>
   /// How many frames there are.
   let frames: Int

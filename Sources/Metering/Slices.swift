@@ -10,7 +10,8 @@ enum Processors {
 
 /// A long sound in slices that are decoded side by side.
 ///
-/// Where they lie depends on the sound alone: a decoder that makes noise anew at each place makes the same on any machine.
+/// Where they lie depends on the sound alone: a decoder that makes noise anew at each place makes the same on any
+/// machine.
 struct Slices {
   private let file: MediaFile
   private let measurements: Measurements

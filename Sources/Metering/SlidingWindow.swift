@@ -26,8 +26,8 @@ struct SlidingWindow: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Adds frames that follow, at most as many as a block has; whatever windows they complete are looked at, and what they
-  /// do not need is dropped, before more are added.
+  /// Adds frames that follow, at most as many as a block has; whatever windows they complete are looked at, and what
+  /// they do not need is dropped, before more are added.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     (memory + filled * channels).update(from: samples, count: frames * channels)
     filled += frames

@@ -14,8 +14,8 @@ public struct SoundChannels: Hashable, Sendable, Codable {
   public static let deadPeak = -80.0
   /// A channel is audible that is somewhere higher than this, in dBFS.
   public static let audiblePeak = -50.0
-  /// Two channels below this correlation are out of phase: played on one speaker, most of the sound is gone. Wide stereo
-  /// and reverberation stay above -0.5.
+  /// Two channels below this correlation are out of phase: of equally loud ones, played on one speaker, more than nine
+  /// tenths of the energy are gone.
   public static let outOfPhaseCorrelation = -0.8
 
   /// Channels by their figures.

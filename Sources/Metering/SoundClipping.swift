@@ -8,8 +8,8 @@ public struct SoundClipping: Hashable, Sendable, Codable {
   public var runs = 0
   /// The frame in which the first of them begins; `nil` where there is none.
   public var firstFrame: Int?
-  /// Samples of each channel at full scale from the sound's first frame on, and up to its last: they may go on in a slice
-  /// before or after.
+  /// Samples of each channel at full scale from the sound's first frame on, and up to its last: they may go on in a
+  /// slice before or after.
   var leading: [Int]
   var trailing: [Int]
 

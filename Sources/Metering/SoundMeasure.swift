@@ -65,6 +65,9 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
   /// The true peak in dBTP; minus infinity for silence, `nil` where not measured.
   public var truePeakDecibels: Double? { truePeak.map(Self.decibels) }
 
+  /// Whether it is silent throughout, up to ``SoundSilence/threshold`` of its silence; `nil` where not measured.
+  public var isSilent: Bool? { silence.map { $0.leading == frames } }
+
   /// Adds the measure of a slice of sound that follows.
   ///
   /// Level, silence and clipping are exactly those of both measured in one, whatever the cut; of the level of floats,

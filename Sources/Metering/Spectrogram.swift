@@ -2,9 +2,9 @@ public import Foundation
 
 /// The spectrum of a sound as it is drawn: how strong each band of frequencies is, column by column.
 ///
-/// There are at most ``mostColumns``, however long the sound is; all but the last have as many frames. Bands are as wide
-/// to the ear, from 40 Hz to 20 kHz or half the rate. Of the windows in a column, the bins in a band and the channels, the
-/// strongest counts; a sine of full scale is at 0 dBFS.
+/// There are at most ``mostColumns``, however long the sound is; all but the last have as many frames. Bands are as
+/// wide to the ear, from 40 Hz to 20 kHz or half the rate. Of the windows in a column, the bins in a band and the
+/// channels, the strongest counts; a sine of full scale is at 0 dBFS.
 public struct Spectrogram: Hashable, Sendable, Codable {
   /// The frames of a column; the last may have fewer.
   public var framesPerColumn: Int

@@ -1,5 +1,5 @@
 import Foundation
-import Notifications
+package import Notifications
 
 extension Attachment {
   /// Type and size, for the transcript.
@@ -10,7 +10,7 @@ extension Attachment {
   }
 
   /// Its identifier, or "attachment" where that was made up: a transcript is the same every time.
-  var identifierForPeople: String {
+  package var identifierForPeople: String {
     UUID(uuidString: identifier) == nil ? identifier : "attachment"
   }
 }

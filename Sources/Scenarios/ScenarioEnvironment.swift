@@ -8,6 +8,8 @@ public import Scenes
 public struct ScenarioEnvironment: Sendable {
   /// Apps that are installed before the first step.
   public var apps: [App]
+  /// Whether a scenario may install apps of its own, whose code runs then.
+  public var mayInstall: Bool
   /// Folders that a scenario and its notifications may read besides their own.
   public var allowedFolders: [URL]
   /// Downloads over the network where that is allowed; nil: the network is not touched.
@@ -29,11 +31,12 @@ public struct ScenarioEnvironment: Sendable {
 
   /// An environment with nothing in it that a scenario does not bring along.
   public init(
-    apps: [App] = [], allowedFolders: [URL] = [],
+    apps: [App] = [], mayInstall: Bool = true, allowedFolders: [URL] = [],
     download: (@Sendable (URL, Int) async throws -> URL)? = nil, display: Display = Display(),
     policies: Policies = Policies(), painter: ScenarioPainter? = nil, outputFolder: URL? = nil,
     limit: Duration = .seconds(3600), patience: Duration = .seconds(10), keepsSound: Bool = false
   ) {
+    self.mayInstall = mayInstall
     (self.apps, self.allowedFolders, self.download, self.display) = (apps, allowedFolders, download, display)
     (self.policies, self.painter, self.outputFolder, self.limit) = (policies, painter, outputFolder, limit)
     (self.patience, self.keepsSound) = (patience, keepsSound)

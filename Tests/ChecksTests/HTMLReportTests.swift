@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Checks
+import CommandInput
 
 @Suite("The HTML report")
 struct HTMLReportTests {
@@ -81,7 +82,7 @@ struct HTMLReportTests {
     var run = CheckedRun()
     run.shard = Shard(number: 2, count: 5)
     run.settings.isQuick = true
-    run.settings.expectations.loudness = Span("-24..-16")
+    run.settings.expectations.loudness = Bounds("-24..-16")
     run.settings.expectations.leadingSilence = 0.2
     run.settings.allowedFolders = ["<sounds>"]
     let head = String(decoding: HTMLReport(run.settings).head(run), as: UTF8.self)
@@ -105,7 +106,7 @@ struct HTMLReportTests {
   }
 
   @Test(
-    "has findings by number, marks at those with a place in the sound, and plots with words for those who do not see them"
+    "has findings by number, marks at those with a place in the sound, and plots in words too"
   )
   func findingsAndPlots() throws {
     let page = try Self.page([MadeUp.clipped])

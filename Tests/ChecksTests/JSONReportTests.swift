@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Checks
+import CommandInput
 
 @Suite("The JSON report")
 struct JSONReportTests {
@@ -48,6 +49,16 @@ struct JSONReportTests {
         """)
   }
 
+  @Test("a figure that is not a number takes the figures out, not the findings")
+  func notANumber() throws {
+    var result = MadeUp.clipped
+    result.media?.levels?.peak = .nan
+    let report = MadeUp.report(.json, [result])
+    let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
+    #expect(document.results.first?.findings.map(\.code) == ["clipping", "tail", "tags", "dropout", "no-figures"])
+    #expect(document.results.first?.verdict == .fallsShort && document.results.first?.media == nil)
+  }
+
   // MARK: The schema
 
   private static let schema = Media.folder.deletingLastPathComponent()
@@ -56,16 +67,16 @@ struct JSONReportTests {
   /// A document in which every member is.
   private static var full: String {
     var settings = CheckSettings()
-    settings.expectations.duration = Span("0.5..")
-    settings.expectations.loudness = Span("-24..-16")
-    settings.expectations.loudnessRange = Span("..12")
-    settings.expectations.truePeak = Span("..-1")
-    settings.expectations.peak = Span("-3")
+    settings.expectations.duration = Bounds("0.5..")
+    settings.expectations.loudness = Bounds("-24..-16")
+    settings.expectations.loudnessRange = Bounds("..12")
+    settings.expectations.truePeak = Bounds("..-1")
+    settings.expectations.peak = Bounds("-3")
     settings.expectations.leadingSilence = 0.2
     settings.expectations.trailingSilence = 0.5
     settings.expectations.innerSilence = 1
     settings.expectations.silenceThreshold = -60
-    settings.expectations.require = Expectations.Requirement.allCases
+    settings.expectations.require = CheckRequirement.allCases
     settings.expectations.allow = ["clipping"]
     settings.expectations.find = ["ends-early"]
     settings.extensions = ["Voicemail.app"]

@@ -45,6 +45,7 @@ enum MadeUp {
     facts.clipping = .init(samples: 23, runs: 4, firstAt: 1.213)
     facts.channelLevels = [.init(peak: -2.5, rms: -22, offset: 0), .init(peak: nil, rms: nil, offset: 0.0123)]
     facts.correlation = 0.93
+    (facts.deadChannels, facts.areChannelsIdentical, facts.areChannelsOpposite) = ([], false, false)
     facts.dropouts = .init(count: 1, seconds: 0.02, firstAt: 3)
     return facts
   }

@@ -1,6 +1,7 @@
 import CEbur128
 import Foundation
 import Metering
+import Playback
 import TestSupport
 import Testing
 
@@ -79,6 +80,14 @@ struct LoudnessMeterTests {
     // Half of the 0.4 seconds.
     #expect(abs(try #require(beep.maximumMomentary) - -26) < 0.2)
     #expect(try measure([0.5, 0.5], .level).loudness == nil)
+  }
+
+  @Test("of what a speaker played is that of its samples")
+  func heard() throws {
+    let samples = interleaved(sine(amplitude: pow(10, -23 / 20), cycles: 1_000 / 44_100, frames: 88_200), channels: 2)
+    let sound = try SoundMeasure(of: HeardSound(samples: samples, format: .device))
+    #expect(abs(try #require(sound.loudness?.integrated) - -23) < 0.1)
+    #expect(sound.isSilent == false && sound.channels?.isIdentical == true && sound.dropouts == SoundDropouts())
   }
 
   @Test("mono is 3 LU below the same on two channels, and low frequencies of 5.1 do not count")

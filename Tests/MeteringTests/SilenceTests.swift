@@ -57,6 +57,17 @@ struct SilenceTests {
     #expect(loud.leading == 0 && loud.trailing == 0 && loud.total == 0)
   }
 
+  @Test("throughout is silence, and one sample ends it")
+  func silent() throws {
+    func isSilent(_ samples: [Float]) throws -> Bool? {
+      try SoundMeasure(of: samples, channels: 1, rate: 8_000, measuring: .quick).isSilent
+    }
+    #expect(try isSilent(zeros(3_000)) == true)
+    #expect(try isSilent(zeros(2_000) + [0.1] + zeros(999)) == false)
+    #expect(try isSilent(zeros(2_999) + [0.1]) == false)
+    #expect(try SoundMeasure(of: zeros(10), channels: 1, rate: 8_000, measuring: .level).isSilent == nil)
+  }
+
   @Test("of many stretches, the first 64 are listed and all are counted")
   func many() throws {
     let found = try silence((0..<100).flatMap { _ in tone(3) + zeros(900) } + tone(1))

@@ -1,6 +1,8 @@
+import ExtensionProtocol
 import Foundation
 import NotificationRuntime
 import Notifications
+import Playback
 import TestSupport
 import Testing
 
@@ -98,6 +100,20 @@ import Testing
       ])
   }
 
+  @Test("media that begins again has no end, and that is said", arguments: ["three-seconds.wav", "tone-endless.caf"])
+  func endless(name: String) async throws {
+    let device = Device(speaker: try Speaker(.virtual))
+    device.onPresent = { interface in
+      guard let interface else { return }
+      Task { try await interface.perform(.loops(-1)) }
+    }
+    let outcome = await NotificationCheck(try .contents(of: Media.url(name))).run(on: device)
+    #expect(outcome.failures == [])
+    #expect(rest(outcome).first == "not run: expect silence after the end: it has no end: it begins again")
+    #expect(device.interface == nil)
+    device.shutDown()
+  }
+
   @Test func aSilentPushHoldsAndSaysThatNothingIsShown() async throws {
     let payload = Data(#"{"aps": {"content-available": 1}}"#.utf8)
     let folder = try TemporaryFolder()
@@ -134,6 +150,14 @@ import Testing
   @Test func twoChecksHaveEqualOutcomes() async throws {
     let one = try await check("speech.mp3")
     for _ in 0..<5 { #expect(try await check("speech.mp3") == one) }
+
+    let folder = try TemporaryFolder()
+    try folder.file("voice.wav", try Media.bytes("ramp.wav"))
+    let url = try folder.file("note.apns", Data(#"{"aps": {"alert": "Ada"}, "media-url": "voice.wav"}"#.utf8))
+    let notification = await NotificationCheck(try .contents(of: url)).run()
+    #expect(notification.failures == [])
+    #expect(notification.steps[1].findings == ["voice.wav: com.microsoft.waveform-audio"])
+    for _ in 0..<5 { #expect(await NotificationCheck(try .contents(of: url)).run() == notification) }
   }
 
   /// Seconds of silence, then of a tone: 16 bit, mono, 8 kHz.

@@ -124,6 +124,77 @@ import Testing
     #expect(problems(text) == [message])
   }
 
+  @Test func everyActionHasALineThatIsRead() throws {
+    let text = """
+      policy endOfMedia showPlay
+      policy bannerDuration forever
+      appearance dark
+      width 320
+      limit 2h
+      install X.app
+      deliver - as one to com.example.App
+      expand
+      tap
+      swipe
+      dismiss
+      press at 1 -2.5
+      press view 1 2
+      press dismiss
+      type ""
+      enter "two\\nlines"
+      reply answer "Yes"
+      wait 2s
+      wait until banner leaves
+      wait until response within 5s
+      wait until response "within" within 5s
+      wait until control hidden
+      interrupt end resume
+      route bluetooth "Ada's" chosen
+      sound-device lost
+      starve 100ms
+      volume 0.5
+      mute on
+      storage full after 1000 bytes
+      storage read-only
+      crash service
+      download https://example.com/* fails -1001 after 2s
+      download https://example.com/a "not-found" at 1000 bytes/s cut after 10 bytes
+      seek 2
+      rate 1.5
+      loop forever
+      attachment two
+      snapshot a/b.png
+      checkpoint "here"
+      allow diagnostic endOfMedia
+      try press action open
+      advance 0.5s
+      expect control overlay at 1 2 3 4 tint "#ff0000"
+      expect element "Play" role mediaButton value "*"
+      expect response reply text "Yes"
+      expect no diagnostics
+      expect banner not shown
+      stop
+      """
+    let scenario = try Scenario(parsing: text, name: "test")
+    #expect(scenario.steps.count == text.split(separator: "\n").count)
+    let used = Set(scenario.steps.map { String($0.text.prefix { $0 != " " }) })
+    #expect(used == Set(ScenarioAction.allNames))
+    #expect(scenario.steps[15].action == .enter("two\nlines"))
+    #expect(
+      scenario.steps[32].action
+        == .download(
+          url: "https://example.com/a",
+          ScenarioDownload(kind: .file("not-found"), bytesPerSecond: 1000, damage: .truncated(after: 10))))
+  }
+
+  @Test func theExampleInTheDocumentationIsRead() throws {
+    let page = try String(
+      contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Documentation/Scenarios.md"),
+      encoding: .utf8)
+    let example = try #require(page.split(separator: "```\n").dropFirst().first)
+    #expect(try steps(String(example)).count == 10)
+  }
+
   @Test func anUnknownDiagnosticIsSaidWithTheOneThatIsMeant() {
     #expect(problems("allow diagnostic endofmedia").first?.contains("did you mean endOfMedia?") == true)
   }

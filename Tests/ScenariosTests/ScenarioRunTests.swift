@@ -107,7 +107,7 @@ import Transcripts
         "15: it was pressed or tapped",
         "16: the interface of the built-in player is on the screen",
         "17: apps were told nothing",
-        "18: there is media (com.microsoft.waveform-audio)",
+        "18: there is media (three-seconds.wav, com.microsoft.waveform-audio)",
         "19: the closest is: 0.000   sound       starts at 0.000 of three-seconds.wav",
         "20: there is: 0.000   press       media button: mediaPlay()",
         "21: there is no such diagnostic; there are none",
@@ -278,6 +278,27 @@ import Transcripts
     let json = try JSONEncoder().encode(one)
     #expect(try JSONDecoder().decode(ScenarioOutcome.self, from: json) == one)
     #expect(String(decoding: json, as: UTF8.self).contains(#""holds":false"#))
+  }
+
+  @Test func appsAreInstalledWhereThatIsAllowedOnly() async throws {
+    let refused = try await run("install X.app\nexpand", in: ScenarioEnvironment(mayInstall: false))
+    #expect(failures(refused) == ["1: scenarios may not install apps here"])
+    let missing = try await run("install X.app")
+    #expect(failures(missing) == ["1: \"X.app\": no such file"])
+  }
+
+  @Test func theBannerOnTheScreenIsTheLatest() async throws {
+    let outcome = try await run(
+      """
+      deliver three-seconds.wav
+      expand
+      deliver ramp.wav
+      expect title ramp.wav
+      swipe
+      expect interface
+      advance 1s
+      """)
+    #expect(outcome.failures == [])
   }
 
   @Test func whatWasHeardIsThereWhereItIsAskedFor() async throws {

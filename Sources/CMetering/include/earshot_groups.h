@@ -6,7 +6,8 @@
 // The highest absolute sample of each of so many groups of `width` samples.
 void earshot_group_peaks(const float *samples, size_t groups, size_t width, float *peaks);
 // The lowest and highest sample of each group, and the sum of its squares.
-void earshot_group_ranges(const float *samples, size_t groups, size_t width, float *lows, float *highs, double *squares);
+void earshot_group_ranges(const float *samples, size_t groups, size_t width, float *lows, float *highs,
+                          double *squares);
 // The first sample whose absolute value is above `limit`, or `count`.
 size_t earshot_first_above(const float *samples, size_t count, float limit);
 // One past the last sample whose absolute value is above `limit`, or 0.

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// One thing to check.
 package struct CheckItem: Hashable, Codable, Sendable {
   /// What it is taken for.
@@ -26,12 +24,32 @@ package struct CheckItem: Hashable, Codable, Sendable {
     self.failure = failure
   }
 
+  // By bytes, as the system reads a path: a slash under an accent is one, too. And not by Foundation's
+  // `deletingLastPathComponent`, which on Linux traps for a path of one letter.
+
   /// Its folder, in which expectations and references lie beside it.
   package var folder: String {
-    let folder = (path as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    let path = trimmed
+    guard let slash = path.utf8.lastIndex(of: Self.slash) else { return path.isEmpty && isRooted ? "/" : "." }
+    let folder = Self.withoutTrailingSlashes(path[..<slash])
+    return folder.isEmpty ? "/" : String(folder)
   }
 
   /// Its name within its folder.
-  package var name: String { (path as NSString).lastPathComponent }
+  package var name: String {
+    let path = trimmed
+    guard let slash = path.utf8.lastIndex(of: Self.slash) else { return path.isEmpty && isRooted ? "/" : String(path) }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private var isRooted: Bool { path.utf8.first == Self.slash }
+
+  private var trimmed: Substring { Self.withoutTrailingSlashes(path[...]) }
+
+  private static func withoutTrailingSlashes(_ path: Substring) -> Substring {
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else { return "" }
+    return path[...last]
+  }
 }

@@ -41,7 +41,8 @@ struct GitHubReport: ReportFormat {
     case "%": "%25"
     case "\r": "%0D"
     case "\n": "%0A"
-    default: nil
+    // What would move a terminal's cursor, in a log that shows the commands.
+    default: scalar.properties.generalCategory == .control ? "\u{FFFD}" : nil
     }
   }
 }

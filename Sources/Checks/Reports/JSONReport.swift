@@ -30,7 +30,21 @@ package struct JSONReport: ReportFormat {
     return Data("{\"earshot\":\(Self.text(head)),\n\(Self.opening)\n".utf8)
   }
 
-  package func fragment(_ result: CheckResult) -> Data { (try? ResultCoder().line(result)) ?? Data("{}".utf8) }
+  package func fragment(_ result: CheckResult) -> Data {
+    if let line = try? ResultCoder().line(result) { return line }
+    // JSON has no way of writing a figure that is not a number; what was found is worth more than the figures.
+    var rest = CheckResult(path: result.path, kind: result.kind)
+    rest.verdict = result.verdict
+    rest.findings = result.findings.map { finding in
+      var finding = finding
+      finding.seconds = nil
+      return finding
+    }
+    var remark = CheckFinding("no-figures", .note, "a figure of it is not a number; all are left out")
+    remark.isAllowed = true
+    rest.findings.append(remark)
+    return (try? ResultCoder().line(rest)) ?? Data("{}".utf8)
+  }
 
   package func tail(_ run: CheckedRun) -> Data {
     Data(

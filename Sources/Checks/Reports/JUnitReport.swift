@@ -1,9 +1,9 @@
 import Foundation
 
-/// JUnit's XML: a test case an item. What makes one fall short is a failure, what could not be read an error; the rest, and the
-/// transcript, is its output.
+/// JUnit's XML: a test case an item. What makes one fall short is a failure, what could not be read an error; the rest, and
+/// the transcript, is its output.
 ///
-/// Only what Jenkins' schema, GitLab and the readers on GitHub all have is used.
+/// It keeps to the schema of Jenkins, but for `file`, which GitLab and the readers that annotate files on GitHub look for.
 struct JUnitReport: ReportFormat {
   private let settings: CheckSettings
 

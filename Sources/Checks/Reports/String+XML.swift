@@ -29,8 +29,8 @@ extension String {
 
   /// With scalars written in another way; nil leaves one as it is.
   ///
-  /// Scalar by scalar, for to `replacing` a line feed after a carriage return is no line feed, and a quote under an accent no
-  /// quote. To those who read reports they are.
+  /// Scalar by scalar, for to `replacing` a line feed after a carriage return is no line feed, and a quote under an accent
+  /// no quote. To those who read reports they are.
   func escaped(_ form: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

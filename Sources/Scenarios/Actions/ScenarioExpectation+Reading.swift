@@ -13,7 +13,7 @@ extension ScenarioExpectation {
   ]
   private static let negated = [
     "element", "actions", "interface", "response", "attachment", "attachments", "transcript", "diagnostic",
-    "diagnostics", "failure", "control", "banner",
+    "diagnostics", "failure", "control",
   ]
 
   /// Reads what is expected.
@@ -69,7 +69,6 @@ extension ScenarioExpectation {
     case "diagnostic": return .noDiagnostic(try reader.diagnostic())
     case "diagnostics": return .noDiagnostic(nil)
     case "control": return .control(ControlExpectation(kind: .none))
-    case "banner": return .banner(.notShown)
     default: return .noFailure
     }
   }

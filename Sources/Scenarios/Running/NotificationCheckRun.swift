@@ -86,7 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    stage.findings = attachments.map { "\($0.identifier.shownInMessages): \($0.type.shownInMessages)" }
+    stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
       stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
@@ -214,31 +214,35 @@ final class NotificationCheckRun {
       throw .cannotAct("there is no sound")
     }
     guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
-    var (farthest, isRepeating) = (progress.position, false)
-    let left = progress.duration.map { max(.zero, $0 - progress.position) + .seconds(2) }
+    var (position, isRepeating, isStuck) = (progress.position, false, false)
+    // Twice what is left: half as fast is the slowest that media is played.
+    let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
     let limit = min(left ?? options.longest, options.longest)
     let end = stage.device.clock.now.advanced(by: limit)
     var hasEnded = false
     // By pieces, so that media that begins again is noticed.
     while !hasEnded, stage.device.clock.now < end {
-      let left = stage.device.clock.now.duration(to: end)
-      hasEnded = try await stage.wait(within: min(left, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
-      guard let position = interface.progress?.position else { break }
-      if !hasEnded, position < farthest { isRepeating = true }
-      farthest = max(farthest, position)
+      let rest = stage.device.clock.now.duration(to: end)
+      hasEnded = try await stage.wait(within: min(rest, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
+      guard !hasEnded, let found = interface.progress?.position else { break }
+      isRepeating = isRepeating || found < position
+      isStuck = found == position
+      position = found
     }
     if stage.hasEnded { return try lookAtEnd(progress.duration) }
     stage.findings.append(stage.soundInWords)
     guard interface.isSounding else { throw .unmet("it stopped before its end: \(stage.soundInWords)") }
-    if isRepeating {
-      stage.findings.append("note: it begins again at its end; it was played for \(stage.stretch.inWords)")
-      return rest("it has no end: it begins again")
-    }
-    if limit == options.longest {
+    guard !isStuck else { throw .cannotAct("it does not go on: \(stage.soundInWords)") }
+    if !isRepeating, limit == options.longest {
       stage.findings.append("note: it is longer than \(limit.inWords), and was checked so far")
       return rest("it is longer than it is played")
     }
-    throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
+    // Media that plays for longer than it lasts has begun again between two looks.
+    guard isRepeating || progress.duration.map({ position < $0 }) == true else {
+      throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
+    }
+    stage.findings.append("note: it begins again at its end; it was played for \(stage.stretch.inWords)")
+    rest("it has no end: it begins again")
   }
 
   /// The end that was heard is that of the media: damaged media may have less sound than its headers say.

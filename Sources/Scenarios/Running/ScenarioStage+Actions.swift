@@ -68,6 +68,7 @@ extension ScenarioStage {
   }
 
   private func install(_ path: String, _ folder: URL?) throws(StepFailure) {
+    guard environment.mayInstall else { throw .cannotAct("scenarios may not install apps here") }
     let url = try file(path, folder)
     do {
       try device.install(App.contents(of: url))
@@ -175,7 +176,6 @@ extension ScenarioStage {
   // MARK: Waiting
 
   private func wait(for condition: ScenarioCondition, within limit: Duration) async throws(StepFailure) {
-    let known = responses.count
     let holds: Bool
     switch condition {
     case .audible: holds = try await waitForSound(within: limit)
@@ -187,7 +187,7 @@ extension ScenarioStage {
     case .bannerLeaves: holds = try await wait(within: limit) { banner?.isOnScreen != true }
     case .response(let identifier):
       holds = try await wait(within: limit) {
-        responses.dropFirst(known).contains { identifier.map($0.response.isCalled) ?? true }
+        responses.contains { identifier.map($0.response.isCalled) ?? true }
       }
     }
     guard holds else { throw .unmet("it did not come within \(limit.inWords): \(state(of: condition))") }

@@ -132,8 +132,9 @@ extension ScenarioStage {
     throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
   }
 
-  /// The content that is shown: the interface's, which may have got another notification, else the banner's.
+  /// The content that is shown: that of the banner on the screen, which is the latest, else the interface's.
   private func content() throws(StepFailure) -> NotificationContent {
+    if let banner, banner.isOnScreen { return banner.content }
     if let interface, !interface.isDismissed { return interface.notification.request.content }
     return try deliveredBanner().content
   }
@@ -268,8 +269,10 @@ extension CGRect {
 extension Attachment {
   /// Whether it has this identifier, or, where it has none that a person could know, this file name.
   fileprivate func isCalled(_ name: String?) -> Bool {
-    identifier == name || url.lastPathComponent == name
+    identifier == name || identifierForPeople == name || url.lastPathComponent == name
   }
 
-  fileprivate var inWords: String { "\(identifier.shownInMessages) (\(type.shownInMessages))" }
+  fileprivate var inWords: String {
+    "\(identifierForPeople.shownInMessages) (\(url.lastPathComponent.shownInMessages), \(type.shownInMessages))"
+  }
 }

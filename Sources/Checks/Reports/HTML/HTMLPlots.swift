@@ -3,8 +3,8 @@ import Foundation
 
 /// A sound's plots in a page: waveform, level and spectrogram over one axis of time.
 ///
-/// Shapes are stretched to the width there is, and labels are the page's own text at places in percent: so the same plots are
-/// readable on a phone and on paper.
+/// Shapes are stretched to the width there is, and labels are the page's own text at places in percent: so the same plots
+/// are readable on a phone and on paper.
 struct HTMLPlots {
   /// The most columns of a shape: about the pixels that a page is wide.
   private static let mostColumns = 800

@@ -7,8 +7,8 @@ import Foundation
 ///     fragment  a <details> an item                      HTMLItem ─► HTMLPlots, EmbeddedSound
 ///     tail      a little script                          HTMLScript
 ///
-/// The page is HTML that is XML, too, so that a strict parser can prove that nothing in it came out of a file. Its policy
-/// forbids the network, and every script but its own.
+/// The page is HTML that is XML, too, so that a strict parser can prove that no markup in it came out of a file. Its
+/// policy forbids the network, and every script but its own.
 struct HTMLReport: ReportFormat {
   private let settings: CheckSettings
 

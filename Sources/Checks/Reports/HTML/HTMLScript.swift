@@ -1,5 +1,5 @@
-/// The page's only script: a filter, a cursor over the plots while a player plays, and all open on paper. Everything in the
-/// page is there without it.
+/// The page's only script: a filter, a cursor over the plots while a player plays, and all open on paper. Everything in
+/// the page is there without it.
 enum HTMLScript {
   /// What a browser must find before it runs it: SHA-256 of ``text``. A test holds both together.
   static let digest = "sha256-4JZH+42IKZSnT1HVIp3LT/x0ofPjuLkUrV7AOP1yuvQ="

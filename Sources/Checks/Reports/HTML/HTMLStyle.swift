@@ -21,7 +21,8 @@ enum HTMLStyle {
       font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, Inter, sans-serif; }
     h1, h2, h3, p, dl, dd, figure { margin: 0; }
     h1 { font-size: 1.75rem; line-height: 1.2; margin: .1rem 0 .9rem; }
-    h3 { font-size: .8rem; letter-spacing: .05em; text-transform: uppercase; color: var(--soft); margin: 1.4rem 0 .5rem; }
+    h3 { font-size: .8rem; letter-spacing: .05em; text-transform: uppercase; color: var(--soft);
+      margin: 1.4rem 0 .5rem; }
     code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875em; }
     .name, .small, footer { color: var(--soft); font-size: .875rem; }
     .holds { --tone: var(--good); } .falls-short { --tone: var(--bad); } .unreadable { --tone: var(--unsure); }
@@ -105,7 +106,8 @@ enum HTMLStyle {
       .findings tr { display: grid; grid-template-columns: 1.2rem auto 1fr; column-gap: .6rem; padding: .4rem 0;
         border-top: 1px solid var(--line); }
       .findings td, .findings td:nth-child(4) { border: 0; padding: 0; width: auto; min-width: 0; }
-      .findings td:nth-child(n + 4) { grid-column: 2 / -1; white-space: normal; } .findings td:last-child { color: var(--soft); }
+      .findings td:nth-child(n + 4) { grid-column: 2 / -1; white-space: normal; }
+      .findings td:last-child { color: var(--soft); }
     }
     @media print {
       body { max-width: none; padding: 0; background: none; font-size: .8rem; }

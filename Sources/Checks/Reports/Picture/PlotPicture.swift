@@ -2,8 +2,8 @@ package import Drawing
 package import Foundation
 package import Scenes
 
-/// A picture of one result: its name, verdict and figures, and its sound over one axis of time; of a scenario or a notification
-/// its steps. The same result is the same picture on every machine.
+/// A picture of one result: its name, verdict and figures, and its sound over one axis of time; of a scenario or a
+/// notification its steps. The same result is the same picture on every machine.
 package struct PlotPicture {
   /// The size of a picture with plots, in points; others are as high as their lines take, at most as high as this.
   package static let size = CGSize(width: 900, height: 420)

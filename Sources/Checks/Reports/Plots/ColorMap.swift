@@ -1,5 +1,5 @@
-/// Colours for levels, from the darkest to the lightest, with steps that look equal to the eye, and that are told from each
-/// other in grey and by people who do not see all colours.
+/// Colours for levels, from the darkest to the lightest, with steps that look equal to the eye, and that are told from
+/// each other in grey and by people who do not see all colours.
 enum ColorMap {
   /// Matplotlib's `magma` (in the public domain, CC0): 256 colours, `0xRRGGBB`.
   static let magma: [Int] = (0..<256).map { place in

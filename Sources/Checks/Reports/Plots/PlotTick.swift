@@ -20,7 +20,7 @@ struct PlotTick: Hashable {
   ///   - seconds: The length.
   ///   - count: About how many there is room for.
   static func times(upTo seconds: Double, about count: Int = 8) -> [PlotTick] {
-    guard seconds.isFinite, seconds > 0, count > 0 else { return [PlotTick(place: 0, label: "0 s")] }
+    guard seconds > 0, seconds < 1e12, count > 0 else { return [PlotTick(place: 0, label: "0 s")] }
     let step = steps.first { seconds / $0 <= Double(count) } ?? (seconds / Double(count)).rounded(.up)
     return (0...Int(seconds / step)).map { number in
       let time = Double(number) * step

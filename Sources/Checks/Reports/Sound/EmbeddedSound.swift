@@ -32,7 +32,12 @@ enum EmbeddedSound {
         }
         self = .bytes(Data(bytes), type: type, isDecoded: false)
       } else {
-        self = try Self.decoded(file, limit: limit)
+        // Where the headers say how much it would be, nothing is decoded to find out.
+        let frames = file.exactLength?.frames ?? 0
+        let size = frames.multipliedReportingOverflow(by: 2 * (info.channels ?? 1))
+        self =
+          size.overflow || size.partialValue > limit
+          ? Self.tooLarge(file, limit: limit) : try Self.decoded(file, limit: limit)
       }
     } catch {
       self = .none("There is no player: \(error.withoutPath.printable).")
@@ -45,16 +50,19 @@ enum EmbeddedSound {
     let outcome = try file.decode(into: taker)
     switch taker.result {
     case .wave(let bytes): return .bytes(bytes, type: "audio/wav", isDecoded: true)
-    case .tooLarge:
-      let most = "\(limit / 1_048_576) MB"
-      return .none(
-        file.byteCount > limit
-          ? "There is no player: the file and its sound are larger than the \(most) that a page takes of each."
-          : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a page "
-            + "takes of each file.")
+    case .tooLarge: return tooLarge(file, limit: limit)
     case .nothing:
       return .none("There is no player: \(outcome.fault?.withoutPath.printable ?? "there is no sound in the file").")
     }
+  }
+
+  private static func tooLarge(_ file: MediaFile, limit: Int) -> EmbeddedSound {
+    let most = "\(limit / 1_048_576) MB"
+    return .none(
+      file.byteCount > limit
+        ? "There is no player: the file and its sound are larger than the \(most) that a page takes of each."
+        : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a "
+          + "page takes of each file.")
   }
 
   /// The MIME type of what all present browsers play as it is; nil for the others.

@@ -1,0 +1,23 @@
+import Foundation
+import Scenarios
+
+/// How long the standard check of a notification takes, by the system's own player: play, pause, resume, end and dismissal of
+/// three seconds of speech.
+@MainActor
+enum CheckTrial {
+  private static let media = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Media/speech.mp3")
+
+  static func run() async throws {
+    var samples = Samples()
+    for round in 0..<120 {
+      var holds = false
+      func once() async throws { holds = await NotificationCheck(try .contents(of: media)).run().holds }
+      if round < 20 { try await once() } else { try await samples.measure(once) }
+      guard holds else { throw TrialError.checkFailed }
+    }
+    RuntimeTrials.report("check-p50", samples.quantile(0.5) / 1000, "ms")
+    RuntimeTrials.report("check-p95", samples.quantile(0.95) / 1000, "ms")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Metering
+import Playback
+import TestSupport
+import Testing
+
+@Suite("A long file in slices")
+struct SliceTests {
+  /// 16-bit samples as a mono file of 8 kHz.
+  private func wave(_ samples: [Int16]) throws -> MediaFile {
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let data = bytes(samples)
+    let header =
+      Array("RIFF".utf8) + number(36 + data.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + number(1, 2)
+      + number(1, 2) + number(8_000, 4) + number(16_000, 4) + number(2, 2) + number(16, 2) + Array("data".utf8)
+      + number(data.count, 4)
+    return try MediaFile(Data(header + data), name: "long.wav")
+  }
+
+  @Test("has level, silence and clipping as if it were measured in one, however many are decoded at once")
+  func quick() throws {
+    // A slice is a minute of 117 blocks of 4,096 frames.
+    let slice = 117 * 4_096
+    var samples = (0..<3 * slice + 12_345).map { Int16($0 % 200 * 100 - 10_000) }
+    for index in slice - 700..<slice + 900 { samples[index] = 0 }
+    for index in 2 * slice - 2..<2 * slice + 1 { samples[index] = .min }
+    for index in samples.count - 50..<samples.count { samples[index] = 3 }
+    let file = try wave(samples)
+    let whole = try measure(bytes(samples), .s16LE, channels: 1, rate: 8_000, .quick)
+    #expect(whole.silence?.inner == [.init(start: slice - 700, frames: 1_600)] && whole.silence?.trailing == 50)
+    #expect(whole.clipping?.runs == 1 && whole.clipping?.samples == 3 && whole.clipping?.firstFrame == 2 * slice - 2)
+    for jobs in [1, 2, 5] { #expect(try file.measure(.quick, jobs: jobs).sound == whole) }
+    #expect(try file.measure(.full).sound.silence == whole.silence)
+    #expect(try file.measure(.quick, silenceBelow: -90).sound.silence?.trailing == 0)
+  }
+
+  @Test("is silent where all slices are")
+  func silent() throws {
+    let file = try wave(Array(repeating: 0, count: 1_000_000))
+    let sound = try file.measure(.quick).sound
+    #expect(sound.isSilent == true && sound.silence?.total == 1_000_000 && sound.silence?.innerCount == 0)
+  }
+}
