@@ -18,6 +18,11 @@ struct Companion {
     let words = [program] + CommandLine.arguments.drop { $0 != subcommand }.dropFirst()
     let pointers = words.map { strdup($0) }
     defer { pointers.forEach { free($0) } }
+    // Dispatch's threads have every signal blocked, and a program begins with what is blocked where it is started: nobody
+    // could interrupt it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     // It does not come back unless it fails.
     _ = execv(path, pointers + [nil])
     Self.complain("\(path): cannot be started: \(String(cString: strerror(errno)))")

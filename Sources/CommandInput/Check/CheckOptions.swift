@@ -190,7 +190,7 @@ package struct CheckOptions: ParsableArguments {
     }
     if resume, journal == nil { throw ValidationError("--resume goes on with a journal: name it with --journal.") }
     if record, shard != nil { throw ValidationError("--record is for all items: leave --shard out.") }
-    for (option, path) in reports.files where path == journal || (journal.map { SameFile($0, path).isTrue } ?? false) {
+    for (option, path) in reports.files where journal.map({ CheckReportOptions.isSame($0, path) }) ?? false {
       throw ValidationError("\(option) and --journal would write over each other: \(path)")
     }
   }
@@ -210,7 +210,7 @@ package struct CheckOptions: ParsableArguments {
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) is for checking; merge joins what was found already.")
     }
-    for (option, path) in reports.files where merges.contains(where: { $0 == path || SameFile($0, path).isTrue }) {
+    for (option, path) in reports.files where merges.contains(where: { CheckReportOptions.isSame($0, path) }) {
       throw ValidationError("\(option) would write over a report that is read: \(path)")
     }
   }

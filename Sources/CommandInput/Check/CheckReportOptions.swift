@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Foundation
 
 /// Where the reports of `earshot check` go.
 package struct CheckReportOptions: ParsableArguments {
@@ -60,10 +61,15 @@ package struct CheckReportOptions: ParsableArguments {
       throw ValidationError("\(toOutput.joined(separator: " and ")) cannot both go to standard output; name files.")
     }
     for (place, one) in files.enumerated() where one.path != "-" {
-      for other in files.dropFirst(place + 1) where one.path == other.path || SameFile(one.path, other.path).isTrue {
+      for other in files.dropFirst(place + 1) where Self.isSame(one.path, other.path) {
         throw ValidationError("\(one.option) and \(other.option) would write over each other: \(one.path)")
       }
     }
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
+  }
+
+  /// Whether two paths are one file, or will be once there is one.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    SameFile(one, other).isTrue || URL(fileURLWithPath: one).standardized == URL(fileURLWithPath: other).standardized
   }
 }

@@ -10,6 +10,8 @@ import Playback
 struct MediaExpectation {
   /// The media's name.
   let name: String
+  /// Whether there is sound at all; a film may have none.
+  let hasSound: Bool
   /// Whether nothing can be heard of it: it has no sound, or none above -80 dBFS.
   let isSilent: Bool
   /// How long it is silent at its beginning; nil where it is throughout, or where nobody knows.
@@ -27,9 +29,10 @@ struct MediaExpectation {
     guard (try? file.decode(into: taker)) != nil else {
       // A film without sound has nothing to decode.
       guard !Probe.look(at: file).hasSound else { return nil }
-      (isSilent, leadingSilence) = (true, nil)
+      (hasSound, isSilent, leadingSilence) = (false, true, nil)
       return
     }
+    hasSound = true
     isSilent = taker.firstSound == nil
     leadingSilence = taker.firstSound
   }

@@ -135,6 +135,8 @@ final class NotificationCheckRun {
       let media = MediaExpectation(of: stage)
       self.media = media
       if let media, media.isSilent {
+        // A film may be silent; whoever attaches a sound wants it heard.
+        guard !media.hasSound else { throw .cannotAct("\(media.name) is silent from its beginning to its end") }
         stage.findings.append("note: \(media.name) has no sound that could be heard")
       } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
         stage.findings.append("note: \(media.name) begins with \(silence.inWords) of silence")

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite("What `earshot check` expects: earshot-check.json, and references", .timeLimit(.minutes(5)))
+struct CheckExpectationTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  // MARK: Expectations
+
+  @Test("the samples' media and the fixtures are as their folders say: each damaged one is noticed")
+  func fixtures() async throws {
+    let outcome = try await Earshot.run(["check", "--quiet", Media.root.appending(path: "Media").path])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.lines.count == 1, "\(outcome.output)")
+  }
+
+  @Test("what is damaged and not noticed falls short")
+  func notNoticed() async throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged"))
+    where name.hasPrefix("empty.") {
+      try folder.file(name, Wave.healthy())
+    }
+    try folder.media("damaged/earshot-check.json", as: "earshot-check.json")
+    let report = try await Earshot.checked("empty.wav", folder: folder)
+    let result = try report.result("empty.wav")
+    #expect(result.verdict == "falls-short" && result.codes == ["not-found"])
+    #expect(result.findings.first?.text == "empty was expected to be found; nothing was")
+  }
+
+  @Test("an unreadable file holds where that has to be found")
+  func expectedUnreadable() async throws {
+    try folder.file("empty.wav", Data())
+    #expect(try await Earshot.checked("empty.wav", folder: folder).verdict == "unreadable")
+    try folder.file("earshot-check.json", #"{ "files": { "empty.*": { "find": ["empty"] } } }"#)
+    let report = try await Earshot.checked("empty.wav", folder: folder)
+    #expect(report.verdict == "holds")
+    #expect(report.results.first?.findings.map(\.isAllowed) == [true])
+  }
+
+  @Test("the file counts more than options, a name more than a pattern, and a folder below has its own")
+  func nearest() async throws {
+    try folder.file("a.wav", Wave.healthy())
+    try folder.file("b.wav", Wave.healthy())
+    try folder.file("below/c.wav", Wave.healthy())
+    try folder.file(
+      "earshot-check.json", #"{ "files": { "*.wav": { "duration": "2.." }, "b.wav": { "duration": 1 } } }"#)
+    let report = try await Earshot.checked(".", "--duration", "3..", folder: folder)
+    #expect(report.results.map(\.path) == ["a.wav", "b.wav", "below/c.wav"])
+    #expect(report.results.map(\.verdict) == ["falls-short", "holds", "falls-short"])
+    #expect(try report.result("a.wav").findings.map(\.text) == ["it lasts 1.000 s; expected: at least 2 s"])
+    #expect(try report.result("below/c.wav").findings.map(\.text) == ["it lasts 1.000 s; expected: at least 3 s"])
+  }
+
+  @Test(
+    "a mistake in it is told with file and place, and the items beside it are unreadable",
+    arguments: [
+      (#"{ "expect": { "loud": "-20" } }"#, "expect.loud is not known; known are allow, duration, find"),
+      (#"{ "expect": { "duration": "long" } }"#, #"expect.duration is "long"; it has to be a number, or a range"#),
+      ("{ \"expect\": {}", "line 1, column 15"),
+    ])
+  func mistakes(text: String, words: String) async throws {
+    try folder.file("a.wav", Wave.healthy())
+    try folder.file("earshot-check.json", text)
+    let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
+    #expect(result.verdict == "unreadable" && result.codes == ["expectations"])
+    let found = try #require(result.findings.first?.text)
+    #expect(found.hasPrefix("./earshot-check.json: ") || found.hasPrefix("earshot-check.json: "), "\(found)")
+    #expect(found.contains(words), "\(found)")
+  }
+
+  // MARK: References
+
+  private func codes(_ path: String) async throws -> [String] {
+    try await Earshot.checked(path, folder: folder).result(path).findings.filter { $0.severity != "note" }.map(\.code)
+  }
+
+  @Test("what was recorded holds; one sample that is another does not")
+  func exact() async throws {
+    var sound = Wave.healthy()
+    try folder.file("a.wav", sound)
+    let recorded = try await Earshot.check("a.wav", "--record", folder: folder)
+    #expect(recorded.status == 0)
+    let reference = try folder.text("earshot-reference.json")
+    #expect(reference.contains("\"frames\" : 44100") && reference.contains("\"digest\" : \"sha256:"), "\(reference)")
+    #expect(try await codes("a.wav") == [])
+    sound[10_000] ^= 1
+    try folder.file("a.wav", sound)
+    let changed = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
+    #expect(changed.verdict == "falls-short")
+    #expect(
+      changed.findings.map(\.text) == [
+        "it is not what was recorded: its samples are others; --record takes it as it is now"
+      ])
+    _ = try await Earshot.check("a.wav", "--record", folder: folder)
+    #expect(try await codes("a.wav") == [])
+  }
+
+  @Test("a sound that is shorter says by how much")
+  func shorter() async throws {
+    try folder.file("a.wav", Wave.healthy(seconds: 1))
+    _ = try await Earshot.check("a.wav", "--record", folder: folder)
+    try folder.file("a.wav", Wave.healthy(seconds: 0.9))
+    let finding = try await Earshot.checked("a.wav", folder: folder).result("a.wav").findings.first
+    #expect(finding?.code == "differs")
+    #expect(finding?.text.contains("39690 frames, and it was 44100") == true, "\(finding?.text ?? "")")
+  }
+
+  @Test("the same sound in another lossy coding is alike; another sound is not")
+  func lossy() async throws {
+    try folder.media("speech.mp3", as: "a.mp3")
+    _ = try await Earshot.check("a.mp3", "--record", folder: folder)
+    #expect(try folder.text("earshot-reference.json").contains("\"fingerprint\""))
+    #expect(try await codes("a.mp3") == [])
+    let reference = try folder.text("earshot-reference.json")
+    // As long as it, and another sound: the reference of one stands for the other.
+    try folder.media("three-seconds-mono.mp3", as: "b.mp3")
+    try folder.file("earshot-reference.json", reference.replacing("\"a.mp3\"", with: "\"b.mp3\""))
+    let other = try await Earshot.checked("b.mp3", folder: folder).result("b.mp3").findings.first
+    #expect(other?.code == "differs")
+    #expect(other?.text.contains(" % alike, and 90 % is the least") == true, "\(other?.text ?? "")")
+    // Coded anew: as AAC, at another rate, which the fingerprint does not mind.
+    try folder.media("speech.m4a", as: "c.m4a")
+    let alike = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
+      .replacing(#/,(\s*\})/#) { $0.1 }
+    try folder.file("earshot-reference.json", alike)
+    #expect(try await codes("c.m4a") == [])
+  }
+
+  @Test("a notification's reference is its transcript: another pause is told with the moment")
+  func notification() async throws {
+    try folder.media("speech.wav")
+    _ = try folder.payload("sound.apns", attachment: "speech.wav")
+    _ = try await Earshot.check("sound.apns", "--record", folder: folder)
+    #expect(try await codes("sound.apns") == [])
+    try folder.file("sound.apns", folder.text("sound.apns").replacing("A sound", with: "Another"))
+    let finding = try await Earshot.checked("sound.apns", folder: folder).result("sound.apns").findings.first
+    #expect(finding?.code == "differs")
+    #expect(finding?.text.contains("moment 1 is ") == true && finding?.text.contains("Another") == true)
+  }
+
+  @Test("a file of references that is none is told")
+  func noReferences() async throws {
+    try folder.file("a.wav", Wave.healthy())
+    try folder.file("earshot-reference.json", "[]")
+    let result = try await Earshot.checked("a.wav", folder: folder).result("a.wav")
+    #expect(result.verdict == "unreadable" && result.codes == ["expectations"])
+    #expect(result.findings.first?.text.contains("is no file of references; --record writes it anew") == true)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+@Suite("`earshot check` of notifications and scenarios", .timeLimit(.minutes(5)))
+struct CheckNotificationTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A sample's payload with the media that it names, and its scenario.
+  private func sample(_ name: String, scenario: String) throws {
+    let sample = Media.root.appending(path: "Samples/\(name)")
+    for file in ["\(name.lowercased()).apns", scenario] {
+      try folder.file(file, Data(contentsOf: sample.appending(path: file)))
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: sample.path)
+    where ["m4a", "mp3", "encrypted"].contains((file as NSString).pathExtension) {
+      try folder.file("media/\(file)", Data(contentsOf: sample.appending(path: file)))
+      try FileManager.default.moveItem(atPath: folder.path("media/\(file)"), toPath: folder.path(file))
+    }
+  }
+
+  // MARK: Notifications
+
+  @Test("a notification is delivered, expanded, played, paused, played to its end and dismissed")
+  func builtIn() async throws {
+    try folder.media("speech.wav")
+    _ = try folder.payload("sound.apns", attachment: "speech.wav")
+    let result = try await Earshot.checked("sound.apns", folder: folder).result("sound.apns")
+    #expect(result.kind == "notification" && result.verdict == "holds" && result.findings.isEmpty)
+    let steps = try #require(result.steps)
+    #expect(steps.allSatisfy { $0.outcome == "passed" })
+    #expect(
+      steps.map(\.text) == [
+        "deliver sound.apns", "attachments", "expand", "expect control", "press play", "expect sound", "press pause",
+        "expect silence", "press play: resume at the same position", "run to the end", "expect silence after the end",
+        "dismiss", "at the end: expect silence",
+      ])
+    #expect(result.transcript?.contains { $0.contains("mediaPause()") } == true)
+  }
+
+  @Test("a sample's own extension plays it; without the app, the built-in player does")
+  func ownExtension() async throws {
+    let appex = try await Appex("Podcast", in: folder)
+    try sample("Podcast", scenario: "overlay.scenario")
+    let own = try await Earshot.checked("podcast.apns", "--extension", appex.path, folder: folder)
+    #expect(own.verdict == "holds")
+    #expect(own.results.first?.transcript?.contains { $0.hasSuffix("expand      Podcast") } == true)
+    let builtIn = try await Earshot.checked("podcast.apns", folder: folder)
+    #expect(builtIn.verdict == "holds")
+    #expect(builtIn.results.first?.transcript?.contains { $0.hasSuffix("expand      the built-in player") } == true)
+  }
+
+  @Test("media of a notification that is silent, or missing, falls short and says which")
+  func badMedia() async throws {
+    try folder.media("silence.wav")
+    _ = try folder.payload("silent.apns", attachment: "silence.wav")
+    _ = try folder.payload("missing.apns", attachment: "nothing.wav")
+    let report = try await Earshot.checked("silent.apns", "missing.apns", folder: folder)
+    #expect(report.results.map(\.verdict) == ["falls-short", "falls-short"])
+    let silent = try #require(try report.result("silent.apns").findings.first)
+    #expect(silent.code == "step")
+    #expect(silent.text == "expect sound: silence.wav is silent from its beginning to its end")
+    let missing = try report.result("missing.apns").findings
+    #expect(missing.contains { $0.severity == "error" && $0.text.contains("nothing.wav") }, "\(missing)")
+  }
+
+  @Test("a notification without media has no control; that falls short where one is required")
+  func control() async throws {
+    try folder.file("text.apns", #"{"aps": {"alert": {"title": "Only text"}}}"#)
+    let result = try await Earshot.checked("text.apns", "--require", "control", folder: folder).result("text.apns")
+    #expect(result.verdict == "falls-short")
+    #expect(result.findings.contains { $0.code == "step" && $0.text.hasPrefix("expect control: ") }, "\(result.codes)")
+  }
+
+  @Test("what is no payload is unreadable, and says why")
+  func noPayload() async throws {
+    try folder.file("broken.apns", "{ \"aps\": ")
+    let outcome = try await Earshot.check("broken.apns", folder: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.lines.first == "unreadable   broken.apns")
+    #expect(outcome.lines.dropFirst().first?.hasPrefix("    unreadable payload: ") == true, "\(outcome.output)")
+  }
+
+  @Test("an extension that crashes costs its notification only")
+  func crash() async throws {
+    let appex = try await Appex("Podcast", in: folder)
+    try await appex.replaceExecutable(by: "kill -SEGV $$")
+    try sample("Podcast", scenario: "overlay.scenario")
+    try folder.file("good.wav", Wave.healthy())
+    let report = try await Earshot.checked("podcast.apns", "good.wav", "--extension", appex.path, folder: folder)
+    #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
+    #expect(report.results.first?.codes.contains { ["fault", "step"].contains($0) } == true)
+  }
+
+  @Test("an app that is not there is told once, and nothing is checked")
+  func noApp() async throws {
+    try folder.file("good.wav", Wave.healthy())
+    let text = try await Earshot.refusal(
+      of: ["check", "good.wav", "--extension", "Missing.app"], folder: folder.url, status: 2)
+    #expect(text.contains("Missing.app"))
+  }
+
+  // MARK: Scenarios
+
+  @Test("a scenario holds, and its picture is where --pictures says")
+  func scenario() async throws {
+    let appex = try await Appex("Podcast", in: folder)
+    try sample("Podcast", scenario: "overlay.scenario")
+    try folder.file("picture.scenario", "deliver podcast.apns\nexpand\nsnapshot shown.png\n")
+    let report = try await Earshot.checked(
+      "overlay.scenario", "picture.scenario", "--extension", appex.path, "--pictures", "pictures", folder: folder)
+    #expect(report.results.map(\.verdict) == ["holds", "holds"])
+    #expect(report.results.map(\.kind) == ["scenario", "scenario"])
+    #expect(
+      try Data(contentsOf: folder.url.appending(path: "pictures/shown.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("an expectation that is not met says its line, and what was found; the others are told, too")
+  func unmet() async throws {
+    try folder.media("speech.wav")
+    _ = try folder.payload("sound.apns", attachment: "speech.wav")
+    try folder.file(
+      "wrong.scenario",
+      """
+      deliver sound.apns
+      expect title "Another"
+      expand
+      press media
+      advance 1s
+      expect silence
+      expect position 1.000
+      """)
+    let outcome = try await Earshot.check("wrong.scenario", folder: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.first?.hasPrefix("falls short  wrong.scenario  ") == true)
+    #expect(
+      outcome.lines.dropFirst().first
+        == "    error step: expect title \"Another\": the title is \"A sound\" (line 2, at 0.000 s)")
+    #expect(outcome.lines.contains { $0.hasPrefix("    error step: expect silence: ") && $0.contains("(line 6") })
+    #expect(outcome.lines.count == 4, "\(outcome.output)")
+  }
+
+  @Test("every mistake in a scenario's text is told with its line, and the status is 2")
+  func mistakes() async throws {
+    try folder.file("wrong.scenario", "deliver sound.apns\nexpect controll\nadvance 2\n")
+    let outcome = try await Earshot.check("wrong.scenario", folder: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.lines.first == "unreadable   wrong.scenario")
+    #expect(outcome.lines.count == 4, "\(outcome.output)")
+    #expect(outcome.output.contains("did you mean control?"))
+    #expect(outcome.output.contains("(line 2)") && outcome.output.contains("(line 3)"), "\(outcome.output)")
+  }
+
+  @Test("a defect of severity error makes a notification fall short that plays, unless it is allowed")
+  func diagnostic() async throws {
+    try sample("Podcast", scenario: "overlay.scenario")
+    // Two extensions that claim one category.
+    let plugIns = try folder.folder("Twice.app/PlugIns")
+    let plist = Media.root.appending(path: "Samples/Podcast/Podcast/Info.plist")
+    try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))
+    for name in ["One.appex", "Two.appex"] {
+      let appex = try await Appex("Podcast", in: folder)
+      try FileManager.default.moveItem(atPath: appex.path, toPath: "\(plugIns)/\(name)")
+    }
+    let report = try await Earshot.checked("podcast.apns", "--extension", "Twice.app", folder: folder)
+    let result = try report.result("podcast.apns")
+    #expect(result.verdict == "falls-short" && result.codes == ["overlappingCategories"])
+    #expect(result.steps?.allSatisfy { $0.outcome == "passed" } == true)
+    let allowed = try await Earshot.checked(
+      "podcast.apns", "--extension", "Twice.app", "--allow", "overlappingCategories", folder: folder)
+    #expect(allowed.verdict == "holds")
+  }
+}

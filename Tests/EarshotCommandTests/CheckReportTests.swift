@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite("Reports of `earshot check`", .timeLimit(.minutes(5)))
+struct CheckReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.file("good.wav", Wave.healthy())
+    try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
+    try folder.file("wrong.scenario", "deliver good.wav\nexpect title \"Another\"\n")
+  }
+
+  private let finding = "nothing is to be heard: no sample reaches -60 dBFS"
+
+  @Test("lines for people: one an item, one a finding, and what it comes to")
+  func text() async throws {
+    let outcome = try await Earshot.check(".", folder: folder)
+    #expect(outcome.status == 1 && outcome.errors == "")
+    let lines = outcome.lines
+    try #require(lines.count == 6, "\(outcome.output)")
+    #expect(lines[0] == "holds        good.wav  1.000 s  -12.6 LUFS  -12.0 dBTP  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇")
+    #expect(lines[1] == "falls short  silent.wav  1.000 s")
+    #expect(lines[2] == "    error silent: \(finding)")
+    #expect(lines[3].hasPrefix("falls short  wrong.scenario  "))
+    #expect(
+      lines[4] == "    error step: expect title \"Another\": the title is \"good.wav\" (line 2, at 0.000 s)")
+    #expect(lines[5].wholeMatch(of: /1 of 3 hold, 2 fall short; \d+\.\d{3} s/) != nil, "\(lines[5])")
+  }
+
+  @Test("--quiet leaves out what holds")
+  func quiet() async throws {
+    let all = try await Earshot.check(".", folder: folder)
+    let quiet = try await Earshot.check(".", "--quiet", folder: folder)
+    #expect(quiet.status == 1)
+    #expect(quiet.lines.dropLast() == all.lines.dropFirst().dropLast())
+    let good = try await Earshot.check("good.wav", "--quiet", folder: folder)
+    #expect(good.lines.count == 1 && good.output.hasPrefix("1 of 1 holds; "))
+  }
+
+  @Test("each report is the same in a file as on standard output", arguments: ["junit", "json", "tap", "html"])
+  func files(kind: String) async throws {
+    let file = try await Earshot.check(".", "--\(kind)", "report", folder: folder)
+    #expect(file.status == 1 && file.errors == "" && file.output.contains("1 of 3 hold"))
+    let output = try await Earshot.check(".", "--\(kind)", "-", folder: folder)
+    #expect(output.status == 1 && output.errors == "")
+    func timeless(_ text: String) -> String {
+      text.replacing(#/time="[\d.]+"/#, with: "").replacing(#/"milliseconds":[\d.]+/#, with: "")
+        .replacing(#/[\d.,]+ m?s\b/#, with: "")
+    }
+    #expect(timeless(try folder.text("report")) == timeless(output.output))
+    let starts = [
+      "junit":
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"earshot check\" tests=\"3\" failures=\"2\"",
+      "json": "{\"earshot\":{\"report\":1,", "tap": "TAP version 13\nok - good.wav\nnot ok - silent.wav\n  ---\n",
+      "html": "<!DOCTYPE html>\n",
+    ]
+    #expect(output.output.hasPrefix(try #require(starts[kind])), "\(output.output.prefix(200))")
+    #expect(output.output.contains("nothing is to be heard"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+        "good.wav", "report", "silent.wav", "wrong.scenario",
+      ])
+  }
+
+  @Test("several reports in one run, and pictures of the sounds")
+  func several() async throws {
+    let outcome = try await Earshot.check(
+      ".", "--junit", "a.xml", "--json", "a.json", "--tap", "a.tap", "--html", "a.html", "--plots", "plots",
+      folder: folder)
+    #expect(outcome.status == 1)
+    #expect(try folder.text("a.tap").hasSuffix("1..3\n"))
+    for name in ["good.wav", "silent.wav"] {
+      let picture = try Data(contentsOf: folder.url.appending(path: "plots/\(name).png"))
+      #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+    }
+  }
+
+  @Test("--github annotates files and lines, beside the lines for people")
+  func gitHub() async throws {
+    let outcome = try await Earshot.check(".", "--github", "--quiet", folder: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.filter { $0.hasPrefix("::") } == [
+        "::error file=silent.wav,title=earshot%3A silent::\(finding)",
+        "::error file=wrong.scenario,line=2,title=earshot%3A step::expect title \"Another\": the title is \"good.wav\"",
+      ])
+    #expect(outcome.lines.last?.hasPrefix("1 of 3 hold, 2 fall short; ") == true)
+  }
+
+  @Test("a report that cannot be written is told before anything is checked")
+  func noPlace() async throws {
+    let text = try await Earshot.refusal(
+      of: ["check", "good.wav", "--junit", "missing/report.xml"], folder: folder.url, status: 2)
+    #expect(text == "missing/report.xml: cannot be written: No such file or directory")
+  }
+
+  @Test("a report that exists is replaced, through a link too")
+  func replaced() async throws {
+    try folder.file("real.tap", "old")
+    try folder.link("report.tap", to: folder.path("real.tap"))
+    _ = try await Earshot.check("good.wav", "--tap", "report.tap", folder: folder)
+    #expect(try folder.text("real.tap") == "TAP version 13\nok - good.wav\n1..1\n")
+  }
+
+  @Test(
+    "options that do not go together are refused in words, with status 64",
+    arguments: [
+      (["--json", "-", "--tap", "-"], "--json and --tap cannot both go to standard output; name files."),
+      (["--html", "-", "--github"], "--html and --github cannot both go to standard output; name files."),
+      (["--json", "a", "--tap", "./a"], "--json and --tap would write over each other: a"),
+      (["--json", "a", "--journal", "a"], "--json and --journal would write over each other: a"),
+      (["--resume"], "--resume goes on with a journal: name it with --journal."),
+      (["--record", "--shard", "1/2"], "--record is for all items: leave --shard out."),
+      (["--quick", "--loudness", "-24..-16"], "--loudness takes the whole measurement: leave --quick out."),
+      (["--jobs", "0"], "--jobs must be from 1 to 1000."),
+      (["--time-limit", "0"], "--time-limit must be a number of seconds above 0, at most a day."),
+      (["--inner-silence", "-1"], "--inner-silence must be seconds, 0 or more."),
+      (["--silence-threshold", "3"], "--silence-threshold must be a level in dBFS, from -120 to 0."),
+      (["--shard", "3/2"], "The value '3/2' is invalid for '--shard <I/N>'"),
+      (["--loudness", "-16..-24"], "The value '-16..-24' is invalid for '--loudness <bounds>'"),
+      (["--require", "love"], "Please provide one of 'attachment', 'alert-sound' or 'control'."),
+      (["-"], "Standard input cannot be checked: a file is needed."),
+    ])
+  func conflicts(options: [String], words: String) async throws {
+    let outcome = try await Earshot.run(["check", "good.wav"] + options, folder: folder.url)
+    #expect(outcome.status == 64 && outcome.output == "")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.errors.contains("See 'earshot check --help' for more information."))
+  }
+
+  @Test("a name that moves the cursor does not")
+  func hostile() async throws {
+    let name = "\u{1B}[2J\n::error::x.wav"
+    try folder.file(name, Data())
+    let outcome = try await Earshot.run(["check", "--github", name], folder: folder.url)
+    #expect(outcome.status == 2)
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.lines.filter { $0.hasPrefix("::") }.count == 1, "\(outcome.output)")
+  }
+}

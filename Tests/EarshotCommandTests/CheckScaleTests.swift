@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+@Suite("`earshot check` of many: shards, the journal, limits, interruption", .timeLimit(.minutes(5)))
+struct CheckScaleTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Sounds of a tenth of a second, of which every third is silent.
+  private func corpus(_ count: Int) throws {
+    let (good, silent) = (Wave.healthy(seconds: 0.1), Wave.file(seconds: 0.1) { _, _ in 0 })
+    for number in 0..<count {
+      try folder.file("corpus/\(String(format: "%03d", number)).wav", number % 3 == 2 ? silent : good)
+    }
+  }
+
+  private func timeless(_ name: String) throws -> String {
+    try folder.text(name).replacing(#/"milliseconds":[\d.]+/#, with: "").replacing(#/time="[\d.]+"/#, with: "")
+      .replacing(#/"shard":"\d+\/\d+"/#, with: "")
+  }
+
+  // MARK: Folders
+
+  @Test("a folder with nothing to check has status 2, and one line says so")
+  func empty() async throws {
+    _ = try folder.folder("empty")
+    try folder.file("empty/readme.txt", "nothing here")
+    let text = try await Earshot.refusal(of: ["check", "empty"], folder: folder.url, status: 2)
+    #expect(text == "there is nothing to check in empty: no media, no .apns and no .scenario")
+  }
+
+  @Test("reports are the same however many are checked at a time")
+  func jobs() async throws {
+    try corpus(12)
+    for jobs in ["1", "3"] {
+      let outcome = try await Earshot.check("corpus", "--jobs", jobs, "--json", "\(jobs).json", folder: folder)
+      #expect(outcome.status == 1)
+    }
+    #expect(try timeless("1.json") == timeless("3.json"))
+  }
+
+  // MARK: Shards
+
+  private func shards(of count: Int) async throws {
+    for number in 1...count {
+      let outcome = try await Earshot.check(
+        "corpus", "--shard", "\(number)/\(count)", "--json", "shard\(number).json", folder: folder)
+      #expect(outcome.lines.last?.hasSuffix(", shard \(number)/\(count)") == true)
+    }
+  }
+
+  @Test("shards that are merged are the whole")
+  func merge() async throws {
+    try corpus(10)
+    _ = try await Earshot.check("corpus", "--json", "whole.json", "--junit", "whole.xml", folder: folder)
+    try await shards(of: 3)
+    let outcome = try await Earshot.check(
+      "merge", "shard2.json", "shard3.json", "shard1.json", "--json", "merged.json", "--junit", "merged.xml",
+      folder: folder)
+    #expect(outcome.status == 1 && outcome.errors == "")
+    #expect(outcome.lines.last?.hasPrefix("7 of 10 hold, 3 fall short; ") == true)
+    #expect(try timeless("merged.json") == timeless("whole.json"))
+    #expect(try timeless("merged.xml") == timeless("whole.xml"))
+  }
+
+  @Test("merge says which report is missing, there twice, of other options, cut off or none")
+  func mergeErrors() async throws {
+    try corpus(4)
+    try await shards(of: 2)
+    _ = try await Earshot.check("corpus", "--shard", "2/2", "--quick", "--json", "quick.json", folder: folder)
+    let whole = try folder.text("shard1.json")
+    try folder.file("cut.json", String(whole.prefix(whole.count / 2)))
+    try folder.file("none.json", "{}")
+    for (reports, words) in [
+      (["shard1.json"], "shard 2/2 is missing; merge takes all of them"),
+      (["shard1.json", "shard1.json"], "shard1.json and shard1.json are both shard 1/2"),
+      (["shard1.json", "quick.json"], "quick.json and shard1.json were made with different options"),
+      (["none.json"], "none.json: is no JSON report of earshot check, as it wrote it; merge takes those of --json"),
+      (["missing.json"], "missing.json: cannot be read: No such file or directory"),
+      (["cut.json", "shard2.json"], "cut.json: "),
+    ] {
+      let outcome = try await Earshot.run(["check", "merge"] + reports + ["--tap", "merged.tap"], folder: folder.url)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("earshot: \(words)"), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+      #expect(!FileManager.default.fileExists(atPath: folder.path("merged.tap")))
+    }
+    let usage = try await Earshot.check("merge", "shard1.json", "--jobs", "2", folder: folder)
+    #expect(usage.status == 64 && usage.errors.contains("--jobs is for checking; merge joins what was found already."))
+    #expect(try await Earshot.check("merge", folder: folder).status == 64)
+  }
+
+  // MARK: The journal
+
+  @Test("what a journal has is not checked again, unless the file is another; the reports are whole")
+  func resume() async throws {
+    try corpus(6)
+    _ = try await Earshot.check("corpus", "--journal", "journal", "--json", "first.json", folder: folder)
+    // A kill in the midst of the fourth result: the header, three lines, and a part.
+    let lines = try folder.text("journal").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 8)
+    try folder.file("journal", lines[0..<4].joined(separator: "\n") + "\n" + lines[4].prefix(100))
+    let resumed = try await Earshot.check(
+      "corpus", "--journal", "journal", "--resume", "--json", "second.json", folder: folder)
+    #expect(resumed.status == 1 && resumed.errors == "")
+    #expect(try timeless("second.json") == timeless("first.json"))
+    #expect(try folder.text("journal").split(separator: "\n").count == 7)
+    try folder.file("corpus/000.wav", Wave.file(seconds: 0.2) { _, _ in 0 })
+    let changed = try await Earshot.check("corpus", "--journal", "journal", "--resume", "--quiet", folder: folder)
+    #expect(changed.lines.first == "falls short  corpus/000.wav  0.200 s")
+    #expect(try folder.text("journal").split(separator: "\n").count == 8)
+  }
+
+  @Test("a journal that is there, of other options, or none is refused in one line")
+  func journalErrors() async throws {
+    try corpus(1)
+    _ = try await Earshot.check("corpus", "--journal", "journal", folder: folder)
+    try folder.file("none", "something else\n")
+    for (arguments, words) in [
+      (["--journal", "journal"], "journal: is there already; --resume goes on with it, or remove it"),
+      (["--journal", "journal", "--resume", "--quick"], "journal: was written with other options"),
+      (
+        ["--journal", "journal", "--resume", "--shard", "1/2"],
+        "journal: was written with shard 1/1, and this is 1/2; remove it to begin anew"
+      ),
+      (["--journal", "none", "--resume"], "none: is no journal of earshot check"),
+    ] {
+      let outcome = try await Earshot.run(["check", "corpus"] + arguments, folder: folder.url)
+      #expect(outcome.status != 0 && outcome.status != 64)
+      #expect(outcome.errors.hasPrefix("earshot: \(words)"), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  // MARK: What hangs, and what is interrupted
+
+  /// An extension that never answers.
+  private func hanging() async throws -> String {
+    let appex = try await Appex("Podcast", in: folder)
+    try await appex.replaceExecutable(by: "echo $$ >\(folder.path("started")); exec sleep 60")
+    try folder.file("hangs.apns", Data(contentsOf: URL(filePath: Media.podcast)))
+    let episode = Media.root.appending(path: "Samples/Podcast/episode.mp3")
+    try folder.file("episode.mp3", Data(contentsOf: episode))
+    return appex.path
+  }
+
+  /// Whether the extension that was started is still there.
+  private func isAlive() throws -> Bool {
+    let text = try folder.text("started").trimmingCharacters(in: .whitespacesAndNewlines)
+    return kill(try #require(pid_t(text)), 0) == 0
+  }
+
+  @Test("one that hangs is given up after --time-limit, with all that it started; the others are checked")
+  func timeLimit() async throws {
+    let appex = try await hanging()
+    try folder.file("good.wav", Wave.healthy())
+    let report = try await Earshot.checked(
+      "hangs.apns", "good.wav", "--extension", appex, "--time-limit", "1", "--jobs", "1", folder: folder)
+    #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
+    let finding = try #require(try report.result("hangs.apns").findings.first)
+    #expect(finding.code == "timed-out")
+    #expect(finding.text == "not done after 1.000 s, and given up; --time-limit gives it longer")
+    #expect(try !isAlive())
+  }
+
+  @Test("Ctrl-C: status 130, one line, no report, and no process is left", .enabled(if: Screen.isThere, Screen.reason))
+  func interrupted() async throws {
+    let appex = try await hanging()
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #""$EARSHOT" check hangs.apns --extension \#(appex) --junit report.xml --journal journal 2>errors"#)
+      try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
+      try await screen.press("C-c")
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.status() == "130")
+      try await screen.expectUsualTerminal()
+    }
+    #expect(
+      try folder.text("errors")
+        == "earshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
+    #expect(try !isAlive())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.hasPrefix("report.xml") }, "\(names)")
+  }
+
+  // MARK: Progress
+
+  @Test("a terminal shows how far it is, and the line is gone at the end", .enabled(if: Screen.isThere, Screen.reason))
+  func progress() async throws {
+    try corpus(60)
+    let appex = try await hanging()
+    // What hangs comes last, so that the line stays until its time is up.
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(
+        #"CI= ; unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --time-limit 3 --quiet >output"#)
+      let picture = try await screen.wait("the progress line") { $0.last.contains("/61 ") }
+      #expect(
+        picture.last.wholeMatch(of: /━*─* \d+\/61  \d+\/s  \d+:\d\d left(  \d+ do not hold)?/) != nil, "\(picture.last)"
+      )
+      try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(try await screen.status() == "1")
+      try await screen.expectUsualTerminal()
+    }
+    #expect(!(try folder.text("output").contains("left")))
+  }
+
+  @Test("where nobody looks there is no progress")
+  func noProgress() async throws {
+    try corpus(3)
+    let outcome = try await Earshot.check("corpus", "--tap", "-", folder: folder)
+    #expect(outcome.errors == "")
+    #expect(!outcome.output.contains("\r"))
+  }
+}
