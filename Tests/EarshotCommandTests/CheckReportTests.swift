@@ -20,7 +20,7 @@ struct CheckReportTests {
     #expect(outcome.status == 1 && outcome.errors == "")
     let lines = outcome.lines
     try #require(lines.count == 6, "\(outcome.output)")
-    #expect(lines[0] == "holds        good.wav  1.000 s  -12.6 LUFS  -12.0 dBTP  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇")
+    #expect(lines[0] == "holds        good.wav  1.000 s  -12.7 LUFS  -12.0 dBTP  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇")
     #expect(lines[1] == "falls short  silent.wav  1.000 s")
     #expect(lines[2] == "    error silent: \(finding)")
     #expect(lines[3].hasPrefix("falls short  wrong.scenario  "))
@@ -92,7 +92,7 @@ struct CheckReportTests {
   @Test("a report that cannot be written is told before anything is checked")
   func noPlace() async throws {
     let text = try await Earshot.refusal(
-      of: ["check", "good.wav", "--junit", "missing/report.xml"], folder: folder.url, status: 2)
+      of: ["check", "good.wav", "--junit", "missing/report.xml"], folder: folder.url, status: 1)
     #expect(text == "missing/report.xml: cannot be written: No such file or directory")
   }
 
