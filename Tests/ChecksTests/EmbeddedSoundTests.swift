@@ -91,7 +91,8 @@ struct EmbeddedSoundTests {
     var scenario = MadeUp.scenario
     scenario.heard = HeardSound(samples: [0, 0.5, -1, 2], format: .device)
     guard case .bytes(let bytes, "audio/wav", true) = EmbeddedSound(of: scenario) else {
-      return Issue.record("there is no player")
+      Issue.record("there is no player")
+      return
     }
     let samples: [Int16] = [0, 16_384, -32_767, 32_767]
     #expect(
