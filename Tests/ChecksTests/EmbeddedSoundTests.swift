@@ -78,8 +78,29 @@ struct EmbeddedSoundTests {
     #expect(
       Self.reason(Self.embedded(Media.url("film-silent.mp4").path))
         == "There is no player: there is no sound in the file.")
-    let scenario = EmbeddedSound(of: MadeUp.scenario)
-    #expect(Self.reason(scenario) == "There is no player: a scenario is no sound by itself.")
+    var scenario = MadeUp.scenario
+    #expect(Self.reason(EmbeddedSound(of: scenario)) == "There is no player: nothing was heard.")
+    scenario.plots = SoundPlots(seconds: 1, waveform: Data([0, 0]), level: Data([0]))
+    #expect(
+      Self.reason(EmbeddedSound(of: scenario))
+        == "There is no player: what was heard is only in the page of the run that heard it.")
+  }
+
+  @Test("what was heard on a device is a WAV of 16 bits, and no part of the JSON")
+  func heard() throws {
+    var scenario = MadeUp.scenario
+    scenario.heard = HeardSound(samples: [0, 0.5, -1, 2], format: .device)
+    guard case .bytes(let bytes, "audio/wav", true) = EmbeddedSound(of: scenario) else {
+      Issue.record("there is no player")
+      return
+    }
+    let samples: [Int16] = [0, 16_384, -32_767, 32_767]
+    #expect(
+      [UInt8](bytes.dropFirst(44))
+        == samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+    let line = try ResultCoder().line(scenario)
+    #expect(!String(decoding: line, as: UTF8.self).contains("heard"))
+    #expect(try ResultCoder().result(line) == MadeUp.scenario)
   }
 
   @Test("what is too large stays out, and is not decoded further than to where that is known")

@@ -12,12 +12,16 @@ struct HostileBytesTests {
   ) async throws -> (frames: [Frame], end: ChannelError?) {
     let (hostile, own) = try SocketChannel.socketPair()
     let mailbox = Mailbox.over(SocketChannel(takingOver: own))
-    let thread = Thread {
-      write(hostile)
-      shutdown(hostile, Int32(SHUT_WR))
+    async let written: Void = withCheckedContinuation { done in
+      Thread.detachNewThread {
+        write(hostile)
+        shutdown(hostile, Int32(SHUT_WR))
+        done.resume()
+      }
     }
-    thread.start()
     let end = await mailbox.mailbox.waitForEnd()
+    // The channel may have ended before all was written; the number of a descriptor that is closed is soon another's.
+    await written
     close(hostile)
     return (mailbox.mailbox.frames, end)
   }

@@ -83,6 +83,7 @@ struct NotificationItem {
     let heard = HeardMeasure(
       outcome.sound, settings, isCompared: settings.records || reference?.fingerprint != nil)
     result.plots = heard?.plots
+    if settings.plots { result.heard = outcome.sound }
     let now = Reference(transcript: result.transcript ?? [], fingerprint: heard?.fingerprint)
     if settings.records { result.reference = now }
     if let reference { result.findings += reference.differences(from: now) }

@@ -20,6 +20,9 @@ package struct RenderedResult: Sendable {
     fragments = formats.map { $0.fragment(result) }
   }
 
+  /// How much memory it takes, in bytes.
+  var byteCount: Int { fragments.reduce(line.count) { $0 + $1.count } }
+
   // MARK: Bytes
 
   /// As bytes: the counts, then the line and the fragments, each after its length.

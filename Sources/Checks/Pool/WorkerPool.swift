@@ -22,8 +22,8 @@ package final class WorkerPool {
     case known(CheckItem, CheckResult)
   }
 
-  /// Results that may wait for their turn.
-  private static let window = 1_024
+  /// Results that may wait for their turn, and the most bytes of them: those of a page may be large.
+  private static let (window, windowBytes) = (1_024, 64 << 20)
 
   private let setup: WorkerSetup
   private let message: Data
@@ -96,7 +96,10 @@ package final class WorkerPool {
 
   /// Looks at what comes, far enough to give every worker something.
   private func peek(_ source: some WorkSource) throws {
-    while !isDry, peeked.count < jobs, nextPlace - nextTurn < Self.window {
+    // The one whose turn it is has been looked at already, so that something always goes on.
+    while !isDry, peeked.count < jobs, nextPlace - nextTurn < Self.window,
+      nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
+    {
       switch source.next() {
       case .check(let item, let identity)?: peeked.append((nextPlace, item, identity))
       case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)

@@ -1,3 +1,5 @@
+package import Playback
+
 /// All that came of checking one item.
 ///
 /// It depends on the item, its expectations and the options alone, but for `milliseconds`.
@@ -22,6 +24,12 @@ package struct CheckResult: Hashable, Codable, Sendable {
   package var plots: SoundPlots?
   /// What it took, in milliseconds of the machine's time.
   package var milliseconds = 0.0
+  /// What was heard on a device, for the player of a page; nil where nobody asked. It is no part of the JSON.
+  package var heard: HeardSound?
+
+  private enum CodingKeys: String, CodingKey {
+    case path, kind, verdict, findings, media, steps, transcript, reference, plots, milliseconds
+  }
 
   /// A result about which nothing is known yet.
   package init(path: String, kind: CheckItem.Kind) {

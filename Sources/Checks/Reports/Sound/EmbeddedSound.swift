@@ -15,7 +15,7 @@ enum EmbeddedSound {
   /// The sound of a result's file, as it is now.
   init(of result: CheckResult, limit: Int = EmbeddedSound.limit) {
     guard result.kind == .media else {
-      self = .none("There is no player: a \(result.kind.rawValue) is no sound by itself.")
+      self = Self.heard(in: result, limit: limit)
       return
     }
     do throws(PlaybackError) {
@@ -41,6 +41,25 @@ enum EmbeddedSound {
       }
     } catch {
       self = .none("There is no player: \(error.withoutPath.printable).")
+    }
+  }
+
+  /// What was heard on a device, as a WAV.
+  private static func heard(in result: CheckResult, limit: Int) -> EmbeddedSound {
+    guard let heard = result.heard else {
+      return .none(
+        result.plots == nil
+          ? "There is no player: nothing was heard."
+          : "There is no player: what was heard is only in the page of the run that heard it.")
+    }
+    let taker = WaveTaker(limit: limit)
+    taker.begin(DecodedFormat(encoding: "F32LE", rate: heard.format.rate, channels: SoundFormat.channels))
+    heard.samples.withUnsafeBytes { _ = taker.take($0) }
+    return switch taker.result {
+    case .wave(let bytes): .bytes(bytes, type: "audio/wav", isDecoded: true)
+    case .tooLarge:
+      .none("There is no player: what was heard is larger than the \(limit >> 20) MB that a page takes of each.")
+    case .nothing: .none("There is no player: nothing was heard.")
     }
   }
 
