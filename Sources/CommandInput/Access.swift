@@ -15,6 +15,11 @@ package struct Access: Sendable {
     self.isNetworkAllowed = isNetworkAllowed
   }
 
+  /// What options say.
+  package init(_ options: AccessOptions) {
+    self.init(allowedFolders: options.folders, isNetworkAllowed: options.network)
+  }
+
   /// Where attachments may come from.
   package var attachments: AttachmentSource {
     var source = AttachmentSource(allowedFolders: folders)

@@ -60,17 +60,8 @@ package struct SnapshotOptions: ParsableArguments {
   @Flag(name: .customLong("live-fonts"), help: "Use the machine's fonts for what Inter cannot write.")
   package var liveFonts = false
 
-  /// Folders of attachments.
-  @Option(
-    name: .customLong("allow-path"),
-    help: ArgumentHelp(
-      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
-    completion: .directory)
-  package var allowedFolders: [String] = []
-
-  /// Whether the network may be used.
-  @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")
-  package var allowNetwork = false
+  /// What may be reached.
+  @OptionGroup package var access: AccessOptions
 
   /// No options.
   package init() {}

@@ -7,8 +7,8 @@ extension CheckSettings {
     self.init()
     isQuick = options.quick
     extensions = options.extensions
-    allowedFolders = options.allowedFolders
-    allowsNetwork = options.allowNetwork
+    allowedFolders = options.access.folders
+    allowsNetwork = options.access.network
     records = options.record
     plots = options.reports.html != nil || options.reports.plots != nil
     pictureFolder = options.pictures

@@ -78,15 +78,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Write what happens to standard output, as one JSON object a line.")
   var json = false
 
-  @Option(
-    name: .customLong("allow-path"),
-    help: ArgumentHelp(
-      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
-    completion: .directory)
-  var allowedFolders: [String] = []
-
-  @Flag(name: .customLong("allow-network"), help: "Download attachments that the payload names by http or https.")
-  var allowNetwork = false
+  @OptionGroup var access: AccessOptions
 
   /// How often the player begins again at the end, as `PlayerCommand` has it; nil where `--loop` says nothing.
   var loops: Int? { times.map { $0 - 1 } }

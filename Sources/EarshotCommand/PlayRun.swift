@@ -24,7 +24,7 @@ final class PlayRun {
   init(_ command: PlayCommand, _ journal: Journal) {
     self.command = command
     self.journal = journal
-    access = Access(allowedFolders: command.allowedFolders, isNetworkAllowed: command.allowNetwork)
+    access = Access(command.access)
   }
 
   func run() async throws -> ExitCode {

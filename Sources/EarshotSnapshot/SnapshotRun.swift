@@ -30,7 +30,7 @@ struct SnapshotRun {
     }
     let inputs = try options.inputs.map(Input.init)
     let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
-    let access = Access(allowedFolders: options.allowedFolders, isNetworkAllowed: options.allowNetwork)
+    let access = Access(options.access)
     defer { access.removeDownloads() }
     let device = Device(
       speaker: try Speaker(.virtual), attachments: access.attachments, downloads: access.downloads,
@@ -126,14 +126,8 @@ struct SnapshotRun {
         try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
       }
     } catch {
-      SnapshotCommand.complain("\(path): cannot be written: \(reason(of: error))")
+      SnapshotCommand.complain("\(path): cannot be written: \(error.systemReason)")
       throw ExitCode.playbackFailed
     }
-  }
-
-  private func reason(of error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    let code = (underlying ?? error) as NSError
-    return code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
   }
 }

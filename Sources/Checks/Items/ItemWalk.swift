@@ -97,9 +97,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
 
   private static func reason(_ error: any Error) -> String {
     if (error as? CocoaError)?.code == .fileReadTooLarge { return "there are too many folders within each other" }
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    let code = (underlying ?? error) as NSError
-    return code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
+    return error.systemReason
   }
 
   private static func ending(of path: String) -> String { (path as NSString).pathExtension.lowercased() }

@@ -1,3 +1,4 @@
+import CommandInput
 import Foundation
 import Notifications
 
@@ -47,11 +48,7 @@ package struct ReferenceFile: Hashable, Codable, Sendable {
     do {
       try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-      let code = (underlying ?? error) as NSError
-      let reason =
-        code.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(code.code))) : error.localizedDescription
-      throw ExpectationError(path: path, reason: "cannot be written: \(reason)")
+      throw ExpectationError(path: path, reason: "cannot be written: \(error.systemReason)")
     }
   }
 

@@ -135,17 +135,8 @@ package struct CheckOptions: ParsableArguments {
 
   // MARK: What may be reached
 
-  /// Folders of attachments.
-  @Option(
-    name: .customLong("allow-path"),
-    help: ArgumentHelp(
-      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
-    completion: .directory)
-  package var allowedFolders: [String] = []
-
-  /// Whether the network may be used.
-  @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
-  package var allowNetwork = false
+  /// What may be reached.
+  @OptionGroup package var access: AccessOptions
 
   /// No options.
   package init() {}
@@ -205,7 +196,7 @@ package struct CheckOptions: ParsableArguments {
       expected + [
         ("--extension", !extensions.isEmpty), ("--quick", quick), ("--record", record), ("--jobs", jobs != nil),
         ("--shard", shard != nil), ("--journal", journal != nil), ("--resume", resume), ("--pictures", pictures != nil),
-        ("--allow-path", !allowedFolders.isEmpty), ("--allow-network", allowNetwork),
+        ("--allow-path", !access.folders.isEmpty), ("--allow-network", access.network),
       ]
     if let other = others.first(where: \.1) {
       throw ValidationError("\(other.0) is for checking; merge joins what was found already.")

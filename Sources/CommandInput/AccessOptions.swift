@@ -1,0 +1,19 @@
+package import ArgumentParser
+
+/// The options that say what a command may reach, besides what it is given.
+package struct AccessOptions: ParsableArguments {
+  /// Folders of attachments.
+  @Option(
+    name: .customLong("allow-path"),
+    help: ArgumentHelp(
+      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
+    completion: .directory)
+  package var folders: [String] = []
+
+  /// Whether the network may be used.
+  @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
+  package var network = false
+
+  /// No options.
+  package init() {}
+}
