@@ -15,6 +15,8 @@ typedef struct {
   gboolean known, done;
   EarshotDecodeOutcome outcome;
   guint64 blocks;  // grows with each block, so that standing still can be told
+  gboolean failed;
+  EarshotDecodeReport until_fault;
   // The streaming thread's:
   gsize frame_bytes;
   gint64 left;  // frames that are still wanted; negative: all
@@ -29,9 +31,19 @@ static void finish(Decoding *decoding, EarshotDecodeOutcome outcome) {
   g_mutex_unlock(&decoding->lock);
 }
 
+static EarshotDecodeReport report_now(const Decoding *decoding) {
+  const Trim *trim = &decoding->chain.trim;
+  return (EarshotDecodeReport){decoding->frames, trim->holes, trim->first_hole};
+}
+
 static void on_fault(gpointer context, EarshotFault fault) {
   Decoding *decoding = context;
   decoding->handler.fault(decoding->handler.context, fault);
+  // What is decoded until the pipeline has come to a stop depends on the moment: what counts is what came before.
+  g_mutex_lock(&decoding->lock);
+  decoding->failed = TRUE;
+  decoding->until_fault = report_now(decoding);
+  g_mutex_unlock(&decoding->lock);
   finish(decoding, EARSHOT_DECODE_FAULT);
 }
 
@@ -55,6 +67,10 @@ static void on_caps(gpointer context, GstCaps *caps) {
 
 static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
   Decoding *decoding = context;
+  g_mutex_lock(&decoding->lock);
+  gboolean failed = decoding->failed;
+  g_mutex_unlock(&decoding->lock);
+  if (failed) return FALSE;
   gsize frames = decoding->frame_bytes > 0 ? size / decoding->frame_bytes : 0;
   if (decoding->left >= 0) frames = MIN(frames, (gsize)decoding->left);
   if (frames > 0) {
@@ -127,7 +143,7 @@ EarshotDecodeOutcome earshot_decode(const EarshotChain *description, int64_t fro
     run(decoding, description, from, patience);
   }
   chain_stop(&decoding->chain);
-  *report = (EarshotDecodeReport){decoding->frames, decoding->chain.trim.holes, decoding->chain.trim.first_hole};
+  *report = decoding->failed ? decoding->until_fault : report_now(decoding);
   EarshotDecodeOutcome outcome = decoding->outcome;
   chain_clear(&decoding->chain);
   g_mutex_clear(&decoding->lock);

@@ -52,12 +52,18 @@ package final class Journal {
   package init(_ path: String, settings: CheckSettings, shard: Shard, resumes: Bool) throws(Failure) {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    handle = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (resumes ? 0 : O_EXCL), 0o666)
+    // A FIFO or a terminal would be waited for, and says nothing of an earlier run.
+    let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    handle = open(path, mode | (resumes ? 0 : O_EXCL), 0o666)
     guard handle >= 0 else {
       if errno == EEXIST {
         throw Failure(description: "\(path): is there already; --resume goes on with it, or remove it")
       }
       throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    var status = stat()
+    guard fstat(handle, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(description: "\(path): is no regular file, which a journal has to be")
     }
     guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
       throw Failure(description: "\(path): another run is writing it")

@@ -17,6 +17,8 @@ package final class ReportWriter {
   private let path: String
   private var output: Int32
   /// The file that becomes the report, where that is a regular one.
+  private var target: String?
+  /// The name that it has until then; nil where it has none, so that a kill leaves nothing behind.
   private var part: String?
   /// What is put aside; -1 where nothing is.
   private var aside: Int32 = -1
@@ -25,6 +27,8 @@ package final class ReportWriter {
   /// What a report that is not complete is called, after its name.
   private static let partName = ".part-"
   private static let suffixLength = 6
+  /// `O_TMPFILE`, whose value of two flags Swift does not import.
+  private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
   /// A report that begins.
   ///
@@ -64,8 +68,14 @@ package final class ReportWriter {
     }
     // Where the path is a link, what it leads to is written.
     let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
-    let file = try temporary(target + Self.partName)
-    (output, part) = (file.descriptor, file.path)
+    let folder = (target as NSString).deletingLastPathComponent
+    output = Foundation.open(folder.isEmpty ? "." : folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
+    if output < 0 {
+      // A file system that has no files without a name.
+      let file = try temporary(target + Self.partName)
+      (output, part) = (file.descriptor, file.path)
+    }
+    self.target = target
     let mask = umask(0)
     umask(mask)
     fchmod(output, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
@@ -96,10 +106,19 @@ package final class ReportWriter {
       try copyAside()
     }
     try write(format.tail(run), to: output)
-    guard let part else { return }
-    let target = part.dropLast(Self.partName.count + Self.suffixLength)
-    guard rename(part, String(target)) == 0 else { throw failure(String(cString: strerror(errno))) }
+    guard let target else { return }
+    if part == nil { part = try named(target + Self.partName) }
+    guard let part, rename(part, target) == 0 else { throw failure(String(cString: strerror(errno))) }
     self.part = nil
+  }
+
+  /// Gives a file without a name one that begins so; a name that is there already cannot be given at once.
+  private func named(_ prefix: String) throws(Failure) -> String {
+    let name = prefix + String(UInt32.random(in: 0...UInt32.max), radix: 36)
+    guard linkat(AT_FDCWD, "/proc/self/fd/\(output)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+      throw failure(String(cString: strerror(errno)))
+    }
+    return name
   }
 
   private func copyAside() throws(Failure) {
