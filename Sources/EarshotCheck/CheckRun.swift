@@ -16,6 +16,8 @@ final class CheckRun: WorkSource {
   private let journal: Journal?
   private let interruption: Interruption
   private var progress: ProgressLine?
+  /// Whether what is written to standard output stands where the progress does.
+  private let sharesTerminal = isatty(STDOUT_FILENO) == 1
   private var references: ReferenceRecorder?
   private var walk: ItemWalk
   private var walked = 0
@@ -80,7 +82,7 @@ final class CheckRun: WorkSource {
   }
 
   func emit(_ result: RenderedResult) throws {
-    progress?.clear()
+    if sharesTerminal { progress?.clear() }
     checked.totals.add(result.totals)
     try reports.append(result.fragments)
     try references?.add(result.line)

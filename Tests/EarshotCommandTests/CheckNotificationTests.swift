@@ -67,6 +67,13 @@ struct CheckNotificationTests {
     #expect(missing.contains { $0.severity == "error" && $0.text.contains("nothing.wav") }, "\(missing)")
   }
 
+  @Test("a film without sound plays in silence, and holds")
+  func silentFilm() async throws {
+    try folder.media("film-silent.mp4")
+    _ = try folder.payload("film.apns", attachment: "film-silent.mp4")
+    #expect(try await Earshot.checked("film.apns", folder: folder).verdict == "holds")
+  }
+
   @Test("a notification without media has no control; that falls short where one is required")
   func control() async throws {
     try folder.file("text.apns", #"{"aps": {"alert": {"title": "Only text"}}}"#)

@@ -32,8 +32,9 @@ struct MediaExpectation {
       (hasSound, isSilent, leadingSilence) = (false, true, nil)
       return
     }
-    hasSound = true
     isSilent = taker.firstSound == nil
+    // A film's pictures may come with as much silence as they last.
+    hasSound = !isSilent || Probe.look(at: file).hasSound
     leadingSilence = taker.firstSound
   }
 }
