@@ -103,7 +103,8 @@ package struct ItemWalk: Sequence, IteratorProtocol {
 
   private func failure(_ path: String, _ reason: String) -> CheckItem {
     CheckItem(
-      path: path, kind: .media, failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(reason)"))
+      path: path, kind: .media, failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(reason)")
+    )
   }
 
   private static func ending(of path: String) -> String { (path as NSString).pathExtension.lowercased() }

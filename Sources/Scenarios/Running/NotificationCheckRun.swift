@@ -86,7 +86,11 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    stage.findings = attachments.map { "\($0.identifier.shownInMessages): \($0.type.shownInMessages)" }
+    // A name that was made for one that has none is another each time: what is found is not.
+    stage.findings = attachments.map {
+      let name = UUID(uuidString: $0.identifier) == nil ? $0.identifier.shownInMessages : "an attachment"
+      return "\(name): \($0.type.shownInMessages)"
+    }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
       stage.missingAttachments.count == 1 ? first : "\(first), and \(stage.missingAttachments.count - 1) more")
