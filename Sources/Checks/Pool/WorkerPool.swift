@@ -31,6 +31,7 @@ package final class WorkerPool {
   private let program: String
   private let jobs: Int
   private let limit: Duration
+  private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
   /// What is known before its turn, by place.
   private var waiting: [Int: RenderedResult] = [:]
@@ -111,7 +112,7 @@ package final class WorkerPool {
   private func idleWorker() throws(Failure) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     guard workers.count < jobs else { return nil }
-    let worker = try WorkerProcess(program, message)
+    let worker = try WorkerProcess(program, message, temporaryFolder: folder.path)
     workers.append(worker)
     return worker
   }
