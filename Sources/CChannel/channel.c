@@ -129,3 +129,5 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
 }
 
 void earshot_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+void earshot_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }

@@ -69,11 +69,20 @@ static EarshotFaultKind kind_of(const GError *error) {
   return EARSHOT_FAULT_OTHER;
 }
 
+// Where nothing in an Ogg stream can be decoded, oggdemux says so on a thread of its own, and so does the decoder: which of
+// them is first is chance, and both mean this.
+static const char *text_of(const GError *error, GstObject *source) {
+  GstElementFactory *factory = GST_IS_ELEMENT(source) ? gst_element_get_factory(GST_ELEMENT(source)) : NULL;
+  gboolean demuxes = factory && g_str_equal(GST_OBJECT_NAME(factory), "oggdemux");
+  gboolean decodes = g_str_has_prefix(error->message, "No valid frames decoded");
+  return demuxes || decodes ? "nothing in it can be decoded" : error->message;
+}
+
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
   if (GST_MESSAGE_TYPE(message) == GST_MESSAGE_ERROR) {
     GError *error = NULL;
     gst_message_parse_error(message, &error, NULL);
-    chain_fail(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), error->message);
+    chain_fail(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error, GST_MESSAGE_SRC(message)));
     g_error_free(error);
   }
   gst_message_unref(message);

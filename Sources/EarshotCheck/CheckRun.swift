@@ -48,7 +48,7 @@ final class CheckRun: WorkSource {
   func run() throws -> CheckVerdict {
     let pool = try WorkerPool(
       setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      limit: .seconds(options.timeLimit))
+      limit: .seconds(options.timeLimit), orphans: Orphans())
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }

@@ -71,6 +71,20 @@ struct ItemWalkTests {
     #expect(walk("") == ["media a.wav"])
   }
 
+  @Test("a name that is not UTF-8 is told of, and what is beside it is checked")
+  func notUTF8() throws {
+    try make("b.wav")
+    let name: [CChar] =
+      Array(folder.path("").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9), 0x2E, 0x77, 0x61, 0x76, 0]
+    let file = open(name, O_CREAT | O_WRONLY, 0o600)
+    #expect(file >= 0)
+    close(file)
+    let items = Array(ItemWalk([folder.url.path]))
+    #expect(items.map(\.failure?.code) == ["not-utf-8", nil])
+    #expect(items.first?.failure?.text == "the name of one thing in it is not UTF-8; rename it")
+    #expect(items.last?.path == folder.path("b.wav"))
+  }
+
   @Test("paths stand as they were given")
   func prefixes() throws {
     try make("a.wav")

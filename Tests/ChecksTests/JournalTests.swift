@@ -35,6 +35,12 @@ struct JournalTests {
     }
   }
 
+  @Test("a FIFO is no journal, and nobody waits for it")
+  func fifo() throws {
+    #expect(mkfifo(folder.path("journal"), 0o600) == 0)
+    #expect(throws: Journal.Failure.self) { try journal(resumes: true) }
+  }
+
   @Test("what was kept is known to the next run")
   func resumes() throws {
     try keep(0..<20, in: try journal(resumes: false))

@@ -19,3 +19,5 @@ ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descripto
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
 // The calling process is killed when the thread that started it ends, however that comes.
 void earshot_end_with_parent(void);
+// What the children of the calling process leave behind when they end becomes its own child.
+void earshot_adopt_orphans(void);

@@ -81,23 +81,30 @@ package struct ItemWalk: Sequence, IteratorProtocol {
   ///
   /// - Returns: An item that says why it cannot; nil where it can.
   private mutating func open(_ path: String) -> CheckItem? {
-    do {
-      if pending.count > Self.deepest { throw CocoaError(.fileReadTooLarge) }
-      let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-      // By their bytes: the same on every machine, whatever its language.
-      pending.append(.folder(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }.map { prefix + $0 }))
-      return nil
-    } catch {
-      return CheckItem(
-        path: path, kind: .media,
-        failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(Self.reason(error))"))
+    guard pending.count <= Self.deepest else { return failure(path, "there are too many folders within each other") }
+    guard let folder = opendir(path) else { return failure(path, String(cString: strerror(errno))) }
+    defer { closedir(folder) }
+    let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+    var (names, unnamed): ([String], Int) = ([], 0)
+    while let entry = readdir(folder) {
+      let bytes = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: UInt8.self, capacity: 1) { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }
+      }
+      guard bytes.first != UInt8(ascii: ".") else { continue }
+      if let name = String(validating: bytes, as: UTF8.self) { names.append(prefix + name) } else { unnamed += 1 }
     }
+    // By their bytes: the same on every machine, whatever its language. The last one is the next one.
+    pending.append(.folder(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }))
+    guard unnamed > 0 else { return nil }
+    let words = unnamed == 1 ? "the name of one thing in it is" : "the names of \(unnamed) things in it are"
+    return CheckItem(
+      path: path, kind: .media, failure: CheckFinding("not-utf-8", .unreadable, "\(words) not UTF-8; rename it"))
   }
 
-  private static func reason(_ error: any Error) -> String {
-    if (error as? CocoaError)?.code == .fileReadTooLarge { return "there are too many folders within each other" }
-    return error.systemReason
+  private func failure(_ path: String, _ reason: String) -> CheckItem {
+    CheckItem(
+      path: path, kind: .media, failure: CheckFinding("unreadable", .unreadable, "the folder cannot be read: \(reason)")
+    )
   }
 
   private static func ending(of path: String) -> String { (path as NSString).pathExtension.lowercased() }

@@ -31,6 +31,8 @@ package final class WorkerPool {
   private let program: String
   private let jobs: Int
   private let limit: Duration
+  private let orphans: Orphans?
+  private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
   /// What is known before its turn, by place.
   private var waiting: [Int: RenderedResult] = [:]
@@ -46,12 +48,17 @@ package final class WorkerPool {
   ///   - program: The path of a program that is a worker where ``WorkerLoop/argument`` is its only argument.
   ///   - jobs: The most workers.
   ///   - limit: How long an item may take.
+  ///   - orphans: Ends what workers leave behind, and every other child of this process; nil where it has children of its
+  ///     own.
   /// - Throws: `EncodingError`.
-  package init(_ setup: WorkerSetup, program: String, jobs: Int, limit: Duration) throws {
+  package init(
+    _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil
+  ) throws {
     self.setup = setup
     self.program = program
     self.jobs = jobs
     self.limit = limit
+    self.orphans = orphans
     message = try JSONEncoder().encode(setup)
     formats = setup.formats
   }
@@ -61,7 +68,10 @@ package final class WorkerPool {
   /// - Returns: Whether everything was checked: nobody stopped it.
   /// - Throws: ``Failure``, and what the source throws.
   package func run(_ source: some WorkSource) throws -> Bool {
-    defer { workers = [] }
+    defer {
+      workers = []
+      orphans?.end(but: [])
+    }
     while true {
       if source.isStopped { return false }
       try fill(source)
@@ -114,7 +124,7 @@ package final class WorkerPool {
   private func idleWorker() throws(Failure) -> WorkerProcess? {
     if let idle = workers.first(where: { $0.task == nil }) { return idle }
     guard workers.count < jobs else { return nil }
-    let worker = try WorkerProcess(program, message)
+    let worker = try WorkerProcess(program, message, temporaryFolder: folder.path)
     workers.append(worker)
     return worker
   }
@@ -165,6 +175,7 @@ package final class WorkerPool {
   /// Lets go of a worker, and says of its item what became of it.
   private func finish(_ worker: WorkerProcess, _ source: some WorkSource, _ finding: CheckFinding) throws {
     workers.removeAll { $0 === worker }
+    orphans?.end(but: workers.map(\.process))
     guard let task = worker.task else { return }
     var result = CheckResult(path: task.item.path, kind: task.item.kind)
     result.findings = [finding]

@@ -25,7 +25,8 @@ final class WorkerProcess {
   /// Its end of the talk here.
   let socket: Int32
   var task: Task?
-  private let process: pid_t
+  /// Its number.
+  let process: pid_t
   private var buffer = FrameBuffer()
   private var isReaped = false
 
@@ -37,8 +38,9 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - program: The path of this program.
   ///   - setup: What it is told first.
+  ///   - temporaryFolder: Where it, and what it starts, puts what is for a while; nil for the usual place.
   /// - Throws: ``WorkerPool/Failure``.
-  init(_ program: String, _ setup: Data) throws(WorkerPool.Failure) {
+  init(_ program: String, _ setup: Data, temporaryFolder: String?) throws(WorkerPool.Failure) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       throw WorkerPool.Failure("no process can be started: \(String(cString: strerror(errno)))")
@@ -47,7 +49,8 @@ final class WorkerProcess {
     defer { close(ends[1]) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(WorkerLoop.argument), nil]
     // Its backtraces would be written for every file that is made to crash it.
-    let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    var variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    if let temporaryFolder { variables["TMPDIR"] = temporaryFolder }
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + environment).forEach { free($0) } }
     var process: pid_t = 0

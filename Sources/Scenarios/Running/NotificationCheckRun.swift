@@ -86,6 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
+    // By their files: an identifier that was made for one that has none is another each time.
     stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
