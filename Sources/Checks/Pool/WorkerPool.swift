@@ -66,7 +66,7 @@ package final class WorkerPool {
     while true {
       if source.isStopped { return false }
       try fill(source)
-      while let result = waiting.removeValue(forKey: nextTurn) {
+      while !source.isStopped, let result = waiting.removeValue(forKey: nextTurn) {
         nextTurn += 1
         try source.emit(result)
       }
