@@ -47,8 +47,16 @@ static void on_fault(gpointer context, EarshotFault fault) {
   finish(decoding, EARSHOT_DECODE_FAULT);
 }
 
+static gboolean has_failed(Decoding *decoding) {
+  g_mutex_lock(&decoding->lock);
+  gboolean failed = decoding->failed;
+  g_mutex_unlock(&decoding->lock);
+  return failed;
+}
+
 static void on_caps(gpointer context, GstCaps *caps) {
   Decoding *decoding = context;
+  if (has_failed(decoding)) return;
   EarshotSamples samples;
   if (!trim_samples(&decoding->chain.trim, &samples)) return;
   // Conversions after the cut change the format, never rate or channels.
@@ -67,10 +75,7 @@ static void on_caps(gpointer context, GstCaps *caps) {
 
 static gboolean on_block(gpointer context, const guint8 *bytes, gsize size) {
   Decoding *decoding = context;
-  g_mutex_lock(&decoding->lock);
-  gboolean failed = decoding->failed;
-  g_mutex_unlock(&decoding->lock);
-  if (failed) return FALSE;
+  if (has_failed(decoding)) return FALSE;
   gsize frames = decoding->frame_bytes > 0 ? size / decoding->frame_bytes : 0;
   if (decoding->left >= 0) frames = MIN(frames, (gsize)decoding->left);
   if (frames > 0) {

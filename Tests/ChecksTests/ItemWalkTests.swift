@@ -74,8 +74,8 @@ struct ItemWalkTests {
   @Test("a name that is not UTF-8 is told of, and what is beside it is checked")
   func notUTF8() throws {
     try make("b.wav")
-    let name: [CChar] =
-      Array(folder.path("").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9), 0x2E, 0x77, 0x61, 0x76, 0]
+    var name = Array(folder.path("?.wav").utf8CString)
+    name[name.count - 6] = CChar(bitPattern: 0xE9)
     let file = open(name, O_CREAT | O_WRONLY, 0o600)
     #expect(file >= 0)
     close(file)
