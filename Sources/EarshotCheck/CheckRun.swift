@@ -86,6 +86,9 @@ final class CheckRun: WorkSource {
     checked.totals.add(result.totals)
     try reports.append(result.fragments)
     try references?.add(result.line)
+  }
+
+  func willWait() {
     progress?.show(checked.totals)
   }
 

@@ -7,8 +7,6 @@ struct ProgressLine {
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
   private var isVisible = false
-  /// Taken away for something else, and to be put back behind it.
-  private var isMissed = false
 
   /// Written anew no more often than this.
   private static let pace = Duration.milliseconds(100)
@@ -27,9 +25,9 @@ struct ProgressLine {
   /// Shows how far it is.
   mutating func show(_ totals: CheckTotals) {
     let now = ContinuousClock.now
-    guard now - shown > Self.pace || isMissed, total > 0 else { return }
+    guard now - shown > Self.pace, total > 0 else { return }
     shown = now
-    (isVisible, isMissed) = (true, false)
+    isVisible = true
     let seconds = (now - start) / .seconds(1)
     let rate = Double(totals.items) / max(seconds, 0.001)
     let filled = min(Self.width, totals.items * Self.width / total)
@@ -44,7 +42,7 @@ struct ProgressLine {
   /// Takes it away: something else is written there.
   mutating func clear() {
     guard isVisible else { return }
-    (isVisible, isMissed) = (false, true)
+    isVisible = false
     put("\r\u{1B}[K")
   }
 

@@ -12,6 +12,12 @@ package protocol WorkSource: AnyObject {
   func keep(_ identity: String, _ line: Data) throws
   /// Takes a result when it is its turn, in the order of ``next()``.
   func emit(_ result: RenderedResult) throws
+  /// Nothing is to be done until a worker has something to say; called several times a second.
+  func willWait()
   /// Whether everything is to end now.
   var isStopped: Bool { get }
+}
+
+extension WorkSource {
+  package func willWait() {}
 }

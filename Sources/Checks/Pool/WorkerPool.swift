@@ -81,7 +81,10 @@ package final class WorkerPool {
       }
       let isBusy = workers.contains { $0.task != nil }
       if !isBusy, peeked.isEmpty, isDry, waiting.isEmpty { return true }
-      if isBusy { try listen(source) }
+      if isBusy {
+        source.willWait()
+        try listen(source)
+      }
     }
   }
 

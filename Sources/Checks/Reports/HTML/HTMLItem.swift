@@ -89,7 +89,8 @@ struct HTMLItem {
     case .bytes(let bytes, let type, let isDecoded):
       html += "<audio controls=\"controls\" preload=\"none\" src=\"data:\(type);base64,"
       html += bytes.base64EncodedString()
-      html += "\" aria-label=\"\(CheckItem(path: result.path, kind: result.kind).name.printable.xmlAttribute)\"></audio>\n"
+      html +=
+        "\" aria-label=\"\(CheckItem(path: result.path, kind: result.kind).name.printable.xmlAttribute)\"></audio>\n"
       if isDecoded { html += "<p class=\"small\">The player has the sound decoded to a WAV of 16 bits.</p>\n" }
     case .none(let reason): html += "<p class=\"small\"><bdi>\(reason.xml)</bdi></p>\n"
     }
