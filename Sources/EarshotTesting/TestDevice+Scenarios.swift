@@ -1,6 +1,6 @@
 import Drawing
 public import Foundation
-public import NotificationRuntime
+import NotificationRuntime
 public import Scenarios
 
 // Scenarios in a test, on the test's own extensions:

@@ -1,8 +1,8 @@
-public import DeviceTime
+import DeviceTime
 public import Foundation
 public import NotificationRuntime
 import Playback
-public import Scenes
+import Scenes
 
 /// What a scenario runs in: what is installed, what it may reach, and what draws for it.
 public struct ScenarioEnvironment: Sendable {

@@ -1,4 +1,4 @@
-public import Transcripts
+import Transcripts
 
 /// An outcome as JSON: what it was made of, and whether it holds.
 extension ScenarioOutcome: Codable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// One step of a scenario: a line that does something, or expects something.
 public struct ScenarioStep: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import CChannel
-package import Foundation
+import Foundation
 
 /// A worker's side: takes items, one after the other, and answers with what came of each.
 @MainActor

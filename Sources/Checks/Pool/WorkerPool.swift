@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// Checks items in processes of their own, so many at once, and hands on what came of them in the items' order.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a worker is told once.
 package struct WorkerSetup: Hashable, Codable, Sendable {

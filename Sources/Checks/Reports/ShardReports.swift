@@ -1,5 +1,5 @@
 import CommandInput
-package import Foundation
+import Foundation
 
 /// The results of several JSON reports, in the order in which one run would have them.
 ///

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 
 /// A range of numbers with both ends included, either of which may be open: `-24..-16`, `..5`, `0.5..`, or one number.

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// Something that an item of `earshot check` must be fit for.
 package enum CheckRequirement: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// The mildest finding that makes an item of `earshot check` fall short.
 package enum FailingFrom: String, Hashable, Sendable, CaseIterable, ExpressibleByArgument {

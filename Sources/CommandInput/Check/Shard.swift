@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// One of several parts of a corpus, each for a machine of its own: every `count`-th item, in the walk's order.
 package struct Shard: Hashable, Codable, Sendable {
