@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -131,3 +132,16 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
 void earshot_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 void earshot_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+void earshot_keep_on_processor(pid_t process, int number) {
+  cpu_set_t all, one;
+  if (sched_getaffinity(0, sizeof all, &all) != 0) return;
+  CPU_ZERO(&one);
+  for (int processor = 0; processor < CPU_SETSIZE; processor++) {
+    if (!CPU_ISSET(processor, &all) || number-- > 0) continue;
+    CPU_SET(processor, &one);
+    // Where that is refused, the process goes where the system likes, as ever.
+    (void)sched_setaffinity(process, sizeof one, &one);
+    return;
+  }
+}

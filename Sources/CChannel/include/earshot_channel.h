@@ -21,3 +21,6 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
 void earshot_end_with_parent(void);
 // What the children of the calling process leave behind when they end becomes its own child.
 void earshot_adopt_orphans(void);
+// Keeps a process that has just been started, and all of its threads to come, on one processor: the one with this number, from
+// 0, among those that the caller may use. Does nothing where there are not so many.
+void earshot_keep_on_processor(pid_t process, int number);

@@ -6,16 +6,10 @@ import Foundation
 /// Of all that is still to come, only the listings of the folders on the way down to the present one are in memory. What
 /// begins with a dot is passed over, links to folders are not followed, and neither are the folders of built apps.
 package struct ItemWalk: Sequence, IteratorProtocol {
-  private enum Pending {
-    /// What was given: anything may be there.
-    case given(String)
-    /// Found in a folder.
-    case found(String)
-    case folder([String])
-  }
-
-  /// Newest last.
-  private var pending: [Pending]
+  /// What was given and is still to come, the next one last: anything may be there.
+  private var given: [String]
+  /// What is still to come of each folder on the way down, the next one last.
+  private var folders: [[String]] = []
 
   /// The endings of payloads that a folder is searched for.
   private static let payloads: Set = ["apns"]
@@ -30,22 +24,20 @@ package struct ItemWalk: Sequence, IteratorProtocol {
 
   /// The items of paths, in the order given.
   package init(_ paths: [String]) {
-    pending = paths.reversed().map { .given($0) }
+    given = paths.reversed()
   }
 
   package mutating func next() -> CheckItem? {
-    while let last = pending.popLast() {
-      switch last {
-      case .given(let path):
+    while true {
+      if folders.isEmpty {
+        guard let path = given.popLast() else { return nil }
         if let item = take(given: path) { return item }
-      case .found(let path):
+      } else if let path = folders[folders.count - 1].popLast() {
         if let item = take(found: path) { return item }
-      case .folder(var names):
-        guard let path = names.popLast() else { continue }
-        pending += [.folder(names), .found(path)]
+      } else {
+        folders.removeLast()
       }
     }
-    return nil
   }
 
   /// What was named is checked, whatever it is called.
@@ -81,7 +73,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
   ///
   /// - Returns: An item that says why it cannot; nil where it can.
   private mutating func open(_ path: String) -> CheckItem? {
-    guard pending.count <= Self.deepest else { return failure(path, "there are too many folders within each other") }
+    guard folders.count <= Self.deepest else { return failure(path, "there are too many folders within each other") }
     guard let folder = opendir(path) else { return failure(path, String(cString: strerror(errno))) }
     defer { closedir(folder) }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
@@ -94,7 +86,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
       if let name = String(validating: bytes, as: UTF8.self) { names.append(prefix + name) } else { unnamed += 1 }
     }
     // By their bytes: the same on every machine, whatever its language. The last one is the next one.
-    pending.append(.folder(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }))
+    folders.append(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) })
     guard unnamed > 0 else { return nil }
     let words = unnamed == 1 ? "the name of one thing in it is" : "the names of \(unnamed) things in it are"
     return CheckItem(

@@ -14,11 +14,11 @@ struct FrameBuffer {
 
   /// The next frame that is whole; nil where none is.
   ///
-  /// - Throws: ``Overlong`` where one says that it is longer than any.
-  mutating func next() throws(Overlong) -> Data? {
+  /// - Throws: ``Nonsense`` where one says that it is longer than any may be.
+  mutating func next() throws(Nonsense) -> Data? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length <= Self.longest else { throw Overlong() }
+    guard length <= Self.longest else { throw Nonsense() }
     guard bytes.count >= 4 + length else { return nil }
     let frame = Data(bytes.dropFirst(4).prefix(length))
     bytes = bytes.count == 4 + length ? Data() : Data(bytes.dropFirst(4 + length))
@@ -31,5 +31,5 @@ struct FrameBuffer {
   }
 
   /// Whoever sends is not to be believed.
-  struct Overlong: Error {}
+  struct Nonsense: Error {}
 }

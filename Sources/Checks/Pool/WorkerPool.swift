@@ -3,8 +3,8 @@ import Synchronization
 
 /// Checks items in processes of their own, so many at once, and hands on what came of them in the items' order.
 ///
-/// A worker takes one item at a time. One that crashes, or is not done when its time is up, is ended, and costs that item only:
-/// its result says so. What is done before its turn waits; how much may wait is bounded, and with it the memory, however many
+/// A worker takes one item at a time, and where items are quick it knows the next one already: it need not wait to be asked.
+/// One that crashes, or is not done when its time is up, is ended, and costs that item only: its result says so. What is done before its turn waits; how much may wait is bounded, and with it the memory, however many
 /// items there are.
 package final class WorkerPool {
   /// Why nothing more can be checked.
@@ -24,6 +24,8 @@ package final class WorkerPool {
 
   /// Results that may wait for their turn, and the most bytes of them: those of a page may be large.
   private static let (window, windowBytes) = (1_024, 64 << 20)
+  /// How many items are looked at before they are handed out, to know whether there are few or many.
+  private static let lookahead = 32
 
   private let setup: WorkerSetup
   private let message: Data
@@ -38,8 +40,8 @@ package final class WorkerPool {
   private var waiting: [Int: RenderedResult] = [:]
   private var (nextPlace, nextTurn) = (0, 0)
   private var isDry = false
-  /// Looked at early, to know how many there are at the very end.
-  private var peeked: [(place: Int, item: CheckItem, identity: String)] = []
+  /// What is to be handed out next.
+  private var peeked: [WorkerProcess.Task] = []
 
   /// A pool of no workers yet.
   ///
@@ -79,8 +81,11 @@ package final class WorkerPool {
         nextTurn += 1
         try source.emit(result)
       }
-      let isBusy = workers.contains { $0.task != nil }
-      if !isBusy, peeked.isEmpty, isDry, waiting.isEmpty { return true }
+      let isBusy = workers.contains { !$0.tasks.isEmpty }
+      if !isBusy, peeked.isEmpty, isDry {
+        guard waiting.isEmpty else { throw Failure("the result of item \(nextTurn + 1) was lost") }
+        return true
+      }
       if isBusy {
         source.willWait()
         try listen(source)
@@ -94,27 +99,26 @@ package final class WorkerPool {
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
-      guard !peeked.isEmpty, let worker = try idleWorker() else { return }
-      let (place, item, identity) = peeked.removeFirst()
-      let running = workers.count { $0.task != nil } + 1 + peeked.count
+      guard !peeked.isEmpty, let worker = try freeWorker() else { return }
+      let task = peeked.removeFirst()
+      let running = workers.reduce(1 + peeked.count) { $0 + $1.tasks.count }
       // Where there are fewer items than processors, a long one gets the others' share.
-      let request = WorkerRequest(item: item, slices: max(1, jobs / running))
-      let task = WorkerProcess.Task(
-        place: place, item: item, identity: identity, deadline: .now.advanced(by: limit))
+      let slices = worker.processor == nil ? max(1, jobs / running) : 1
+      let request = WorkerRequest(item: task.item, slices: slices)
       if !worker.ask(try JSONEncoder().encode(request), task) {
         try crashed(worker, source, worker.end(killing: true))
       }
     }
   }
 
-  /// Looks at what comes, far enough to give every worker something.
+  /// Looks at what comes.
   private func peek(_ source: some WorkSource) throws {
     // The one whose turn it is has been looked at already, so that something always goes on.
-    while !isDry, peeked.count < jobs, nextPlace - nextTurn < Self.window,
+    while !isDry, peeked.count < max(jobs, Self.lookahead), nextPlace - nextTurn < Self.window,
       nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
       switch source.next() {
-      case .check(let item, let identity)?: peeked.append((nextPlace, item, identity))
+      case .check(let item, let identity)?: peeked.append(.init(place: nextPlace, item: item, identity: identity))
       case .known(_, let result)?: waiting[nextPlace] = try RenderedResult(result, as: formats)
       case nil:
         isDry = true
@@ -124,10 +128,20 @@ package final class WorkerPool {
     }
   }
 
-  private func idleWorker() throws(Failure) -> WorkerProcess? {
-    if let idle = workers.first(where: { $0.task == nil }) { return idle }
-    guard workers.count < jobs else { return nil }
+  /// Whether there is so much to do that each worker has a processor for itself: its threads hand over to each other without
+  /// going to another one, which costs a third of the time of short sounds. What is sliced needs several at once.
+  private var isLong: Bool { jobs > 1 && jobs <= Self.processors && peeked.count + 1 >= Self.lookahead }
+
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
+
+  /// A worker that may be asked: one that is idle, else a new one, else one that will soon be done.
+  private func freeWorker() throws(Failure) -> WorkerProcess? {
+    if let idle = workers.first(where: \.tasks.isEmpty) { return idle }
+    guard workers.count < jobs else { return workers.first { $0.tasks.count == 1 && $0.isQuick } }
     let worker = try WorkerProcess(program, message, temporaryFolder: folder.path)
+    if isLong {
+      worker.keepOnProcessor((0..<jobs).first { number in !workers.contains { $0.processor == number } } ?? 0)
+    }
     workers.append(worker)
     return worker
   }
@@ -136,10 +150,10 @@ package final class WorkerPool {
 
   /// Waits until a worker has something to say, or the time of one is up.
   private func listen(_ source: some WorkSource) throws {
-    let busy = workers.filter { $0.task != nil }
+    let busy = workers.filter { !$0.tasks.isEmpty }
     var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     let now = ContinuousClock.now
-    let left = busy.compactMap(\.task?.deadline).map { now.duration(to: $0) }.min() ?? .seconds(1)
+    let left = busy.map { now.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
     // Woken now and then, for whoever wants to stop it.
     let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
     guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
@@ -148,7 +162,7 @@ package final class WorkerPool {
     for (worker, ready) in zip(busy, ready) {
       if ready.revents != 0 {
         try hear(worker, source)
-      } else if let task = worker.task, ContinuousClock.now >= task.deadline {
+      } else if ContinuousClock.now - worker.begin >= limit {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
         let words = "not done after \(seconds) s, and given up; --time-limit gives it longer"
@@ -158,28 +172,31 @@ package final class WorkerPool {
   }
 
   private func hear(_ worker: WorkerProcess, _ source: some WorkSource) throws {
-    switch worker.read() {
-    case .nothing: return
-    case .gone(let words): try crashed(worker, source, words)
-    case .answer(let bytes):
-      guard let task = worker.task, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count) else {
-        return try crashed(worker, source, "its answer makes no sense; \(worker.end(killing: true))")
+    let isThere = worker.read()
+    do {
+      while let bytes = try worker.nextAnswer() {
+        guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
+        else { throw FrameBuffer.Nonsense() }
+        worker.finishTask()
+        try source.keep(task.identity, result.line)
+        waiting[task.place] = result
       }
-      worker.task = nil
-      try source.keep(task.identity, result.line)
-      waiting[task.place] = result
+    } catch is FrameBuffer.Nonsense {
+      return try crashed(worker, source, "its answer makes no sense; \(worker.end(killing: true))")
     }
+    if !isThere { try crashed(worker, source, worker.end(killing: false)) }
   }
 
   private func crashed(_ worker: WorkerProcess, _ source: some WorkSource, _ words: String) throws {
     try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(words)"))
   }
 
-  /// Lets go of a worker, and says of its item what became of it.
+  /// Lets go of a worker, and says of its item what became of it; what it had not begun with is for others.
   private func finish(_ worker: WorkerProcess, _ source: some WorkSource, _ finding: CheckFinding) throws {
     workers.removeAll { $0 === worker }
     orphans?.end(but: workers.map(\.process))
-    guard let task = worker.task else { return }
+    guard let task = worker.tasks.first else { return }
+    peeked.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
     var result = CheckResult(path: task.item.path, kind: task.item.kind)
     result.findings = [finding]
     result.conclude(failingFrom: setup.settings.failingFrom)

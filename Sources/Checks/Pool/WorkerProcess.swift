@@ -3,33 +3,31 @@ import Foundation
 
 /// A worker as whoever asks it sees it: a process of its own, in a process group of its own.
 final class WorkerProcess {
-  /// What it is busy with; nil while it is idle.
+  /// Something it was asked.
   struct Task {
-    var place: Int
-    var item: CheckItem
-    var identity: String
-    /// When it is given up, by the monotonic clock.
-    var deadline: ContinuousClock.Instant
-  }
-
-  /// What it has to say.
-  enum News {
-    /// Nothing whole yet.
-    case nothing
-    /// What it was asked.
-    case answer(Data)
-    /// It is gone, and how it ended.
-    case gone(String)
+    /// The item's place in the walk, from 0.
+    let place: Int
+    let item: CheckItem
+    let identity: String
   }
 
   /// Its end of the talk here.
   let socket: Int32
-  var task: Task?
+  /// What it was asked and has not answered yet: it is busy with the first, and takes the next without being told.
+  private(set) var tasks: [Task] = []
+  /// When it began with the first of them.
+  private(set) var begin = ContinuousClock.now
+  /// Whether it needed little time for what it answered last.
+  private(set) var isQuick = false
+  /// The number, from 0, of the processor that it is kept on; nil where it may use all.
+  private(set) var processor: Int?
   /// Its number.
   let process: pid_t
   private var buffer = FrameBuffer()
   private var isReaped = false
 
+  /// What takes longer is nothing to wait behind.
+  private static let quick = Duration.milliseconds(50)
   /// How long a message may take on its way to a worker that has nothing else to do, in milliseconds.
   private static let patience: Int32 = 10_000
 
@@ -68,9 +66,16 @@ final class WorkerProcess {
     if !isReaped { _ = end(killing: true) }
   }
 
-  /// Asks it something; it has nothing else to do. False where it is gone.
+  /// Keeps it on one processor; for one that was not asked anything yet.
+  func keepOnProcessor(_ number: Int) {
+    processor = number
+    earshot_keep_on_processor(process, Int32(number))
+  }
+
+  /// Asks it something more. False where it is gone.
   func ask(_ request: Data, _ task: Task) -> Bool {
-    self.task = task
+    if tasks.isEmpty { begin = .now }
+    tasks.append(task)
     return send(request)
   }
 
@@ -80,20 +85,28 @@ final class WorkerProcess {
   }
 
   /// Reads what came; for a socket that has something.
-  func read() -> News {
+  ///
+  /// - Returns: False where it has closed its end.
+  func read() -> Bool {
     let size = 1 << 18
-    let count = withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
       let count = recv(socket, room.baseAddress, size, Int32(MSG_DONTWAIT))
       if count > 0 { buffer.append(UnsafeRawBufferPointer(rebasing: room.prefix(count))) }
-      return count
+      return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR))
     }
-    if count < 0, errno == EAGAIN || errno == EINTR { return .nothing }
-    guard count > 0 else { return .gone(end(killing: false)) }
-    do {
-      return try buffer.next().map { .answer($0) } ?? .nothing
-    } catch {
-      return .gone(end(killing: true))
-    }
+  }
+
+  /// The next answer that is whole, to the first of its tasks; nil where there is none.
+  ///
+  /// - Throws: ``FrameBuffer/Nonsense``.
+  func nextAnswer() throws(FrameBuffer.Nonsense) -> Data? { try buffer.next() }
+
+  /// Its first task is done: it has gone on with the next one.
+  func finishTask() {
+    let now = ContinuousClock.now
+    isQuick = now - begin < Self.quick
+    begin = now
+    tasks.removeFirst()
   }
 
   /// Waits for its end.
