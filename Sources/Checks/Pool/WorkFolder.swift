@@ -8,6 +8,8 @@ final class WorkFolder {
 
   /// Its path; nil where none could be made: workers have the one of everybody then.
   let path: String?
+  /// The folder, locked as long as this lives: what tells it from one that a kill has left.
+  private let lock: Int32
 
   /// A new one, once those of runs that are gone are removed.
   init() {
@@ -15,9 +17,12 @@ final class WorkFolder {
     Self.sweep(parent)
     var template = Array((parent as NSString).appendingPathComponent("\(Self.prefix)\(getpid())-XXXXXX").utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) }
+    lock = path.map { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) } ?? -1
+    if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
   }
 
   deinit {
+    if lock >= 0 { close(lock) }
     if let path { try? FileManager.default.removeItem(atPath: path) }
   }
 
@@ -25,7 +30,12 @@ final class WorkFolder {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
       guard let maker = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), maker > 0 else { continue }
       guard kill(maker, 0) != 0, errno == ESRCH else { continue }
-      try? FileManager.default.removeItem(atPath: (parent as NSString).appendingPathComponent(name))
+      // A process of another container may have that number there, and be well.
+      let path = (parent as NSString).appendingPathComponent(name)
+      let lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard lock >= 0 else { continue }
+      if flock(lock, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+      close(lock)
     }
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checks
+
+@Suite("The temporary folder of a run's workers")
+struct WorkFolderTests {
+  /// A process number that nobody has.
+  private static let nobody = 0x7FFF_FFFE
+
+  private func folder(of process: Int) throws -> String {
+    let path = NSTemporaryDirectory() + "earshot-check-\(process)-\(UUID().uuidString.prefix(6))"
+    try FileManager.default.createDirectory(atPath: path + "/earshot-x", withIntermediateDirectories: true)
+    return path
+  }
+
+  @Test("is there while it is wanted, and gone afterwards")
+  func life() throws {
+    var folder: WorkFolder? = WorkFolder()
+    let path = try #require(folder?.path)
+    #expect(FileManager.default.fileExists(atPath: path))
+    folder = nil
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("of a run that was killed is removed by the next; that of one that lives, and one that is locked, are not")
+  func sweep() throws {
+    let left = try folder(of: Self.nobody)
+    let alive = try folder(of: Int(getpid()))
+    // As one of a container with numbers of its own.
+    let locked = try folder(of: Self.nobody)
+    let descriptor = open(locked, O_RDONLY | O_DIRECTORY)
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    _ = WorkFolder()
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(FileManager.default.fileExists(atPath: alive) && FileManager.default.fileExists(atPath: locked))
+    close(descriptor)
+    for path in [alive, locked] { try FileManager.default.removeItem(atPath: path) }
+  }
+}
