@@ -21,7 +21,10 @@ package struct MediaReport {
   /// How much shorter than its headers say sound may be, in seconds: two packets of a codec that counts in packets.
   private static let tolerance = 0.060
 
-  /// Looks at a file, and decodes all of it.
+  /// Whether a film lasts longer than silence is worth being measured: a few damaged bytes make it last for years.
+  private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
+
+  /// Looks at a file, and decodes all of it; of a film without sound, nothing where it lasts longer than an hour.
   ///
   /// - Parameters:
   ///   - file: Its path.
@@ -40,7 +43,7 @@ package struct MediaReport {
       self.info = info
       if let failure = info.failure {
         findings.append(.failure(failure))
-      } else if let measurements {
+      } else if let measurements, info.hasSound || !Self.isLong(info) {
         decode(media, info) { file throws(PlaybackError) in
           try file.measure(measurements, jobs: jobs, silenceBelow: threshold)
         }

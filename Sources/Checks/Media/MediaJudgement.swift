@@ -33,12 +33,10 @@ struct MediaJudgement {
   // MARK: What anybody would notice
 
   private mutating func judgeSound() {
-    if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
-      if facts.hasSound {
-        add("silent", .error, "nothing is to be heard: no sample reaches \(Self.decibels(silence.threshold)) dBFS")
-      } else {
-        add("no-sound", .note, "it is a film without sound")
-      }
+    if !facts.hasSound {
+      add("no-sound", .note, "it is a film without sound")
+    } else if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
+      add("silent", .error, "nothing is to be heard: no sample reaches \(Self.decibels(silence.threshold)) dBFS")
     }
     if let clipping = facts.clipping, clipping.runs > 0 {
       let runs = clipping.runs == 1 ? "once" : "in \(clipping.runs) places"

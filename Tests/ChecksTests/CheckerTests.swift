@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checks
+
+@Suite("Checking media")
+struct CheckerTests {
+  @Test("a film without sound whose damage makes it last for years is not listened to for as long")
+  @MainActor func endlessSilence() async throws {
+    var film = Array(try Media.bytes("film-silent.avi"))
+    let header = try #require(film.firstRange(of: Array("strh".utf8)))
+    // How many units of time a picture lasts.
+    film.replaceSubrange(header.upperBound + 4 + 20..<header.upperBound + 4 + 24, with: [0xFF, 0xFF, 0xFF, 0x7F])
+    let folder = try TemporaryFolder()
+    let path = try folder.file("film.avi", Data(film)).path
+    let result = await Checker(CheckSettings()).check(CheckItem(path: path, kind: .media))
+    #expect(try #require(result.media?.seconds) > 86_400 * 365)
+    #expect(result.media?.decoded == nil)
+    #expect(result.findings.map(\.code) == ["no-sound"])
+    #expect(result.verdict == .holds)
+  }
+
+  @Test("a film without sound is told from a sound that is silent")
+  @MainActor func silence() async {
+    let checker = Checker(CheckSettings())
+    let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
+    #expect(film.findings.map(\.code) == ["no-sound"] && film.verdict == .holds)
+    #expect(film.media?.decoded?.seconds == 2)
+    // What is expected of the fixtures lies beside them.
+    let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
+    #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])
+  }
+}
