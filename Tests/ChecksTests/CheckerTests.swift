@@ -31,4 +31,16 @@ struct CheckerTests {
     let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])
   }
+
+  @Test("a quick look measures what is expected of a file all the same", arguments: [("..-60", false), ("..0", true)])
+  @MainActor func quick(bounds: String, holds: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("speech.wav", try Media.bytes("speech.wav")).path
+    try folder.file("earshot-check.json", Data(#"{ "expect": { "loudness": "\#(bounds)" } }"#.utf8))
+    var settings = CheckSettings()
+    settings.isQuick = true
+    let result = await Checker(settings).check(CheckItem(path: path, kind: .media))
+    #expect(result.media?.levels?.loudness != nil)
+    #expect(result.findings.map(\.code) == (holds ? [] : ["loudness"]))
+  }
 }

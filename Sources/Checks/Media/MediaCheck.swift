@@ -40,7 +40,8 @@ struct MediaCheck {
   }
 
   private var measurements: Measurements {
-    var measurements: Measurements = settings.isQuick ? .quick : .full
+    // What is expected beside the file is measured, however quick the look at the others.
+    var measurements: Measurements = settings.isQuick && !expectations.needFullAnalysis ? .quick : .full
     if settings.plots || !settings.isQuick { measurements.formUnion(.plot) }
     if settings.plots { measurements.formUnion(.spectrogram) }
     if settings.records { measurements.formUnion([.digest, .fingerprint]) }

@@ -57,16 +57,4 @@ package struct CheckResult: Hashable, Codable, Sendable {
       }
     }
   }
-
-  /// The findings that make it fall short or unreadable.
-  package func failures(from severity: CheckFinding.Severity) -> [CheckFinding] {
-    findings.filter { !$0.isAllowed && $0.severity >= severity }
-  }
-
-  /// It without what differs from run to run.
-  package var withoutTime: CheckResult {
-    var result = self
-    result.milliseconds = 0
-    return result
-  }
 }

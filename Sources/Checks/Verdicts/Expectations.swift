@@ -57,12 +57,8 @@ package struct Expectations: Hashable, Codable, Sendable {
     return one + (other ?? [])
   }
 
-  /// What of it takes more than a quick look; nil where nothing does.
-  package var needsFullAnalysis: String? {
-    if loudness != nil { return "loudness" }
-    if loudnessRange != nil { return "loudness-range" }
-    return truePeak == nil ? nil : "true-peak"
-  }
+  /// Whether something of it takes more than a quick look.
+  package var needFullAnalysis: Bool { loudness != nil || loudnessRange != nil || truePeak != nil }
 
   /// Marks the findings that are allowed or expected, and adds one for each that was expected and is missing.
   package func settle(_ findings: inout [CheckFinding]) {
