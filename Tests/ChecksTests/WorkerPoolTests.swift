@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pool with a worker that does what an item's name says: `crash`, `hang`, `nonsense`, `long`, or an answer.
-@Suite("The pool of workers", .timeLimit(.minutes(2)))
+@Suite("The pool of workers", .timeLimit(.minutes(5)))
 struct WorkerPoolTests {
   private let folder: TemporaryFolder
   private let program: String
@@ -54,12 +54,15 @@ struct WorkerPoolTests {
     var emitted: [CheckResult] = []
     var isStopped = false
     var stopsAfter = Int.max
+    /// What happens whenever the pool waits for a worker.
+    var whileWaiting: () -> Void = {}
 
     init(_ names: [String]) {
       items = names.reversed().map { .check(CheckItem(path: $0, kind: .media), identity: "id \($0)") }
     }
 
     func next() -> WorkerPool.Work? { items.popLast() }
+    func willWait() { whileWaiting() }
     func keep(_ identity: String, _ line: Data) throws { kept.append(identity) }
     func emit(_ result: RenderedResult) throws {
       emitted.append(try ResultCoder().result(result.line))
@@ -67,9 +70,16 @@ struct WorkerPoolTests {
     }
   }
 
-  private func run(_ source: Source, jobs: Int, limit: Duration = .seconds(30)) throws -> Bool {
+  /// A clock that stands still unless it is told otherwise: no worker runs out of time because the machine is busy.
+  private final class Clock {
+    var now = ContinuousClock.now
+  }
+
+  private func run(
+    _ source: Source, jobs: Int, limit: Duration = .seconds(1), clock: Clock = Clock()
+  ) throws -> Bool {
     let setup = WorkerSetup(settings: CheckSettings(), kinds: [.json])
-    return try WorkerPool(setup, program: program, jobs: jobs, limit: limit).run(source)
+    return try WorkerPool(setup, program: program, jobs: jobs, limit: limit, now: { clock.now }).run(source)
   }
 
   @Test("results come in the items' order, however many work on them", arguments: [1, 2, 5])
@@ -98,10 +108,14 @@ struct WorkerPoolTests {
   @Test("one that hangs is given up when its time is up, while others go on")
   func hangs() throws {
     let names = ["hang"] + (0..<20).map { "\($0)" } + ["hang-too"]
-    let source = Source(names)
-    #expect(try run(source, jobs: 2, limit: .seconds(1)))
+    let (source, clock) = (Source(names), Clock())
+    source.whileWaiting = {
+      if source.kept.count >= 20 { clock.now += .milliseconds(400) }
+    }
+    #expect(try run(source, jobs: 2, clock: clock))
     #expect(source.emitted.map(\.path) == names)
     #expect(source.emitted.filter { $0.verdict != .holds }.map(\.path) == ["hang", "hang-too"])
+    #expect(source.emitted[0].milliseconds >= 1_000, "the time that it was given")
     #expect(
       source.emitted[0].findings.map(\.text) == ["not done after 1.000 s, and given up; --time-limit gives it longer"])
   }
@@ -129,6 +143,25 @@ struct WorkerPoolTests {
       try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
     }
     #expect(!names.contains { $0.contains(program) })
+  }
+
+  @Test("it ends when it is stopped while results wait for their turn")
+  func stoppedWithResultsWaiting() throws {
+    // All but the first are known at once, and wait for it: when it comes, there is nothing left to do but to emit them.
+    let source = Source(["first"])
+    let known = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
+    source.items.insert(contentsOf: known.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)
+    source.stopsAfter = 5
+    #expect(try !run(source, jobs: 1))
+    #expect(source.emitted.count == 5)
+  }
+
+  @Test("it is complete when it is stopped with the last result")
+  func stoppedAtTheEnd() throws {
+    let source = Source(["a", "b"])
+    source.stopsAfter = 2
+    #expect(try run(source, jobs: 1))
+    #expect(source.emitted.map(\.path) == ["a", "b"])
   }
 
   @Test("a program that cannot be started is told")

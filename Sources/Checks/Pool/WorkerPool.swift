@@ -4,8 +4,8 @@ import Synchronization
 /// Checks items in processes of their own, so many at once, and hands on what came of them in the items' order.
 ///
 /// A worker takes one item at a time, and where items are quick it knows the next one already: it need not wait to be asked.
-/// One that crashes, or is not done when its time is up, is ended, and costs that item only: its result says so. What is done before its turn waits; how much may wait is bounded, and with it the memory, however many
-/// items there are.
+/// One that crashes, or is not done when its time is up, is ended, and costs that item only: its result says so. What is done
+/// before its turn waits; how much may wait is bounded, and with it the memory, however many items there are.
 package final class WorkerPool {
   /// Why nothing more can be checked.
   package struct Failure: Error, CustomStringConvertible {
@@ -34,6 +34,7 @@ package final class WorkerPool {
   private let jobs: Int
   private let limit: Duration
   private let orphans: Orphans?
+  private let now: () -> ContinuousClock.Instant
   private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
   /// What is known before its turn, by place.
@@ -52,22 +53,25 @@ package final class WorkerPool {
   ///   - limit: How long an item may take.
   ///   - orphans: Ends what workers leave behind, and every other child of this process; nil where it has children of its
   ///     own.
+  ///   - now: The clock that `limit` is measured with.
   /// - Throws: `EncodingError`.
   package init(
-    _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil
+    _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws {
     self.setup = setup
     self.program = program
     self.jobs = jobs
     self.limit = limit
     self.orphans = orphans
+    self.now = now
     message = try JSONEncoder().encode(setup)
     formats = setup.formats
   }
 
   /// Checks everything.
   ///
-  /// - Returns: Whether everything was checked: nobody stopped it.
+  /// - Returns: Whether every result was emitted; false where the source stopped the pool before that.
   /// - Throws: ``Failure``, and what the source throws.
   package func run(_ source: some WorkSource) throws -> Bool {
     defer {
@@ -82,10 +86,11 @@ package final class WorkerPool {
         try source.emit(result)
       }
       let isBusy = workers.contains { !$0.tasks.isEmpty }
-      if !isBusy, peeked.isEmpty, isDry {
-        guard waiting.isEmpty else { throw Failure("the result of item \(nextTurn + 1) was lost") }
-        return true
-      }
+      let isDone = !isBusy && peeked.isEmpty && isDry
+      if isDone, waiting.isEmpty { return true }
+      // A source that stops while it takes a result leaves those behind it waiting: they are not lost.
+      if source.isStopped { return false }
+      guard !isDone else { throw Failure("the result of item \(nextTurn + 1) was lost") }
       if isBusy {
         source.willWait()
         try listen(source)
@@ -105,7 +110,7 @@ package final class WorkerPool {
       // Where there are fewer items than processors, a long one gets the others' share.
       let slices = worker.processor == nil ? max(1, jobs / running) : 1
       let request = WorkerRequest(item: task.item, slices: slices)
-      if !worker.ask(try JSONEncoder().encode(request), task) {
+      if !worker.ask(try JSONEncoder().encode(request), task, at: now()) {
         try crashed(worker, source, worker.end(killing: true))
       }
     }
@@ -152,8 +157,8 @@ package final class WorkerPool {
   private func listen(_ source: some WorkSource) throws {
     let busy = workers.filter { !$0.tasks.isEmpty }
     var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
-    let now = ContinuousClock.now
-    let left = busy.map { now.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
+    let begin = now()
+    let left = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
     // Woken now and then, for whoever wants to stop it.
     let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
     guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
@@ -162,7 +167,7 @@ package final class WorkerPool {
     for (worker, ready) in zip(busy, ready) {
       if ready.revents != 0 {
         try hear(worker, source)
-      } else if ContinuousClock.now - worker.begin >= limit {
+      } else if now() - worker.begin >= limit {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
         let words = "not done after \(seconds) s, and given up; --time-limit gives it longer"
@@ -177,7 +182,7 @@ package final class WorkerPool {
       while let bytes = try worker.nextAnswer() {
         guard let task = worker.tasks.first, let result = RenderedResult(bytes: bytes, fragments: setup.kinds.count)
         else { throw FrameBuffer.Nonsense() }
-        worker.finishTask()
+        worker.finishTask(at: now())
         try source.keep(task.identity, result.line)
         waiting[task.place] = result
       }
@@ -199,6 +204,7 @@ package final class WorkerPool {
     peeked.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
     var result = CheckResult(path: task.item.path, kind: task.item.kind)
     result.findings = [finding]
+    result.milliseconds = ((now() - worker.begin) / .milliseconds(1) * 1_000).rounded() / 1_000
     result.conclude(failingFrom: setup.settings.failingFrom)
     let rendered = try RenderedResult(result, as: formats)
     try source.keep(task.identity, rendered.line)

@@ -73,8 +73,8 @@ final class WorkerProcess {
   }
 
   /// Asks it something more. False where it is gone.
-  func ask(_ request: Data, _ task: Task) -> Bool {
-    if tasks.isEmpty { begin = .now }
+  func ask(_ request: Data, _ task: Task, at now: ContinuousClock.Instant) -> Bool {
+    if tasks.isEmpty { begin = now }
     tasks.append(task)
     return send(request)
   }
@@ -102,8 +102,7 @@ final class WorkerProcess {
   func nextAnswer() throws(FrameBuffer.Nonsense) -> Data? { try buffer.next() }
 
   /// Its first task is done: it has gone on with the next one.
-  func finishTask() {
-    let now = ContinuousClock.now
+  func finishTask(at now: ContinuousClock.Instant) {
     isQuick = now - begin < Self.quick
     begin = now
     tasks.removeFirst()
