@@ -10,6 +10,11 @@ struct ProcessCounts: Hashable, CustomStringConvertible {
     ProcessCounts(descriptors: count("/proc/self/fd"), threads: count("/proc/self/task"))
   }
 
+  /// Whether there is no more of anything.
+  static func <= (one: ProcessCounts, other: ProcessCounts) -> Bool {
+    one.descriptors <= other.descriptors && one.threads <= other.threads
+  }
+
   private static func count(_ folder: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
   }

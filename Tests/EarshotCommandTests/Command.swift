@@ -13,8 +13,8 @@ struct Command: Sendable {
   var folder: URL?
   /// Variables beside those of the test's own environment; an empty value takes one away.
   var environment: [String: String] = [:]
-  /// How long it may take before it is ended.
-  var deadline: Duration = .seconds(30)
+  /// How long it may take before it is ended: long enough for a busy machine, short enough for the time limits of tests.
+  var deadline: Duration = .seconds(240)
 
   /// What came of it.
   struct Outcome: Sendable {

@@ -44,17 +44,11 @@ enum Earshot {
   }
 
   /// The same of any arguments, of this `earshot` or another one.
-  ///
-  /// A machine that is busy with something else gets three tries; a wait inside `earshot` would be in each of them.
   static func refusal(
     of arguments: [String], input: String? = nil, folder: URL? = nil, status: Int32,
     executable: URL = Self.executable, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
-    var outcome = try await run(arguments, input: input, folder: folder, executable: executable)
-    for _ in 1..<3 where outcome.time >= .seconds(2) {
-      outcome = try await run(arguments, input: input, folder: folder, executable: executable)
-    }
-    #expect(outcome.time < .seconds(2), sourceLocation: sourceLocation)
+    let outcome = try await run(arguments, input: input, folder: folder, executable: executable)
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)
     let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 2 && lines.last == "", "not one line: \(outcome.errors)", sourceLocation: sourceLocation)

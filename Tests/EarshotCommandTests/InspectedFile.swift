@@ -90,11 +90,7 @@ extension Earshot {
     let command = Command(
       executable: executable, arguments: ["inspect", "--json", path] + options,
       environment: Earshot.environment.merging(environment) { $1 })
-    var outcome = try await Turns.shared.take { try await command.run() }
-    for _ in 1..<3 where outcome.time >= .seconds(2) {
-      outcome = try await Turns.shared.take { try await command.run() }
-    }
-    #expect(outcome.time < .seconds(2), sourceLocation: sourceLocation)
+    let outcome = try await Turns.shared.take { try await command.run() }
     #expect(outcome.lines.count == 1, "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
     let line = try #require(outcome.lines.first, sourceLocation: sourceLocation)
     let report = try JSONDecoder().decode(InspectedFile.self, from: Data(line.utf8))

@@ -94,12 +94,12 @@ final class Screen: Sendable {
     try await tmux("display-message", "-p", "#{pane_title}")
   }
 
-  /// Looks at the screen until it is as it should be; fails after fifteen seconds.
+  /// Looks at the screen until it is as it should be; fails after four minutes, on a machine that is as busy as can be.
   @discardableResult
   func wait(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (Picture) -> Bool
   ) async throws -> Picture {
-    let deadline = ContinuousClock.now + .seconds(15)
+    let deadline = ContinuousClock.now + .seconds(240)
     var picture = try await picture()
     while !isSo(picture) {
       let text = picture.lines.joined(separator: "\n")

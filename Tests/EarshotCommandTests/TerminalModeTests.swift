@@ -47,7 +47,7 @@ struct TerminalModeTests {
       try await screen.type(play)
       try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
       try await screen.vanish()
-      let deadline = ContinuousClock.now + .seconds(15)
+      let deadline = ContinuousClock.now + .seconds(240)
       while (try? folder.text("transcript").hasSuffix("dismiss     interface\n")) != true {
         try #require(ContinuousClock.now < deadline, "it goes on without a terminal")
         await Task.yield()

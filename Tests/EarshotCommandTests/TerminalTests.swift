@@ -80,15 +80,15 @@ struct TerminalTests {
   @Test("Ctrl-C ends it while an extension does not answer, too")
   func interruptWhileStarting() async throws {
     let appex = try await Appex("Voicemail", in: folder)
-    try await appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 30")
+    try await appex.replaceExecutable(by: "exec 2>&1; echo $$ >\(folder.path("started")); exec sleep 3600")
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
       try await screen.wait("the body") { $0.last.contains("Call me back") }
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
-      let start = ContinuousClock.now
       try await screen.press("C-c")
-      try await screen.wait("the prompt") { $0.isAtPrompt }
-      #expect(ContinuousClock.now - start < .seconds(8), "it waited for the extension")
+      let picture = try await screen.wait("the prompt") { $0.isAtPrompt }
+      #expect(
+        !picture.lines.contains { $0.contains("did not answer") }, "it waited for the extension: \(picture.lines)")
       #expect(try await screen.status() == "130")
       try await screen.expectUsualTerminal()
     }

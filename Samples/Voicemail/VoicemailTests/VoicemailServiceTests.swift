@@ -81,10 +81,8 @@ import Testing
 
   @Test func aDownloadThatTakesTooLongLeavesTheWordsAfter30Seconds() async throws {
     let device = try await device(.file(Self.sealed, after: .seconds(31)))
-    let begin = ContinuousClock.now
     let banner = try await device.deliver(.apns(contentsOf: voicemail))
     #expect(device.now.seconds == 30)
-    #expect(begin.duration(to: .now) < .seconds(20))
     #expect(banner.content.body == words + "\nVoicemail not available")
     #expect(banner.content.attachments.isEmpty)
     // The download that was given up does not come back.

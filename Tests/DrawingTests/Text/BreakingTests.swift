@@ -111,24 +111,20 @@ import Testing
   }
 
   @Test func aMillionLettersAreLaidOutAsFarAsTheyCouldBeSeen() {
-    let clock = ContinuousClock()
     let million = String(repeating: "all work and no play ", count: 50_000)
-    let time = clock.measure {
-      let two = typesetter.measure(words(million, lines: 2), width: 300)
-      #expect(two.lineCount == 2)
-      #expect(two.isTruncated)
-      let head = typesetter.measure(words(million + "the end", lines: 1, lineBreak: .truncateHead), width: 300)
-      #expect(head.isTruncated)
-      #expect(head.lineCount == 1)
-      let all = typesetter.measure(words(million), width: 300)
-      #expect(all.isTruncated)
-      #expect(all.size.height > Double(Pixels.maximumSide))
-      let ends = typesetter.measure(words(String(repeating: "\n", count: 1_000_000)), width: 300)
-      #expect(ends.isTruncated)
-      #expect(ends.size.height > Double(Pixels.maximumSide))
-      _ = typesetter.measure(words(million, size: 2_000), width: .infinity)
-    }
-    #expect(time < .seconds(30))
+    let two = typesetter.measure(words(million, lines: 2), width: 300)
+    #expect(two.lineCount == 2)
+    #expect(two.isTruncated)
+    let head = typesetter.measure(words(million + "the end", lines: 1, lineBreak: .truncateHead), width: 300)
+    #expect(head.isTruncated)
+    #expect(head.lineCount == 1)
+    let all = typesetter.measure(words(million), width: 300)
+    #expect(all.isTruncated)
+    #expect(all.size.height > Double(Pixels.maximumSide))
+    let ends = typesetter.measure(words(String(repeating: "\n", count: 1_000_000)), width: 300)
+    #expect(ends.isTruncated)
+    #expect(ends.size.height > Double(Pixels.maximumSide))
+    _ = typesetter.measure(words(million, size: 2_000), width: .infinity)
   }
 
   @Test func theEndOfAMillionLettersShowsWhereTheHeadIsCut() throws {

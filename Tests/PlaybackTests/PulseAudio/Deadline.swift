@@ -9,7 +9,7 @@ enum Deadline {
 
   /// Looks every ten milliseconds whether a condition holds.
   static func wait(
-    for what: String, atMost limit: Duration = .seconds(20), until condition: () throws -> Bool
+    for what: String, atMost limit: Duration = .seconds(240), until condition: () throws -> Bool
   ) throws {
     let end = ContinuousClock.now + limit
     while try !condition() {
