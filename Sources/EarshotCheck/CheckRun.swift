@@ -34,11 +34,13 @@ final class CheckRun: WorkSource {
     checked.settings = settings
     checked.shard = shard
     let orders = options.reportOrders
-    setup = WorkerSetup(settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots)
+    let embedding = options.reports.embed ?? .failed
+    setup = WorkerSetup(
+      settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots, embedding: embedding)
     journal = try options.journal.map {
       try Journal($0, settings: settings, shard: shard, resumes: options.resume)
     }
-    reports = try ReportSet(orders, checked)
+    reports = try ReportSet(orders, checked, embedding: embedding)
     walk = ItemWalk(options.paths)
     interruption = Interruption()
     references = options.record ? ReferenceRecorder() : nil
@@ -84,7 +86,7 @@ final class CheckRun: WorkSource {
   func emit(_ result: RenderedResult) throws {
     if sharesTerminal { progress?.clear() }
     checked.totals.add(result.totals)
-    try reports.append(result.fragments)
+    try reports.append(result.fragments, result.totals)
     try references?.add(result.line)
   }
 

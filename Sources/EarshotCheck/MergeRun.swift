@@ -13,19 +13,20 @@ struct MergeRun {
   }
 
   func run() throws -> CheckVerdict {
-    let start = ContinuousClock.now
     let shards = try ShardReports(paths)
     var run = CheckedRun()
     run.settings = shards.settings
     let orders = options.reportOrders
-    let reports = try ReportSet(orders, run)
+    let reports = try ReportSet(orders, run, embedding: options.reports.embed ?? .failed)
     let pictures = options.reports.plots.map { PlotFolder($0) }
     while let result = try shards.next() {
-      run.totals.add(result)
+      var totals = CheckTotals()
+      totals.add(result)
+      run.totals.add(totals)
       try pictures?.write(result)
-      try reports.append(reports.formats.map { $0.fragment(result) })
+      try reports.append(reports.formats.map { $0.fragment(result) }, totals)
     }
-    run.seconds = (ContinuousClock.now - start) / .seconds(1)
+    run.seconds = shards.seconds
     try reports.finish(run)
     return run.totals.verdict
   }

@@ -1,3 +1,4 @@
+import CommandInput
 import Foundation
 import Playback
 import TestSupport
@@ -149,7 +150,8 @@ struct EmbeddedSoundTests {
 
   @Test("the player in a page has these bytes, and the page says where they were decoded")
   func page() throws {
-    let report = MadeUp.report(.html, [CheckResult(path: Media.url("tone-16bit.aiff").path, kind: .media)])
+    let result = CheckResult(path: Media.url("tone-16bit.aiff").path, kind: .media)
+    let report = MadeUp.report(.html, [result], embedding: .all)
     let page = try ParsedXML(report)
     let player = try #require(page.named("audio").first)
     #expect(player.attributes["src"]?.hasPrefix("data:audio/wav;base64,UklGR") == true)

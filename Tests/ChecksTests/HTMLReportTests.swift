@@ -7,8 +7,10 @@ import CommandInput
 
 @Suite("The HTML report")
 struct HTMLReportTests {
-  private static func page(_ results: [CheckResult]) throws -> ParsedXML {
-    let text = MadeUp.report(.html, results)
+  private static func page(
+    _ results: [CheckResult], embedding: SoundEmbedding = .failed
+  ) throws -> ParsedXML {
+    let text = MadeUp.report(.html, results, embedding: embedding)
     #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\""))
     return try ParsedXML(text)
   }
@@ -99,9 +101,9 @@ struct HTMLReportTests {
     let items = try Self.page(MadeUp.all).named("details").filter { $0.attributes["data-verdict"] != nil }
     #expect(
       items.map { $0.attributes["data-verdict"] } == [
-        "holds", "falls-short", "falls-short", "unreadable", "falls-short",
+        "falls-short", "falls-short", "unreadable", "falls-short", "holds",
       ])
-    #expect(items.map { $0.attributes["open"] } == [nil, "open", "open", "open", "open"])
+    #expect(items.map { $0.attributes["open"] } == ["open", "open", "open", "open", nil])
     #expect(Set(items.compactMap { $0.attributes["id"] }).count == 5)
   }
 
@@ -181,7 +183,110 @@ struct HTMLReportTests {
   func independence() {
     let format = HTMLReport(CheckSettings())
     #expect(format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings()).fragment(MadeUp.clipped))
-    #expect(
-      MadeUp.report(.html, MadeUp.all).contains(String(decoding: format.fragment(MadeUp.scenario), as: UTF8.self)))
+    let text = MadeUp.report(.html, MadeUp.all)
+    var place = ReportPlace()
+    #expect(text.contains(String(decoding: format.placed(format.fragment(MadeUp.scenario), at: &place), as: UTF8.self)))
+  }
+
+  // MARK: Order and size
+
+  private static func warned(_ path: String) -> CheckResult {
+    var result = MadeUp.speech(path)
+    result.findings = [CheckFinding("clipping", .warning, "3 samples at full scale")]
+    return result
+  }
+
+  @Test("lists failures first, then items with warnings, then the rest, each in the walk's order")
+  func order() throws {
+    func failed(_ path: String) -> CheckResult {
+      CheckResult(CheckItem(path: path, kind: .media), CheckFinding("silent", .error, "nothing is to be heard"))
+    }
+    func unreadable(_ path: String) -> CheckResult {
+      CheckResult(CheckItem(path: path, kind: .media), CheckFinding("empty", .unreadable, "no bytes"))
+    }
+    let results = [
+      MadeUp.speech("1"), Self.warned("2"), failed("3"), MadeUp.speech("4"), unreadable("5"), Self.warned("6"),
+      failed("7"), MadeUp.speech("8"),
+    ]
+    let names = try Self.page(results).named("bdi").filter { $0.text.count == 1 }.map(\.text)
+    #expect(names == ["3", "5", "7", "2", "6", "1", "4", "8"])
+  }
+
+  private static func sound(_ name: String, _ verdict: CheckVerdict) -> CheckResult {
+    var result = MadeUp.speech(Media.url(name).path)
+    result.verdict = verdict
+    return result
+  }
+
+  @Test(
+    "embeds the sound of failed items, of all, or of none",
+    arguments: [
+      (SoundEmbedding.failed, ["three-seconds.mp3", "speech.wav"]),
+      (.all, ["three-seconds.mp3", "speech.wav", "speech.m4a"]), (.none, []),
+    ])
+  func embedding(embedding: SoundEmbedding, players: [String]) throws {
+    let results = [
+      Self.sound("speech.m4a", .holds), Self.sound("three-seconds.mp3", .fallsShort),
+      Self.sound("speech.wav", .unreadable),
+    ]
+    let page = try Self.page(results, embedding: embedding)
+    #expect(page.named("audio").map { $0.attributes["aria-label"] } == players)
+  }
+
+  /// Plots that no compression makes smaller, with as many columns as are measured.
+  private static func noise(seed: UInt64) -> SoundPlots {
+    var generator = SeededGenerator(seed: seed)
+    func bytes(_ count: Int) -> Data { Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }) }
+    return SoundPlots(
+      seconds: 180, waveform: bytes(1_600), level: bytes(800), spectrogram: bytes(512 * 96), bands: 96,
+      frequencies: [40, 20_000])
+  }
+
+  @Test(
+    "stays under 20 MB for 1,000 files, whatever sounds there are and however many failed", arguments: [0, 20, 1_000])
+  func size(failures: Int) throws {
+    let (plots, path) = (Self.noise(seed: 1), Media.url("three-seconds.wav").path)
+    let results = (0..<1_000).map { number in
+      var result = MadeUp.speech(path)
+      result.plots = plots
+      if number >= 1_000 - failures { result.findings = [CheckFinding("silent", .error, "nothing is to be heard")] }
+      result.conclude(failingFrom: .error)
+      return result
+    }
+    // The fragment of each kind, as 1,000 workers would make it.
+    let format = HTMLReport(CheckSettings())
+    let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
+    let folder = try TemporaryFolder()
+    var run = CheckedRun()
+    let writer = try ReportWriter(format, to: folder.path("page.html"), run)
+    for result in results {
+      var totals = CheckTotals()
+      totals.add(result)
+      run.totals.add(totals)
+      try writer.append(result.verdict == .holds ? passed : failed, ReportSection(of: totals))
+    }
+    try writer.finish(run)
+    let page = try Data(contentsOf: URL(fileURLWithPath: folder.path("page.html")))
+    #expect(page.count < 20_000_000)
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(text.components(separatedBy: "<details class=\"item").count == 1_001)
+    let players = text.components(separatedBy: "<audio ").count - 1
+    let spectrograms = text.components(separatedBy: "<img alt=\"Spectrogram").count - 1
+    #expect(failures == 0 ? players == 0 : players > 0 && players <= failures)
+    #expect(spectrograms > 0)
+    // What was left out is told.
+    let untold = text.components(separatedBy: "The page has no room for the spectrogram.").count - 1
+    #expect(spectrograms + untold == 1_000)
+    #expect(!text.contains("<!--"))
+  }
+
+  @Test("has every spectrogram and player that is asked for with --embed all")
+  func everything() throws {
+    var result = Self.sound("three-seconds.wav", .holds)
+    result.plots = Self.noise(seed: 2)
+    let fragment = HTMLReport(CheckSettings(), .all).fragment(result)
+    #expect(HTMLOptionalParts(fragment).leastCount == fragment.count)
+    let page = try ParsedXML(MadeUp.report(.html, [result], embedding: .all))
+    #expect(page.named("audio").count == 1 && page.named("img").count == 1)
   }
 }

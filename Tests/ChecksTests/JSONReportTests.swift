@@ -11,6 +11,7 @@ struct JSONReportTests {
     var earshot: JSONReport.Head
     var results: [CheckResult]
     var totals: CheckTotals
+    var seconds: Double
     var verdict: CheckVerdict
   }
 
@@ -21,6 +22,7 @@ struct JSONReportTests {
     #expect(document.results == MadeUp.all)
     #expect(document.earshot == JSONReport.Head(report: 1, shard: "1/1", settings: CheckSettings()))
     #expect(document.verdict == .unreadable && document.totals.items == 5)
+    #expect(document.totals.milliseconds == 24.68 && document.seconds == 3.25)
     let lines = report.split(separator: "\n")
     #expect(lines[1] == JSONReport.opening && lines[7] == JSONReport.closing)
     for (line, result) in zip(lines[2..<7], MadeUp.all) {
@@ -43,7 +45,8 @@ struct JSONReportTests {
         {"findings":[{"code":"tail","isAllowed":false,"seconds":0.5,"severity":"warning","text":"ends at once"}],\
         "kind":"media","milliseconds":0,"path":"a/b.wav","verdict":"holds"}
         ],
-        "totals":{"errors":0,"fallShort":0,"hold":1,"items":1,"notes":0,"unreadable":0,"warnings":1},
+        "totals":{"errors":0,"fallShort":0,"hold":1,"items":1,"milliseconds":0,"notes":0,"unreadable":0,"warnings":1},
+        "seconds":3.25,
         "verdict":"holds"}
 
         """)

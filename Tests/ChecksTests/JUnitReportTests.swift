@@ -11,8 +11,8 @@ struct JUnitReportTests {
     #expect(
       report == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="earshot check" tests="3" failures="1" errors="1" time="3.250">
-        <testsuite name="earshot check" tests="3" failures="1" errors="1" skipped="0" time="3.250">
+        <testsuites name="earshot check" tests="3" failures="1" errors="1" time="0.025">
+        <testsuite name="earshot check" tests="3" failures="1" errors="1" skipped="0" time="0.025">
           <testcase classname="Media" name="speech.m4a" file="Media/speech.m4a" time="0.012">
           </testcase>
           <testcase classname="Media" name="clipped.wav" file="Media/clipped.wav" time="0.012">
@@ -28,6 +28,20 @@ struct JUnitReportTests {
         </testsuites>
 
         """)
+  }
+
+  @Test("the time of a suite is the sum of its test cases', whatever the run took")
+  func time() throws {
+    let milliseconds = [1_250.6, 0.3, 2_000, 0]
+    let results = milliseconds.enumerated().map { number, milliseconds in
+      var result = MadeUp.speech("\(number).wav")
+      result.milliseconds = milliseconds
+      return result
+    }
+    let document = try ParsedXML(MadeUp.report(.junit, results, seconds: 1.75))
+    #expect(document.named("testcase").map { $0.attributes["time"] } == ["1.251", "0.000", "2.000", "0.000"])
+    #expect(document.named("testsuite").map { $0.attributes["time"] } == ["3.251"])
+    #expect(document.named("testsuites").map { $0.attributes["time"] } == ["3.251"])
   }
 
   @Test("steps and transcript are its output")

@@ -37,14 +37,14 @@ struct LineReportTests {
     #expect(!report.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" || $0 == "\r" })
   }
 
-  @Test("TAP has a point an item, what was found as YAML, and a plan")
+  @Test("TAP has a numbered point for each item, what was found as YAML, and a plan")
   func tap() {
     let report = MadeUp.report(.tap, [MadeUp.speech("a#b\\c.wav"), MadeUp.clipped, MadeUp.scenario])
     #expect(
       report == ##"""
         TAP version 13
-        ok - a\#b\\c.wav
-        not ok - Media/clipped.wav
+        ok 1 - a\#b\\c.wav
+        not ok 2 - Media/clipped.wav
           ---
           verdict: falls-short
           findings:
@@ -65,7 +65,7 @@ struct LineReportTests {
               seconds: 3.000000
               text: "a hole of 0.020 s"
           ...
-        not ok - pause.scenario
+        not ok 3 - pause.scenario
           ---
           verdict: falls-short
           findings:
@@ -91,7 +91,7 @@ struct LineReportTests {
     let quoted =
       #"\"><script>alert('&amp;')</script>]]>  ::error:: # TODO \\\"\#u{301}%0A [31m  \uFFFE-->,:"#
     #expect(lines.count == 14)
-    #expect(lines[1].hasPrefix("not ok - a/\"><script>"))
+    #expect(lines[1].hasPrefix("not ok 1 - a/\"><script>"))
     #expect(lines[1].contains(##"\# TODO \\"##), "neither a directive, nor the end of one's escape")
     #expect(lines[5] == "    - code: \"\(quoted)\"")
     #expect(lines[10] == "      text: \"\(quoted)\"")

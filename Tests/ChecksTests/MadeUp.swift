@@ -1,4 +1,7 @@
+import CommandInput
 import Foundation
+import TestSupport
+import Testing
 
 @testable import Checks
 
@@ -109,19 +112,35 @@ enum MadeUp {
   /// All of the above.
   static var all: [CheckResult] { [speech(), clipped, scenario, missing, attack] }
 
-  /// A whole report.
-  static func report(_ kind: ReportKind, _ results: [CheckResult], settings: CheckSettings = CheckSettings()) -> String
-  {
+  /// A whole report; a run of 3.25 s unless told otherwise.
+  static func report(
+    _ kind: ReportKind, _ results: [CheckResult], settings: CheckSettings = CheckSettings(),
+    embedding: SoundEmbedding = .failed, shard: Shard = .whole, seconds: Double = 3.25
+  ) -> String {
+    do {
+      return try written(kind.format(settings, embedding: embedding), results, settings, shard, seconds)
+    } catch {
+      Issue.record(error)
+      return ""
+    }
+  }
+
+  private static func written(
+    _ format: any ReportFormat, _ results: [CheckResult], _ settings: CheckSettings, _ shard: Shard, _ seconds: Double
+  ) throws -> String {
+    let folder = try TemporaryFolder()
     var run = CheckedRun()
     run.settings = settings
-    run.seconds = 3.25
-    for result in results { run.totals.add(result) }
-    let format = kind.format(settings)
-    var report = format.head(run)
-    for (index, result) in results.enumerated() {
-      if index > 0 { report += format.separator }
-      report += format.fragment(result)
+    run.shard = shard
+    let writer = try ReportWriter(format, to: folder.path("report"), run)
+    for result in results {
+      var totals = CheckTotals()
+      totals.add(result)
+      run.totals.add(totals)
+      try writer.append(format.fragment(result), ReportSection(of: totals))
     }
-    return String(decoding: report + format.tail(run), as: UTF8.self)
+    run.seconds = seconds
+    try writer.finish(run)
+    return String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path("report"))), as: UTF8.self)
   }
 }

@@ -43,8 +43,8 @@ struct WorkerPoolTests {
             os.write(3, b"\xff\xff\xff\xff")
             signal.pause()
         line = json.dumps({"findings": [], "kind": "media", "milliseconds": 0, "path": path, "verdict": "holds"}).encode()
-        send(struct.pack("<7I", 1, 1, 0, 0, 0, 0, 0)
-             + b"".join(struct.pack("<I", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
+        send(struct.pack("<8Q", 1, 1, 0, 0, 0, 0, 0, 0)
+             + b"".join(struct.pack("<Q", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
     """#
 
   /// Gathers what comes.

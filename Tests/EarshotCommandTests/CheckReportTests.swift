@@ -47,13 +47,13 @@ struct CheckReportTests {
     #expect(output.status == 1 && output.errors == "")
     func timeless(_ text: String) -> String {
       text.replacing(#/time="[\d.]+"/#, with: "").replacing(#/"milliseconds":[\d.]+/#, with: "")
-        .replacing(#/[\d.,]+ m?s\b/#, with: "")
+        .replacing(#/\n"seconds":[\d.]+/#, with: "").replacing(#/[\d.,]+ m?s\b/#, with: "")
     }
     #expect(timeless(try folder.text("report")) == timeless(output.output))
     let starts = [
       "junit":
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"earshot check\" tests=\"3\" failures=\"2\"",
-      "json": "{\"earshot\":{\"report\":1,", "tap": "TAP version 13\nok - good.wav\nnot ok - silent.wav\n  ---\n",
+      "json": "{\"earshot\":{\"report\":1,", "tap": "TAP version 13\nok 1 - good.wav\nnot ok 2 - silent.wav\n  ---\n",
       "html": "<!DOCTYPE html>\n",
     ]
     #expect(output.output.hasPrefix(try #require(starts[kind])), "\(output.output.prefix(200))")
@@ -75,6 +75,22 @@ struct CheckReportTests {
       let picture = try Data(contentsOf: folder.url.appending(path: "plots/\(name).png"))
       #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
     }
+  }
+
+  @Test(
+    "--embed decides whose sound the page has; that of failed items unless given",
+    arguments: [
+      ([], ["silent.wav"]), (["all"], ["silent.wav", "good.wav"]), (["failed"], ["silent.wav"]), (["none"], []),
+    ])
+  func embed(value: [String], players: [String]) async throws {
+    let options = value.flatMap { ["--embed", $0] }
+    let outcome = try await Earshot.run(
+      ["check", "good.wav", "silent.wav", "--html", "page.html"] + options, folder: folder.url)
+    #expect(outcome.status == 1 && outcome.errors == "")
+    let page = try folder.text("page.html")
+    #expect(page.matches(of: #/<audio [^>]*aria-label="([^"]+)"/#).map { String($0.1) } == players)
+    let names = page.matches(of: #/<h2><bdi>([^<]+)<\/bdi>/#).map { String($0.1) }
+    #expect(names == ["silent.wav", "good.wav"], "failures first")
   }
 
   @Test("--github annotates files and lines, beside the lines for people")
@@ -101,7 +117,7 @@ struct CheckReportTests {
     try folder.file("real.tap", "old")
     try folder.link("report.tap", to: folder.path("real.tap"))
     _ = try await Earshot.check("good.wav", "--tap", "report.tap", folder: folder)
-    #expect(try folder.text("real.tap") == "TAP version 13\nok - good.wav\n1..1\n")
+    #expect(try folder.text("real.tap") == "TAP version 13\nok 1 - good.wav\n1..1\n")
   }
 
   @Test(
@@ -111,6 +127,8 @@ struct CheckReportTests {
       (["--html", "-", "--github"], "--html and --github cannot both go to standard output; name files."),
       (["--json", "a", "--tap", "./a"], "--json and --tap would write over each other: a"),
       (["--json", "a", "--journal", "a"], "--json and --journal would write over each other: a"),
+      (["--embed", "all"], "--embed is for the page: name it with --html."),
+      (["--html", "a", "--embed", "some"], "Please provide one of 'all', 'failed' or 'none'."),
       (["--resume"], "--resume goes on with a journal: name it with --journal."),
       (["--record", "--shard", "1/2"], "--record is for all items: leave --shard out."),
       (["--quick", "--loudness", "-24..-16"], "--loudness takes the whole measurement: leave --quick out."),

@@ -36,6 +36,7 @@ struct CheckedFiles: Decodable, Sendable {
     var hold: Int
     var fallShort: Int
     var unreadable: Int
+    var milliseconds: Double
   }
 
   var results: [Result]

@@ -29,7 +29,7 @@ package struct RenderedResult: Sendable {
   package var bytes: Data {
     var bytes = Data()
     func put(_ number: Int) {
-      withUnsafeBytes(of: UInt32(clamping: number).littleEndian) { bytes.append(contentsOf: $0) }
+      withUnsafeBytes(of: UInt64(clamping: number).littleEndian) { bytes.append(contentsOf: $0) }
     }
     for number in totals.numbers { put(number) }
     for part in [line] + fragments {
@@ -43,10 +43,10 @@ package struct RenderedResult: Sendable {
   package init?(bytes: Data, fragments count: Int) {
     var rest = bytes[...]
     func number() -> Int? {
-      guard rest.count >= 4 else { return nil }
-      let value = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      rest = rest.dropFirst(4)
-      return value
+      guard rest.count >= 8 else { return nil }
+      let value = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      rest = rest.dropFirst(8)
+      return Int(exactly: value)
     }
     var numbers: [Int] = []
     for _ in CheckTotals().numbers {

@@ -1,3 +1,4 @@
+package import CommandInput
 import Foundation
 
 /// What a worker is told once.
@@ -9,15 +10,21 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   /// Where a picture of each sound goes; nil where none is asked for.
   package var plotFolder: String?
 
+  /// Whose sound a page embeds.
+  package var embedding: SoundEmbedding
+
   /// A setup of these.
-  package init(settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil) {
+  package init(
+    settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil, embedding: SoundEmbedding = .failed
+  ) {
     self.settings = settings
     self.kinds = kinds
     self.plotFolder = plotFolder
+    self.embedding = embedding
   }
 
   /// The reports' forms.
-  package var formats: [any ReportFormat] { kinds.map { $0.format(settings) } }
+  package var formats: [any ReportFormat] { kinds.map { $0.format(settings, embedding: embedding) } }
 }
 
 /// What a worker is asked.

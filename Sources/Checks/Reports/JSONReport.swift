@@ -21,6 +21,12 @@ package struct JSONReport: ReportFormat {
     package var settings: CheckSettings
   }
 
+  /// What a document says of its run after its results.
+  struct Tail: Decodable {
+    /// The elapsed time, in seconds; nil in reports of versions of Earshot that did not write it.
+    var seconds: Double?
+  }
+
   package init() {}
 
   package var separator: Data { Data(",\n".utf8) }
@@ -47,8 +53,12 @@ package struct JSONReport: ReportFormat {
   }
 
   package func tail(_ run: CheckedRun) -> Data {
-    Data(
-      "\n\(Self.closing)\n\"totals\":\(Self.text(run.totals)),\n\"verdict\":\"\(run.totals.verdict.rawValue)\"}\n".utf8)
+    let seconds = (run.seconds * 1_000_000).rounded() / 1_000_000
+    let lines = [
+      "", Self.closing, "\"totals\":\(Self.text(run.totals)),", "\"seconds\":\(Self.text(seconds)),",
+      "\"verdict\":\"\(run.totals.verdict.rawValue)\"}", "",
+    ]
+    return Data(lines.joined(separator: "\n").utf8)
   }
 
   private static func text(_ value: some Encodable) -> String {

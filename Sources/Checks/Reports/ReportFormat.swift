@@ -16,11 +16,27 @@ package protocol ReportFormat: Sendable {
   func tail(_ run: CheckedRun) -> Data
   /// Whether the head tells what is known at the end only: the fragments are put aside until then.
   var headNeedsTotals: Bool { get }
+  /// Whether fragments are in the order of their ``ReportSection``; otherwise they are in the walk's order.
+  var listsFailuresFirst: Bool { get }
+  /// Returns a fragment as it stands at a place in the document, and moves the place's room to what is left.
+  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data
+  /// The size of a fragment without its optional parts, in bytes.
+  func leastCount(of fragment: Data) -> Int
+  /// How many bytes of optional parts the document has room for.
+  ///
+  /// - Parameters:
+  ///   - leastCount: The size of all fragments without their optional parts, in bytes.
+  ///   - run: The finished run.
+  func room(beside leastCount: Int, in run: CheckedRun) -> Int
 }
 
 extension ReportFormat {
   package var separator: Data { Data() }
   package var headNeedsTotals: Bool { false }
+  package var listsFailuresFirst: Bool { false }
+  package func placed(_ fragment: Data, at place: inout ReportPlace) -> Data { fragment }
+  package func leastCount(of fragment: Data) -> Int { fragment.count }
+  package func room(beside leastCount: Int, in run: CheckedRun) -> Int { .max }
   package func head(_ run: CheckedRun) -> Data { Data() }
   package func tail(_ run: CheckedRun) -> Data { Data() }
 }
@@ -33,7 +49,7 @@ package struct CheckedRun: Hashable, Sendable {
   package var shard = Shard.whole
   /// What its items came to.
   package var totals = CheckTotals()
-  /// What it took, in seconds of the machine's time.
+  /// The elapsed time, in seconds; of merged reports, the sum of theirs. What its items took is in ``totals``.
   package var seconds = 0.0
 
   /// A run of which nothing is known yet.

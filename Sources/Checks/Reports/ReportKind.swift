@@ -1,3 +1,5 @@
+package import CommandInput
+
 /// The forms of a report.
 package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   /// Lines for people.
@@ -17,8 +19,10 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
 
   /// How it is written.
   ///
-  /// - Parameter settings: Those of the run.
-  package func format(_ settings: CheckSettings) -> any ReportFormat {
+  /// - Parameters:
+  ///   - settings: Those of the run.
+  ///   - embedding: Whose sound a page embeds.
+  package func format(_ settings: CheckSettings, embedding: SoundEmbedding = .failed) -> any ReportFormat {
     switch self {
     case .text: TextReport(settings)
     case .quietText: TextReport(settings, isQuiet: true)
@@ -26,7 +30,7 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
     case .junit: JUnitReport(settings)
     case .tap: TAPReport(settings)
     case .github: GitHubReport(settings)
-    case .html: HTMLReport(settings)
+    case .html: HTMLReport(settings, embedding)
     }
   }
 }

@@ -1,3 +1,4 @@
+package import CommandInput
 package import Foundation
 
 /// All reports of a run.
@@ -20,11 +21,17 @@ package final class ReportSet {
 
   /// Begins them.
   ///
+  /// - Parameters:
+  ///   - orders: The reports.
+  ///   - run: What is known of the run.
+  ///   - embedding: Whose sound a page embeds.
   /// - Throws: ``ReportWriter/Failure`` where one cannot be written.
-  package init(_ orders: [Order], _ run: CheckedRun) throws(ReportWriter.Failure) {
+  package init(
+    _ orders: [Order], _ run: CheckedRun, embedding: SoundEmbedding
+  ) throws(ReportWriter.Failure) {
     var writers: [ReportWriter] = []
     for order in orders {
-      writers.append(try ReportWriter(order.kind.format(run.settings), to: order.path, run))
+      writers.append(try ReportWriter(order.kind.format(run.settings, embedding: embedding), to: order.path, run))
     }
     self.writers = writers
   }
@@ -34,9 +41,12 @@ package final class ReportSet {
 
   /// Adds a result.
   ///
-  /// - Parameter fragments: How it stands in each, in the orders' order.
-  package func append(_ fragments: [Data]) throws(ReportWriter.Failure) {
-    for (writer, fragment) in zip(writers, fragments) { try writer.append(fragment) }
+  /// - Parameters:
+  ///   - fragments: How it stands in each, in the orders' order.
+  ///   - totals: Its totals.
+  package func append(_ fragments: [Data], _ totals: CheckTotals) throws(ReportWriter.Failure) {
+    let section = ReportSection(of: totals)
+    for (writer, fragment) in zip(writers, fragments) { try writer.append(fragment, section) }
   }
 
   /// Completes them.

@@ -2,8 +2,8 @@ package import Foundation
 
 /// Writes one report as its results come: to standard output, or whole to a file.
 ///
-/// A file is there when the report is complete, and never half of it. What can be told at the end only is written then; until
-/// then the rest is put aside in a file without a name.
+/// A file is there when the report is complete, and never half of it. A report whose head tells totals, or that lists failures
+/// first, is written at the end; until then its fragments are put aside in temporary files.
 package final class ReportWriter {
   /// Why a report cannot be written.
   package struct Failure: Error, CustomStringConvertible {
@@ -20,9 +20,11 @@ package final class ReportWriter {
   private var target: String?
   /// The name that it has until then; nil where it has none, so that a kill leaves nothing behind.
   private var part: String?
-  /// What is put aside; -1 where nothing is.
-  private var aside: Int32 = -1
-  private var isFirst = true
+  /// Fragments that are put aside, by section; empty where they are written as they come.
+  private var aside: [FragmentStore] = []
+  /// The size of those without their optional parts, in bytes.
+  private var leastCount = 0
+  private var place = ReportPlace()
 
   /// What a report that is not complete is called, after its name.
   private static let partName = ".part-"
@@ -42,17 +44,16 @@ package final class ReportWriter {
     self.path = path
     output = STDOUT_FILENO
     if path != "-" { try open() }
-    if format.headNeedsTotals {
-      let file = try temporary((NSTemporaryDirectory() as NSString).appendingPathComponent("earshot-report"))
-      unlink(file.path)
-      aside = file.descriptor
+    if format.headNeedsTotals || format.listsFailuresFirst {
+      for _ in 0..<(format.listsFailuresFirst ? ReportSection.allCases.count : 1) {
+        do { aside.append(try FragmentStore()) } catch { throw failure(error.reason) }
+      }
     } else {
-      try write(format.head(run), to: output)
+      try write(format.head(run))
     }
   }
 
   deinit {
-    if aside >= 0 { close(aside) }
     if output > STDERR_FILENO { close(output) }
     if let part { unlink(part) }
   }
@@ -91,21 +92,27 @@ package final class ReportWriter {
   }
 
   /// Adds a result; empty fragments are left out.
-  package func append(_ fragment: Data) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - fragment: How the result stands in the report.
+  ///   - section: The section of its item.
+  package func append(_ fragment: Data, _ section: ReportSection) throws(Failure) {
     guard !fragment.isEmpty else { return }
-    let target = aside >= 0 ? aside : output
-    if !isFirst, !format.separator.isEmpty { try write(format.separator, to: target) }
-    isFirst = false
-    try write(fragment, to: target)
+    guard !aside.isEmpty else { return try put(fragment) }
+    leastCount += format.leastCount(of: fragment)
+    do { try aside[min(section.rawValue, aside.count - 1)].append(fragment) } catch { throw failure(error.reason) }
   }
 
   /// Completes it: the file is there.
   package func finish(_ run: CheckedRun) throws(Failure) {
-    if aside >= 0 {
-      try write(format.head(run), to: output)
-      try copyAside()
+    if !aside.isEmpty {
+      try write(format.head(run))
+      place.room = format.room(beside: leastCount, in: run)
+      for store in aside {
+        while let fragment = try next(of: store) { try put(fragment) }
+      }
     }
-    try write(format.tail(run), to: output)
+    try write(format.tail(run))
     guard let target else { return }
     if part == nil { part = try named(target + Self.partName) }
     guard let part, rename(part, target) == 0 else { throw failure(String(cString: strerror(errno))) }
@@ -121,33 +128,32 @@ package final class ReportWriter {
     return name
   }
 
-  private func copyAside() throws(Failure) {
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    var offset = 0
-    while true {
-      let count = block.withUnsafeMutableBytes { pread(aside, $0.baseAddress, $0.count, off_t(offset)) }
-      guard count >= 0 else { throw failure(String(cString: strerror(errno))) }
-      guard count > 0 else { return }
-      offset += count
-      try write(Data(block.prefix(count)), to: output)
-    }
+  private func next(of store: FragmentStore) throws(Failure) -> Data? {
+    do { return try store.next() } catch { throw failure(error.reason) }
   }
 
-  private func write(_ bytes: Data, to descriptor: Int32) throws(Failure) {
+  /// Writes a fragment at its place.
+  private func put(_ fragment: Data) throws(Failure) {
+    if place.number > 1, !format.separator.isEmpty { try write(format.separator) }
+    try write(format.placed(fragment, at: &place))
+    place.number += 1
+  }
+
+  private func write(_ bytes: Data) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
-        throw Failure(description: "\(place): its reader is gone", isReaderGone: true)
+        throw Failure(description: "\(name): its reader is gone", isReaderGone: true)
       } else if errno != EINTR {
         throw failure(String(cString: strerror(errno)))
       }
     }
   }
 
-  private var place: String { path == "-" ? "standard output" : path }
+  private var name: String { path == "-" ? "standard output" : path }
 
-  private func failure(_ reason: String) -> Failure { Failure(description: "\(place): cannot be written: \(reason)") }
+  private func failure(_ reason: String) -> Failure { Failure(description: "\(name): cannot be written: \(reason)") }
 }

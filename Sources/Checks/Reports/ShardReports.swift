@@ -17,6 +17,8 @@ package final class ShardReports {
     let shard: Shard
     private let lines: LineReader
     private var hasEnded = false
+    /// The elapsed time of its run, in seconds; known at its end.
+    private(set) var seconds = 0.0
 
     init(_ path: String) throws(Failure) {
       self.path = path
@@ -47,6 +49,7 @@ package final class ShardReports {
       if line.isEmpty, let following = lines.next() { line = following }
       if line.elementsEqual(JSONReport.closing.utf8) {
         hasEnded = true
+        try readTail()
         return nil
       }
       if line.last == UInt8(ascii: ",") { line.removeLast() }
@@ -54,8 +57,20 @@ package final class ShardReports {
         throw Failure(description: "\(path): has a result that cannot be read")
       }
     }
+
+    /// Reads what follows the results.
+    private func readTail() throws(Failure) {
+      var text = Data("{".utf8)
+      while let line = lines.next() { text += line }
+      guard let tail = try? JSONDecoder().decode(JSONReport.Tail.self, from: text) else {
+        throw Failure(description: "\(path): ends before its totals do; it was not written whole")
+      }
+      seconds = tail.seconds ?? 0
+    }
   }
 
+  /// The sum of their elapsed times, in seconds, once all results were read.
+  package var seconds: Double { reports.reduce(0) { $0 + $1.seconds } }
   /// What all of them were asked for.
   package let settings: CheckSettings
   private let reports: [Report]

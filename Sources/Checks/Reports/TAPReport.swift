@@ -11,6 +11,13 @@ struct TAPReport: ReportFormat {
 
   func head(_ run: CheckedRun) -> Data { Data("TAP version 13\n".utf8) }
 
+  /// Puts the test point's number behind its first word.
+  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
+    guard let dash = fragment.firstIndex(of: UInt8(ascii: "-")) else { return fragment }
+    return fragment[..<dash] + Data("\(place.number) ".utf8) + fragment[dash...]
+  }
+
+  /// A test point without its number, which depends on those before it.
   func fragment(_ result: CheckResult) -> Data {
     // A "#" begins a directive, and a line break a line of its own.
     let name = result.path.printable.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }

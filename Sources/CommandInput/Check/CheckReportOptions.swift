@@ -9,6 +9,11 @@ package struct CheckReportOptions: ParsableArguments {
     completion: .file(extensions: ["html"]))
   package var html: String?
 
+  /// Whose sound the page embeds.
+  @Option(
+    help: ArgumentHelp("Whose sound the page embeds; failed unless given.", valueName: "all|failed|none"))
+  package var embed: SoundEmbedding?
+
   /// JUnit's XML.
   @Option(
     help: ArgumentHelp("Write JUnit's XML, which CI systems read; - is standard output.", valueName: "file"),
@@ -65,6 +70,7 @@ package struct CheckReportOptions: ParsableArguments {
         throw ValidationError("\(one.option) and \(other.option) would write over each other: \(one.path)")
       }
     }
+    if embed != nil, html == nil { throw ValidationError("--embed is for the page: name it with --html.") }
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
   }
 

@@ -4,6 +4,7 @@ import Foundation
 /// An item in a page: its verdict, and all there is to say about it, under a line that opens and closes.
 struct HTMLItem {
   private let result: CheckResult
+  private let embedding: SoundEmbedding
   /// What the ids of its elements begin with.
   private let id: String
 
@@ -12,8 +13,9 @@ struct HTMLItem {
   /// The most lines of a transcript.
   private static let mostLines = 5_000
 
-  init(_ result: CheckResult) {
+  init(_ result: CheckResult, _ embedding: SoundEmbedding) {
     self.result = result
+    self.embedding = embedding
     // FNV-1a: fragments know nothing of each other, and the same path twice is the same item.
     let hash = "\(result.kind.rawValue) \(result.path)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -82,19 +84,31 @@ struct HTMLItem {
   // MARK: Sound
 
   private var sound: String {
-    let plots = HTMLPlots(result, id: id)?.html
-    var html = plots == nil && result.kind != .media ? "" : "<h3>Sound</h3>\n"
-    html += plots ?? ""
+    let hasOptionalParts = embedding != .all
+    let plots = HTMLPlots(result, id: id, hasOptionalParts: hasOptionalParts)?.html
+    let content = (plots ?? "") + player
+    return plots == nil && (result.kind != .media || content.isEmpty) ? content : "<h3>Sound</h3>\n" + content
+  }
+
+  /// The player, or why there is none.
+  private var player: String {
+    switch embedding {
+    case .none: return ""
+    case .failed where result.verdict == .holds: return ""
+    case .failed, .all: break
+    }
     switch EmbeddedSound(of: result) {
     case .bytes(let bytes, let type, let isDecoded):
-      html += "<audio controls=\"controls\" preload=\"none\" src=\"data:\(type);base64,"
+      var html = "<audio controls=\"controls\" preload=\"none\" src=\"data:\(type);base64,"
       html += bytes.base64EncodedString()
       html +=
         "\" aria-label=\"\(CheckItem(path: result.path, kind: result.kind).name.printable.xmlAttribute)\"></audio>\n"
       if isDecoded { html += "<p class=\"small\">The player has the sound decoded to a WAV of 16 bits.</p>\n" }
-    case .none(let reason): html += "<p class=\"small\"><bdi>\(reason.xml)</bdi></p>\n"
+      guard embedding == .failed else { return html }
+      return HTMLOptionalParts.optional(
+        html, instead: "<p class=\"small\">There is no player: the page is full; --embed all embeds every sound.</p>\n")
+    case .none(let reason): return "<p class=\"small\"><bdi>\(reason.xml)</bdi></p>\n"
     }
-    return html
   }
 
   // MARK: Steps and transcript

@@ -7,7 +7,7 @@ import Foundation
 /// are readable on a phone and on paper.
 struct HTMLPlots {
   /// The most columns of a shape: about the pixels that a page is wide.
-  private static let mostColumns = 800
+  private static let mostColumns = 512
   /// The most marks; more would hide the sound.
   private static let mostMarks = 60
 
@@ -16,13 +16,15 @@ struct HTMLPlots {
   private let columns: PlotColumns
   /// What the ids of the result's elements begin with.
   private let id: String
+  /// Whether the page may leave out the spectrogram.
+  private let hasOptionalParts: Bool
 
   /// The plots of a result; nil where it has none.
-  init?(_ result: CheckResult, id: String) {
+  init?(_ result: CheckResult, id: String, hasOptionalParts: Bool) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
     columns = PlotColumns(plots, atMost: Self.mostColumns)
     guard columns.count > 0 else { return nil }
-    (self.result, self.plots, self.id) = (result, plots, id)
+    (self.result, self.plots, self.id, self.hasOptionalParts) = (result, plots, id, hasOptionalParts)
   }
 
   /// The figure.
@@ -31,19 +33,32 @@ struct HTMLPlots {
     var html = "<figure class=\"plots\" data-seconds=\"\(seconds)\">\n<div class=\"bands\">\n"
     html += band("wave", "Waveform", "dBFS", PlotTick.amplitudes, waveform)
     html += band("level", "Level", "dBFS", PlotTick.levels, level)
-    let spectrogram = spectrogram
     if let spectrogram {
-      html += band("spectrogram", "Spectrogram", "Hz", PlotTick.frequencies(of: plots), spectrogram)
+      let band = band("spectrogram", "Spectrogram", "Hz", PlotTick.frequencies(of: plots), spectrogram)
+      let whole = band + axis(with: ", spectrogram (brighter is louder)")
+      let rest = axis(remark: " The page has no room for the spectrogram.")
+      html += hasOptionalParts ? HTMLOptionalParts.optional(whole, instead: rest) : whole
+    } else {
+      html += axis()
     }
-    html += "<div class=\"times\" aria-hidden=\"true\">"
+    return html
+  }
+
+  /// The axis of time, the marks, and the caption.
+  ///
+  /// - Parameters:
+  ///   - more: What is drawn beside waveform and level, for the caption.
+  ///   - remark: The end of the caption.
+  private func axis(with more: String = "", remark: String = "") -> String {
+    let seconds = FindingText.seconds(plots.seconds)
+    var html = "<div class=\"times\" aria-hidden=\"true\">"
     for tick in PlotTick.times(upTo: plots.seconds) {
       html += "<span style=\"left:\(Self.percent(tick.place))\"><i></i>\(tick.label)</span>"
     }
     html += "</div>\n<div class=\"over\">\(marks)<div class=\"cursor\" hidden=\"hidden\"></div></div>\n</div>\n"
     let threshold = self.threshold == nil ? "" : ", dashed where silence begins"
     html += "<figcaption>Waveform (lowest and highest sample), level (RMS in dBFS\(threshold))"
-    html += spectrogram == nil ? "" : ", spectrogram (brighter is louder)"
-    html += " over \(seconds) s. Numbers are those of the findings.</figcaption>\n</figure>\n"
+    html += "\(more) over \(seconds) s. Numbers are those of the findings.\(remark)</figcaption>\n</figure>\n"
     return html
   }
 

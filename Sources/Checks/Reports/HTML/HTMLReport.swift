@@ -7,18 +7,38 @@ import Foundation
 ///     fragment  a <details> an item                      HTMLItem ─► HTMLPlots, EmbeddedSound
 ///     tail      a little script                          HTMLScript
 ///
+/// Failures come first, then items with warnings, then all others. The page has a size that people can open and send: where
+/// plots and players would make it larger, spectrograms and players are left out, those of failures last.
+///
 /// The page is HTML that is XML, too, so that a strict parser can prove that no markup in it came out of a file. Its
 /// policy forbids the network, and every script but its own.
 struct HTMLReport: ReportFormat {
   private let settings: CheckSettings
+  private let embedding: SoundEmbedding
 
-  init(_ settings: CheckSettings) {
+  /// How large the page may become for spectrograms and players, in bytes: so much for each item, and never less than the
+  /// size for a thousand items.
+  private static let (bytesPerItem, leastItems) = (18_000, 1_000)
+
+  init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed) {
     self.settings = settings
+    self.embedding = embedding
   }
 
   var headNeedsTotals: Bool { true }
+  var listsFailuresFirst: Bool { true }
 
-  func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result).html.utf8) }
+  func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result, embedding).html.utf8) }
+
+  func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
+    HTMLOptionalParts(fragment).markup(within: &place.room)
+  }
+
+  func leastCount(of fragment: Data) -> Int { HTMLOptionalParts(fragment).leastCount }
+
+  func room(beside leastCount: Int, in run: CheckedRun) -> Int {
+    max(run.totals.items, Self.leastItems) * Self.bytesPerItem - leastCount
+  }
 
   func head(_ run: CheckedRun) -> Data {
     let summary = Self.summary(of: run.totals)
@@ -41,7 +61,7 @@ struct HTMLReport: ReportFormat {
       <p class="name">earshot check</p>
       <h1 class="\(run.totals.verdict.rawValue)">\(Self.badge(run.totals.verdict))\(summary.xml)</h1>
       \(Self.bar(run.totals))\(Self.counts(run))
-      <details class="asked"><summary>What was asked for</summary>\(Self.asked(run))</details>
+      <details class="asked"><summary>What was asked for</summary>\(asked(run))</details>
       </header>
       <div id="filter" hidden="hidden" role="search">
       <label>Find <input type="search" id="filter-text" autocomplete="off" /></label>
@@ -115,12 +135,12 @@ struct HTMLReport: ReportFormat {
 
   // MARK: What was asked for
 
-  private static func asked(_ run: CheckedRun) -> String {
+  private func asked(_ run: CheckedRun) -> String {
     let settings = run.settings
     var rows = [
       ("Part of the corpus", run.shard == .whole ? "all of it" : "shard \(run.shard)"),
       ("Media are measured", settings.isQuick ? "quickly: peak, RMS, silence, clipping" : "fully"),
-      ("An item falls short from", words(settings.failingFrom)),
+      ("An item falls short from", Self.words(settings.failingFrom)), ("Players", Self.words(embedding)),
     ]
     rows += HTMLItem.rows(of: settings.expectations)
     if !settings.extensions.isEmpty { rows.append(("Extensions", settings.extensions.joined(separator: ", "))) }
@@ -131,6 +151,14 @@ struct HTMLReport: ReportFormat {
     if settings.records { rows.append(("References", "are recorded, not compared")) }
     if let folder = settings.pictureFolder { rows.append(("Pictures go to", folder)) }
     return HTMLItem.table(rows, caption: "What was asked for")
+  }
+
+  private static func words(_ embedding: SoundEmbedding) -> String {
+    switch embedding {
+    case .all: "of all items"
+    case .failed: "of failed items, as far as there is room; --embed all embeds every sound"
+    case .none: "none; --embed failed embeds the sound of failed items"
+    }
   }
 
   private static func words(_ severity: CheckFinding.Severity) -> String {

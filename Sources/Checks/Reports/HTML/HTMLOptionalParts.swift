@@ -1,0 +1,99 @@
+import Foundation
+
+/// The optional parts of an item in a page: large ones, each with a short text to show instead of it.
+///
+///     <!--optional-->…<!--instead-->…<!--/optional-->
+///
+/// A fragment knows nothing of the other ones, so the decision is left to the writer, which knows how large the page is.
+/// No text of a file has such a comment in it: its `<` is escaped.
+struct HTMLOptionalParts {
+  private static let opening = "<!--optional-->"
+  private static let middle = "<!--instead-->"
+  private static let closing = "<!--/optional-->"
+
+  /// What a fragment consists of.
+  private enum Piece {
+    case fixed(Range<Int>)
+    case optional(Range<Int>, instead: Range<Int>)
+  }
+
+  private let fragment: Data
+  private let pieces: [Piece]
+
+  /// Markup that may be left out.
+  ///
+  /// - Parameters:
+  ///   - markup: The part.
+  ///   - text: The markup to show instead of it.
+  static func optional(_ markup: String, instead text: String) -> String {
+    opening + markup + middle + text + closing
+  }
+
+  /// Finds the optional parts of a fragment.
+  init(_ fragment: Data) {
+    self.fragment = fragment
+    pieces = fragment.withUnsafeBytes { bytes in
+      var pieces: [Piece] = []
+      var start = 0
+      while let opening = Self.find(Self.opening, in: bytes, from: start),
+        let middle = Self.find(Self.middle, in: bytes, from: opening.upperBound),
+        let closing = Self.find(Self.closing, in: bytes, from: middle.upperBound)
+      {
+        pieces.append(.fixed(start..<opening.lowerBound))
+        pieces.append(
+          .optional(opening.upperBound..<middle.lowerBound, instead: middle.upperBound..<closing.lowerBound))
+        start = closing.upperBound
+      }
+      return pieces + [.fixed(start..<bytes.count)]
+    }
+  }
+
+  /// The size without any optional part, in bytes.
+  var leastCount: Int {
+    pieces.reduce(0) { count, piece in
+      switch piece {
+      case .fixed(let range), .optional(_, instead: let range): count + range.count
+      }
+    }
+  }
+
+  /// The fragment with the optional parts that there is room for.
+  ///
+  /// - Parameter room: How many bytes the page may grow beyond its least size; what is taken is subtracted.
+  func markup(within room: inout Int) -> Data {
+    guard pieces.count > 1 else { return fragment }
+    var markup = Data()
+    func add(_ range: Range<Int>) {
+      markup.append(fragment[(fragment.startIndex + range.lowerBound)..<(fragment.startIndex + range.upperBound)])
+    }
+    for piece in pieces {
+      switch piece {
+      case .fixed(let range): add(range)
+      case .optional(let part, let instead):
+        let growth = part.count - instead.count
+        if growth <= room {
+          room -= growth
+          add(part)
+        } else {
+          add(instead)
+        }
+      }
+    }
+    return markup
+  }
+
+  private static func find(_ text: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
+    let pattern = Array(text.utf8)
+    var place = start
+    // A sound has millions of bytes, and none of them is the first one of a comment.
+    while let base = bytes.baseAddress, place + pattern.count <= bytes.count,
+      let found = memchr(base + place, Int32(pattern[0]), bytes.count - place)
+    {
+      place = UnsafeRawPointer(found) - base
+      guard place + pattern.count <= bytes.count else { return nil }
+      if memcmp(found, pattern, pattern.count) == 0 { return place..<(place + pattern.count) }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,16 @@
+/// A part of a report that lists failures first; within each, items are in the walk's order.
+package enum ReportSection: Int, Hashable, Sendable, CaseIterable {
+  /// Items that failed or could not be read.
+  case failures
+  /// Items that passed with warnings.
+  case warnings
+  /// All other items.
+  case others
+
+  /// The section of an item.
+  ///
+  /// - Parameter totals: The totals of this item alone.
+  package init(of totals: CheckTotals) {
+    self = totals.fallShort + totals.unreadable > 0 ? .failures : totals.warnings > 0 ? .warnings : .others
+  }
+}

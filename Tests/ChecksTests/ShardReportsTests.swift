@@ -1,0 +1,70 @@
+import CommandInput
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Checks
+
+@Suite("Reports that are merged")
+struct ShardReportsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static func result(_ number: Int, _ milliseconds: Double) -> CheckResult {
+    var result = MadeUp.speech("\(number).wav")
+    result.milliseconds = milliseconds
+    return result
+  }
+
+  /// The reports of shards, of items that took these milliseconds, in runs that took these seconds.
+  private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
+    try zip(milliseconds, seconds).enumerated().map { place, shard in
+      let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + place, $0.element) }
+      let report = MadeUp.report(
+        .json, results, shard: Shard(number: place + 1, count: milliseconds.count), seconds: shard.1)
+      return try folder.file("\(place).json", Data(report.utf8)).path
+    }
+  }
+
+  @Test("times add up: of items, and of runs")
+  func times() throws {
+    let paths = try write([[100.1, 200.2, 0.7], [300.3, 400.4]], seconds: [1.5, 2.25])
+    let shards = try ShardReports(paths)
+    var (totals, names) = (CheckTotals(), [String]())
+    while let result = try shards.next() {
+      totals.add(result)
+      names.append(result.path)
+    }
+    #expect(names == ["0.wav", "1.wav", "2.wav", "3.wav", "4.wav"])
+    #expect(totals.milliseconds == 1_001.7)
+    #expect(shards.seconds == 3.75)
+  }
+
+  @Test("the sum of shards is the whole, to the microsecond")
+  func exact() throws {
+    let whole = (0..<1_000).map { Double($0 * 7 % 1_013) / 1_000 }
+    let parts = (0..<3).map { part in stride(from: part, to: whole.count, by: 3).map { whole[$0] } }
+    let shards = try ShardReports(try write(parts, seconds: [0.1, 0.2, 0.3]))
+    var totals = CheckTotals()
+    while let result = try shards.next() { totals.add(result) }
+    var all = CheckTotals()
+    for (number, milliseconds) in whole.enumerated() { all.add(Self.result(number, milliseconds)) }
+    #expect(totals == all)
+    #expect(abs(shards.seconds - 0.6) < 1e-9)
+  }
+
+  @Test("a report without its totals was not written whole")
+  func cut() throws {
+    let path = try write([[1]], seconds: [1])[0]
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let cut = try #require(text.range(of: "\n\"seconds\":"))
+    try folder.file("0.json", Data(text[..<cut.lowerBound].utf8))
+    let shards = try ShardReports([path])
+    _ = try shards.next()
+    let failure = try #require(throws: ShardReports.Failure.self) { _ = try shards.next() }
+    #expect(failure.description == "\(path): ends before its totals do; it was not written whole")
+  }
+}
