@@ -14,6 +14,11 @@ enum MPEGAudioReader {
     if tagged > 0, bytes.block(at: tagged, count: 4).has("fLaC") { return try FLACReader.read(bytes, from: tagged) }
     let end = TrailingTags.end(of: bytes, from: tagged)
     guard tagged < end else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
+    if let (start, length) = firstFreeFrame(bytes, in: tagged..<end),
+      let frame = MPEGFrame(bytes.block(at: start, count: MPEGFrame.headerLength), free: length)
+    {
+      return layout(bytes, frame, start..<end, free: length)
+    }
     guard let start = firstFrame(bytes, in: tagged..<end) else {
       guard tagged > 0 else { return nil }
       throw .damaged(reason: "no frame of MPEG audio behind its tag", offset: tagged)
@@ -51,6 +56,34 @@ enum MPEGAudioReader {
     return true
   }
 
+  /// The longest frame of free format, in bytes: what decoders take.
+  private static let longestFreeFrame = 4096
+
+  /// Where sound of free format begins, and how long its frames are without padding; nil where it is none. Its frames are
+  /// all of one length, which is known from the distance between them alone.
+  private static func firstFreeFrame(_ bytes: some ByteReading, in range: Range<Int>) -> (start: Int, length: Int)? {
+    let start = skipZeros(bytes, in: range)
+    let head = bytes.block(at: start, count: 4)
+    guard let first = MPEGFrame(head, free: 0), first.bitRate == 0 else { return nil }
+    let block = bytes.block(at: start, count: min(longestFreeFrame * 4, range.upperBound - start))
+    for position in 4..<max(4, min(block.count, longestFreeFrame)) {
+      guard let next = MPEGFrame(block, at: position, free: 0), first.isFollowed(by: next) else { continue }
+      let length = position - first.length
+      // Three more of its kind, or the end.
+      var place = position
+      var frames = 0
+      while frames < 3, place < block.count, length > 0, let frame = MPEGFrame(block, at: place, free: length),
+        first.isFollowed(by: frame)
+      {
+        place += frame.length
+        frames += 1
+      }
+      let rest = range.upperBound - start - place
+      if frames == 3 || frames == 2 && rest <= 0 || frames == 1 && rest == 0 { return (start, length) }
+    }
+    return nil
+  }
+
   private static func skipZeros(_ bytes: some ByteReading, in range: Range<Int>) -> Int {
     var offset = range.lowerBound
     while offset < range.upperBound, offset - range.lowerBound < longestPadding {
@@ -79,7 +112,30 @@ enum MPEGAudioReader {
     return true
   }
 
-  private static func layout(_ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>) -> MediaLayout {
+  /// Bytes that are looked through frame by frame where a file says how many frames it has, and may be mistaken.
+  private static let countedFile = 67_108_864
+
+  /// How many frames of MP3 follow one another from the beginning of a range to its end; nil where something lies between
+  /// them, or the range is long. One that is cut short does not count.
+  private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
+    guard range.count <= countedFile else { return nil }
+    var frames = 0
+    var place = range.lowerBound
+    var block = ByteBlock([], origin: place)
+    while place + 4 <= range.upperBound {
+      if place + MPEGFrame.headerLength > block.origin + block.count {
+        block = bytes.block(at: place, count: min(262_144, range.upperBound - place))
+      }
+      guard let frame = MPEGFrame(block, at: place - block.origin, free: free), frame.codec == .mp3 else { return nil }
+      place += frame.length
+      if place <= range.upperBound { frames += 1 }
+    }
+    return frames
+  }
+
+  private static func layout(
+    _ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>, free: Int? = nil
+  ) -> MediaLayout {
     var layout = MediaLayout(
       kind: frame.codec == .aac ? .aac : .mp3, codec: frame.codec, media: range, rate: frame.rate,
       channels: frame.channels, bitRate: frame.bitRate)
@@ -89,7 +145,13 @@ enum MPEGAudioReader {
 
     // Without this frame no parser can act on it: all who play it give the same frames of sound.
     layout.media = range.lowerBound + frame.length..<range.upperBound
-    let total = info.frames.flatMap { $0 > 0 ? $0 * frame.samples : nil }
+    var total = info.frames.flatMap { $0 > 0 ? $0 * frame.samples : nil }
+    // Who does not know the encoder's delay may have counted this frame too.
+    if info.delay == nil, let declared = info.frames, declared > 1,
+      count(bytes, in: layout.media, free: free) == declared - 1
+    {
+      total = (declared - 1) * frame.samples
+    }
     layout.frames = total
     if let delay = info.delay, let padding = info.padding, delay + padding < total ?? .max {
       let count = total.map { $0 - delay - padding }

@@ -18,7 +18,10 @@ struct MPEGFrame {
   static let headerLength = 7
 
   /// Reads a header; nil where there is none.
-  init?(_ block: ByteBlock, at position: Int = 0) {
+  ///
+  /// - Parameter free: The length of a frame of free format, without padding: its header has neither bit rate nor length.
+  ///   nil where there is no such frame.
+  init?(_ block: ByteBlock, at position: Int = 0, free: Int? = nil) {
     guard block[position] == 0xFF, let second = block[position + 1], let third = block[position + 2],
       let fourth = block[position + 3], second & 0xE0 == 0xE0
     else { return nil }
@@ -27,7 +30,7 @@ struct MPEGFrame {
         [third, fourth] + [block[position + 4], block[position + 5], block[position + 6]].compactMap(\.self)
       self.init(adts: header)
     } else {
-      self.init(mpeg: second, third, fourth)
+      self.init(mpeg: second, third, fourth, free: free)
     }
   }
 
@@ -44,33 +47,31 @@ struct MPEGFrame {
     samples = 1024 * (Int(header[4] & 3) + 1)
   }
 
-  private init?(mpeg second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+  private init?(mpeg second: UInt8, _ third: UInt8, _ fourth: UInt8, free: Int?) {
     let version = second >> 3 & 3
     let layer = 4 - Int(second >> 1 & 3)
     let bitRateIndex = Int(third >> 4)
     let rateIndex = Int(third >> 2 & 3)
-    guard version != 1, layer < 4, (1...14).contains(bitRateIndex), rateIndex < 3 else { return nil }
+    guard version != 1, layer < 4, (free == nil ? 1...14 : 0...0).contains(bitRateIndex), rateIndex < 3 else {
+      return nil
+    }
     isFirstVersion = version == 3
     rate = [44_100, 48_000, 32_000][rateIndex] >> (version == 3 ? 0 : version == 2 ? 1 : 2)
-    let kilobits = Self.kilobits[isFirstVersion ? layer - 1 : layer == 1 ? 3 : 4][bitRateIndex - 1]
-    let bitRate = kilobits * 1000
-    self.bitRate = bitRate
     let padding = Int(third >> 1 & 1)
     channels = fourth >> 6 == 3 ? 1 : 2
-    switch layer {
-    case 1:
-      codec = .mp1
-      samples = 384
-      length = (12 * bitRate / rate + padding) * 4
-    case 2:
-      codec = .mp2
-      samples = 1152
-      length = 144 * bitRate / rate + padding
-    default:
-      codec = .mp3
-      samples = isFirstVersion ? 1152 : 576
-      length = samples / 8 * bitRate / rate + padding
+    codec = [.mp1, .mp2, .mp3][layer - 1]
+    samples = layer == 1 ? 384 : layer == 2 || isFirstVersion ? 1152 : 576
+    // Layer I counts in slots of four bytes.
+    let slot = layer == 1 ? 4 : 1
+    let bitRate: Int
+    if let free {
+      bitRate = free * 8 * rate / samples
+      length = free + padding * slot
+    } else {
+      bitRate = Self.kilobits[isFirstVersion ? layer - 1 : layer == 1 ? 3 : 4][bitRateIndex - 1] * 1000
+      length = (samples / 8 / slot * bitRate / rate + padding) * slot
     }
+    self.bitRate = bitRate
   }
 
   /// Whether a frame can follow this one in the same sound.

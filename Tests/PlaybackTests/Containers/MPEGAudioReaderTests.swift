@@ -81,6 +81,32 @@ struct MPEGAudioReaderTests {
     #expect(fraunhofer.trim == nil)
   }
 
+  @Test("whose first frame counts itself too is as long as the frames behind it")
+  func oneTooMany() throws {
+    func first(_ frames: Int) -> [UInt8] {
+      info(HandMade.zeros(32) + HandMade.text("Xing") + HandMade.big(1, 4) + HandMade.big(frames, 4))
+    }
+    #expect(try layout(first(3) + frame + frame).frames == 2 * 1152)
+    #expect(try layout(first(2) + frame + frame).frames == 2 * 1152)
+    // What is cut short misses more.
+    #expect(try layout(first(5) + frame + frame).frames == 5 * 1152)
+  }
+
+  @Test("of free format has the length of its frames from the distance between them")
+  func free() throws {
+    func frame(padding: UInt8) -> [UInt8] {
+      [0xFF, 0xFB, padding << 1, 0x00] + HandMade.zeros(500 + Int(padding))
+    }
+    let bytes = frame(padding: 0) + frame(padding: 1) + frame(padding: 0) + frame(padding: 1)
+    let layout = try layout(bytes)
+    #expect(layout.codec == .mp3)
+    #expect(layout.media == 0..<bytes.count)
+    #expect(layout.rate == 44_100)
+    #expect(layout.bitRate == 504 * 8 * 44_100 / 1152)
+    #expect(fault(frame(padding: 0)) != nil)
+    #expect(fault(Array(frame(padding: 0) + HandMade.zeros(7) + frame(padding: 0) + frame(padding: 1))) != nil)
+  }
+
   private func isUniform(_ bytes: [UInt8]) throws -> Bool {
     MPEGAudioReader.isUniform(bytes, try layout(bytes))
   }
