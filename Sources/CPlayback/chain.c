@@ -10,15 +10,35 @@ static gpointer copied(gconstpointer table, guint64 count, gsize size) {
   return table && count > 0 ? g_memdup2(table, (gsize)count * size) : NULL;
 }
 
+static gsize header_count(const EarshotPackets *packets) {
+  gsize count = 0;
+  for (gsize link = 0; link < packets->link_count; link++) count += packets->links[link].headers;
+  return count;
+}
+
+static gsize header_bytes(const EarshotPackets *packets) {
+  gsize bytes = 0;
+  for (gsize header = header_count(packets); header > 0; header--) bytes += packets->header_sizes[header - 1];
+  return bytes;
+}
+
 EarshotChain *chain_description_copy(const EarshotChain *description) {
   EarshotChain *copy = g_memdup2(description, sizeof *description);
   copy->elements = (const char *const *)g_strdupv((char **)description->elements);
   copy->ring_caps = g_strdup(description->ring_caps);
+  copy->head = copied(copy->head, copy->head_size, 1);
+  copy->windows = copied(copy->windows, copy->window_count, sizeof *copy->windows);
   if (!description->packets) return copy;
   EarshotPackets *packets = g_memdup2(description->packets, sizeof *packets);
   packets->offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
   packets->sizes = copied(packets->sizes, packets->count, sizeof *packets->sizes);
   packets->setup = copied(packets->setup, packets->setup_size, 1);
+  packets->positions = copied(packets->positions, packets->count, sizeof *packets->positions);
+  packets->breaks = copied(packets->breaks, packets->break_count, sizeof *packets->breaks);
+  packets->headers = copied(packets->headers, header_bytes(packets), 1);
+  packets->header_sizes = copied(packets->header_sizes, header_count(packets), sizeof *packets->header_sizes);
+  packets->links = copied(packets->links, packets->link_count, sizeof *packets->links);
+  packets->rest = g_strdup(packets->rest);
   packets->caps = g_strdup(packets->caps);
   copy->packets = packets;
   return copy;
@@ -28,10 +48,18 @@ void chain_description_free(EarshotChain *description) {
   if (description->fd >= 0) close(description->fd);
   g_strfreev((char **)description->elements);
   g_free((gpointer)description->ring_caps);
+  g_free((gpointer)description->windows);
+  g_free((gpointer)description->head);
   if (description->packets) {
     g_free((gpointer)description->packets->offsets);
     g_free((gpointer)description->packets->sizes);
     g_free((gpointer)description->packets->setup);
+    g_free((gpointer)description->packets->positions);
+    g_free((gpointer)description->packets->breaks);
+    g_free((gpointer)description->packets->headers);
+    g_free((gpointer)description->packets->header_sizes);
+    g_free((gpointer)description->packets->links);
+    g_free((gpointer)description->packets->rest);
     g_free((gpointer)description->packets->caps);
     g_free((gpointer)description->packets);
   }
@@ -153,6 +181,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
   GstElement *source = description->packets
                            ? packet_source_new(description->fd, description->start, description->length, description->packets)
                            : earshot_file_source_new(description->fd, description->start, description->length);
+  if (!description->packets) earshot_file_source_set_head(source, description->head, description->head_size);
   if (!chain_append_element(chain, source)) return FALSE;
   for (const char *const *element = description->elements; *element; element++) {
     if (!chain_append(chain, *element)) return FALSE;

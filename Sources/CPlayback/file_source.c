@@ -3,12 +3,15 @@
 
 #include <errno.h>
 #include <gst/base/gstbasesrc.h>
+#include <string.h>
 #include <unistd.h>
 
 typedef struct {
   GstBaseSrc parent;
   int fd;
   guint64 start, length;
+  guint8 *head;  // stands for the first bytes
+  gsize head_size;
 } EarshotFileSource;
 
 typedef struct {
@@ -45,6 +48,7 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
       return GST_FLOW_ERROR;
     }
   }
+  if (offset < source->head_size) memcpy(map.data, source->head + offset, MIN(done, source->head_size - (gsize)offset));
   gst_buffer_unmap(buffer, &map);
   if (done == 0 && wanted > 0) {
     GST_ELEMENT_ERROR(source, RESOURCE, READ, ("the file has become shorter"), (NULL));
@@ -60,6 +64,7 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
 static void finalize(GObject *object) {
   EarshotFileSource *source = (EarshotFileSource *)object;
   if (source->fd >= 0) close(source->fd);
+  g_free(source->head);
   G_OBJECT_CLASS(earshot_file_source_parent_class)->finalize(object);
 }
 
@@ -84,4 +89,10 @@ GstElement *earshot_file_source_new(int fd, guint64 start, guint64 length) {
   // Demuxers ask for what they need; a parser that is pushed to gets pieces of this size.
   gst_base_src_set_blocksize(&source->parent, 16384);
   return GST_ELEMENT(source);
+}
+
+void earshot_file_source_set_head(GstElement *element, const guint8 *bytes, gsize size) {
+  EarshotFileSource *source = (EarshotFileSource *)element;
+  source->head = size > 0 ? g_memdup2(bytes, size) : NULL;
+  source->head_size = size;
 }

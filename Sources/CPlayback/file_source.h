@@ -5,3 +5,5 @@
 
 // Takes over `fd`.
 GstElement *earshot_file_source_new(int fd, guint64 start, guint64 length);
+// Has bytes stand for the first ones of the source.
+void earshot_file_source_set_head(GstElement *element, const guint8 *bytes, gsize size);

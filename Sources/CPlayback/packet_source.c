@@ -14,6 +14,9 @@ typedef struct {
   GstCaps *caps;
   guint64 next;
   gboolean broken;  // the next packet does not follow the last one
+  guint64 link;     // of the packet that was given last
+  guint take;       // grows with each seek
+  gboolean anew;    // the decoder is to begin anew
 } PacketSource;
 
 typedef struct {
@@ -26,10 +29,85 @@ static GstStaticPadTemplate source_template =
     GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS_ANY);
 
 static guint64 time_of(const PacketSource *source, guint64 packet) {
-  return gst_util_uint64_scale(packet * source->packets.frames, GST_SECOND, source->packets.rate);
+  const EarshotPackets *packets = &source->packets;
+  guint64 frame = !packets->positions         ? packet * packets->frames
+                  : packet >= packets->count ? packets->total
+                                             : packets->positions[packet];
+  return gst_util_uint64_scale(frame, GST_SECOND, packets->rate);
 }
 
-static GstCaps *get_caps(GstBaseSrc *base, GstCaps *filter) { return gst_caps_ref(((PacketSource *)base)->caps); }
+static GstCaps *get_caps(GstBaseSrc *base, GstCaps *filter) {
+  PacketSource *source = (PacketSource *)base;
+  GST_OBJECT_LOCK(source);
+  GstCaps *caps = gst_caps_ref(source->caps);
+  GST_OBJECT_UNLOCK(source);
+  return caps;
+}
+
+// The caps of a link: a decoder that gets new ones begins anew, with the headers in them.
+static void set_link(PacketSource *source, guint64 link) {
+  const EarshotPackets *packets = &source->packets;
+  const guint8 *bytes = packets->headers;
+  const guint32 *sizes = packets->header_sizes;
+  for (guint64 before = 0; before < link; before++)
+    for (guint32 header = packets->links[before].headers; header > 0; header--) bytes += *sizes++;
+  GValue headers = G_VALUE_INIT;
+  gst_value_array_init(&headers, packets->links[link].headers);
+  for (guint32 header = packets->links[link].headers; header > 0; header--) {
+    GValue value = G_VALUE_INIT;
+    g_value_init(&value, GST_TYPE_BUFFER);
+    gst_value_take_buffer(&value, gst_buffer_new_memdup(bytes, *sizes));
+    gst_value_array_append_and_take_value(&headers, &value);
+    bytes += *sizes++;
+  }
+  GstCaps *caps = gst_caps_copy(source->caps);
+  gst_caps_set_simple(caps, "link", G_TYPE_INT, (gint)link, "take", G_TYPE_INT, (gint)source->take, NULL);
+  gst_caps_set_value(caps, "streamheader", &headers);
+  g_value_unset(&headers);
+  GST_OBJECT_LOCK(source);
+  gst_caps_take(&source->caps, caps);
+  GST_OBJECT_UNLOCK(source);
+  source->link = link;
+  source->anew = FALSE;
+}
+
+// Sees to it that a packet finds its decoder set up for the link that it belongs to.
+static void enter_link(PacketSource *source, guint64 packet) {
+  const EarshotPackets *packets = &source->packets;
+  if (packets->link_count == 0) return;
+  guint64 low = 0, high = packets->link_count;
+  while (high - low > 1) {
+    guint64 middle = low + (high - low) / 2;
+    if (packets->links[middle].first <= packet) low = middle;
+    else high = middle;
+  }
+  if (low == source->link && !source->anew) return;
+  set_link(source, low);
+  gst_base_src_set_caps(GST_BASE_SRC(source), source->caps);
+}
+
+static gboolean is_break(const EarshotPackets *packets, guint64 packet) {
+  guint64 low = 0, high = packets->break_count;
+  while (low < high) {
+    guint64 middle = low + (high - low) / 2;
+    if (packets->breaks[middle] < packet) low = middle + 1;
+    else high = middle;
+  }
+  return low < packets->break_count && packets->breaks[low] == packet;
+}
+
+// The last packet that begins before a frame; the first one where none does.
+static guint64 packet_before(const EarshotPackets *packets, guint64 frame) {
+  guint64 low = 0, high = packets->count;
+  while (low < high) {
+    guint64 middle = low + (high - low) / 2;
+    if (packets->positions[middle] < frame) low = middle + 1;
+    else high = middle;
+  }
+  guint64 packet = low > 0 ? low - 1 : 0;
+  while (packet > 0 && packets->sizes[packet - 1] & EARSHOT_CONTINUES) packet--;
+  return packet;
+}
 
 static gboolean is_seekable(GstBaseSrc *base) { return TRUE; }
 
@@ -41,8 +119,14 @@ static gboolean start(GstBaseSrc *base) {
 static gboolean do_seek(GstBaseSrc *base, GstSegment *segment) {
   PacketSource *source = (PacketSource *)base;
   guint64 frame = gst_util_uint64_scale(segment->start, source->packets.rate, GST_SECOND);
-  source->next = MIN(frame / source->packets.frames, source->packets.count);
+  source->next = source->packets.positions ? packet_before(&source->packets, frame)
+                                           : MIN(frame / source->packets.frames, source->packets.count);
+  // Behind the end there is nothing, not even the last packet.
+  if (source->packets.positions && frame > source->packets.total) source->next = source->packets.count;
   source->broken = TRUE;
+  // What a decoder makes of a packet is to depend on the place alone, not on where it came from.
+  source->take++;
+  source->anew = TRUE;
   // The packet's own time may lie before the place that was asked for.
   segment->start = segment->time = segment->position = time_of(source, source->next);
   return TRUE;
@@ -62,11 +146,12 @@ static gboolean query(GstBaseSrc *base, GstQuery *query) {
 }
 
 // Gives a packet its time, and goes on to the next one.
-static GstFlowReturn stamp(PacketSource *source, GstBuffer *bytes, GstBuffer **buffer) {
-  guint64 packet = source->next++;
+static GstFlowReturn stamp(PacketSource *source, GstBuffer *bytes, guint64 pieces, GstBuffer **buffer) {
+  guint64 packet = source->next;
+  source->next += pieces;
   GST_BUFFER_PTS(bytes) = time_of(source, packet);
-  GST_BUFFER_DURATION(bytes) = time_of(source, packet + 1) - GST_BUFFER_PTS(bytes);
-  if (source->broken || packet == 0) GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
+  GST_BUFFER_DURATION(bytes) = time_of(source, source->next) - GST_BUFFER_PTS(bytes);
+  if (source->broken || packet == 0 || is_break(&source->packets, packet)) GST_BUFFER_FLAG_SET(bytes, GST_BUFFER_FLAG_DISCONT);
   source->broken = FALSE;
   *buffer = bytes;
   return GST_FLOW_OK;
@@ -76,42 +161,74 @@ static GstFlowReturn create_silence(PacketSource *source, GstBuffer **buffer) {
   GstBuffer *bytes = gst_buffer_new_allocate(NULL, source->packets.size, NULL);
   if (!bytes) return GST_FLOW_ERROR;
   gst_buffer_memset(bytes, 0, 0, source->packets.size);
-  return stamp(source, bytes, buffer);
+  return stamp(source, bytes, 1, buffer);
+}
+
+// The size of a piece in bytes; 0 where it is not in the file.
+static gsize piece_size(const PacketSource *source, guint64 piece, guint64 *offset) {
+  const EarshotPackets *packets = &source->packets;
+  gsize size = packets->sizes ? packets->sizes[piece] & ~EARSHOT_CONTINUES : packets->size;
+  *offset = packets->offsets ? packets->offsets[piece] : source->start + piece * packets->size;
+  if (*offset < source->start || *offset - source->start > source->length) return 0;
+  guint64 left = source->length - (*offset - source->start);
+  if (packets->raw) size = MIN(size, left);
+  return size <= left ? size : 0;
+}
+
+static gboolean continues(const EarshotPackets *packets, guint64 piece) {
+  return packets->sizes && packets->sizes[piece] & EARSHOT_CONTINUES && piece + 1 < packets->count;
+}
+
+static gboolean read_piece(PacketSource *source, guint8 *bytes, gsize size, guint64 offset) {
+  gsize done = 0;
+  ssize_t count = 1;
+  while (done < size && count > 0) {
+    do count = pread(source->fd, bytes + done, size - done, (off_t)(offset + done));
+    while (count < 0 && errno == EINTR);
+    if (count > 0) done += (gsize)count;
+  }
+  if (done == size) return TRUE;
+  const char *why = count == 0 ? "the file has become shorter" : g_strerror(errno);
+  GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", why), (NULL));
+  return FALSE;
+}
+
+static GstFlowReturn at_end(PacketSource *source) {
+  if (!source->packets.rest) return GST_FLOW_EOS;
+  GST_ELEMENT_ERROR(source, STREAM, FORMAT, ("%s", source->packets.rest), (NULL));
+  return GST_FLOW_ERROR;
 }
 
 static GstFlowReturn create(GstPushSrc *base, GstBuffer **buffer) {
   PacketSource *source = (PacketSource *)base;
   const EarshotPackets *packets = &source->packets;
-  guint64 packet = source->next;
-  if (packet >= packets->count) return GST_FLOW_EOS;
+  guint64 packet = source->next, pieces = 0, offset = 0;
+  if (packet >= packets->count) return at_end(source);
   if (packets->silent) return create_silence(source, buffer);
-  gsize size = packets->sizes ? packets->sizes[packet] : packets->size;
-  guint64 offset = packets->offsets ? packets->offsets[packet] : source->start + packet * packets->size;
-  if (offset < source->start || offset - source->start > source->length) return GST_FLOW_EOS;
-  guint64 left = source->length - (offset - source->start);
-  if (packets->raw) size = MIN(size, left);
-  if (size > left || size == 0) return GST_FLOW_EOS;
+  gsize size = 0;
+  do {
+    gsize piece = piece_size(source, packet + pieces, &offset);
+    if (piece == 0) return GST_FLOW_EOS;
+    size += piece;
+  } while (continues(packets, packet + pieces++));
+  enter_link(source, packet);
   GstBuffer *bytes = gst_buffer_new_allocate(NULL, size, NULL);
   GstMapInfo map;
   if (!bytes || !gst_buffer_map(bytes, &map, GST_MAP_WRITE)) {
     gst_clear_buffer(&bytes);
     return GST_FLOW_ERROR;
   }
+  gboolean whole = TRUE;
   gsize done = 0;
-  ssize_t count = 1;
-  while (done < size && count > 0) {
-    do count = pread(source->fd, map.data + done, size - done, (off_t)(offset + done));
-    while (count < 0 && errno == EINTR);
-    if (count > 0) done += (gsize)count;
+  for (guint64 piece = 0; piece < pieces && whole; piece++) {
+    gsize part = piece_size(source, packet + piece, &offset);
+    whole = read_piece(source, map.data + done, part, offset);
+    done += part;
   }
   gst_buffer_unmap(bytes, &map);
-  if (done < size) {
-    gst_buffer_unref(bytes);
-    const char *why = count == 0 ? "the file has become shorter" : g_strerror(errno);
-    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", why), (NULL));
-    return GST_FLOW_ERROR;
-  }
-  return stamp(source, bytes, buffer);
+  if (whole) return stamp(source, bytes, pieces, buffer);
+  gst_buffer_unref(bytes);
+  return GST_FLOW_ERROR;
 }
 
 static void finalize(GObject *object) {
@@ -155,5 +272,6 @@ GstElement *packet_source_new(int fd, guint64 start, guint64 length, const Earsh
     gst_caps_set_simple(source->caps, "codec_data", GST_TYPE_BUFFER, setup, NULL);
     gst_buffer_unref(setup);
   }
+  if (packets->link_count > 0) set_link(source, 0);
   return GST_ELEMENT(source);
 }

@@ -276,7 +276,7 @@ EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, Earsho
   player->handler = handler;
   player->context = context;
   player->description = chain_description_copy(chain);
-  chain_init(&player->chain, chain, on_fault, player);
+  chain_init(&player->chain, player->description, on_fault, player);
   if (build(player, false, 0)) return player;
   earshot_player_free(player);
   return NULL;

@@ -9,6 +9,8 @@ void trim_init(Trim *trim, const EarshotChain *chain) {
   trim->first = chain->first;
   trim->count = chain->count;
   trim->declared_rate = chain->rate;
+  trim->windows = chain->windows;
+  trim->window_count = chain->window_count;
   trim->lags = chain->lags;
   trim->relative = chain->relative;
   trim->position = trim->origin = -1;
@@ -87,6 +89,42 @@ static gint64 place_of(const Trim *trim, GstBuffer *buffer, gint64 frames) {
   return trim->lags ? place + frames : place;
 }
 
+// Where a frame of the sound is in what the decoder gives.
+static gint64 place_of_sound(const Trim *trim, gint64 frame) {
+  if (trim->window_count == 0) return scaled(trim->first, trim->declared_rate, trim->samples.rate) + frame;
+  gsize index = 0;
+  for (; index + 1 < trim->window_count; index++) {
+    gint64 length = trim->windows[index].to - trim->windows[index].from;
+    if (frame < length) break;
+    frame -= length;
+  }
+  return trim->windows[index].from + frame;
+}
+
+// How much of the sound there is from the place that it began at up to one in what the decoder gives.
+static gint64 sound_up_to(const Trim *trim, gint64 place) {
+  if (trim->window_count == 0) return MAX(place, trim->from) - trim->from + trim->target;
+  gint64 frames = 0;
+  for (gsize index = 0; index < trim->window_count && trim->windows[index].from < place; index++)
+    frames += MIN(place, trim->windows[index].to) - trim->windows[index].from;
+  return MAX(frames, trim->target);
+}
+
+// What of some of the decoder's frames is sound: they are from one stretch at most.
+static void clip(const Trim *trim, gint64 *from, gint64 *to) {
+  *from = MAX(*from, trim->from);
+  *to = MIN(*to, trim->to);
+  if (trim->window_count == 0) return;
+  gsize low = 0, high = trim->window_count - 1;
+  while (low < high) {
+    gsize middle = low + (high - low) / 2;
+    if (trim->windows[middle].to > *from) high = middle;
+    else low = middle + 1;
+  }
+  *from = MAX(*from, trim->windows[low].from);
+  *to = MIN(*to, trim->windows[low].to);
+}
+
 // Where a buffer stands in the decoder's timeline. The first one tells by its time, those after it follow.
 static void find_place(Trim *trim, GstBuffer *buffer, gint64 frames) {
   gboolean timed = GST_BUFFER_PTS_IS_VALID(buffer);
@@ -94,11 +132,13 @@ static void find_place(Trim *trim, GstBuffer *buffer, gint64 frames) {
     gint64 place = timed ? place_of(trim, buffer, frames) : 0;
     if (trim->relative && trim->origin < 0) trim->origin = place;
     trim->position = MAX(0, place - MAX(0, trim->origin));
-    gint64 first = scaled(trim->first, trim->declared_rate, trim->samples.rate);
-    trim->from = first + trim->target;
-    trim->to = trim->count < 0 ? G_MAXINT64 : first + scaled(trim->count, trim->declared_rate, trim->samples.rate);
+    trim->from = place_of_sound(trim, trim->target);
+    trim->to = trim->count < 0
+                   ? G_MAXINT64
+                   : place_of_sound(trim, 0) + scaled(trim->count, trim->declared_rate, trim->samples.rate);
+    if (trim->window_count > 0) trim->to = trim->windows[trim->window_count - 1].to;
   } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
-    if (trim->holes++ == 0) trim->first_hole = MAX(0, trim->position - trim->from + trim->target);
+    if (trim->holes++ == 0) trim->first_hole = sound_up_to(trim, trim->position);
   }
   trim->flowing = TRUE;
 }
@@ -114,7 +154,8 @@ static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
   find_place(trim, buffer, frames);
   gint64 start = trim->position, end = start + frames;
   trim->position = end;
-  gint64 from = MAX(start, trim->from), to = MIN(end, trim->to);
+  gint64 from = start, to = end;
+  clip(trim, &from, &to);
   gsize frame_bytes = trim->frame_bytes;
   gint rate = trim->samples.rate;
   gboolean holds = trim->holds;
@@ -185,7 +226,7 @@ void trim_give_up(Trim *trim) {
 
 gint64 trim_passed(Trim *trim) {
   g_mutex_lock(&trim->lock);
-  gint64 passed = trim->position < 0 ? trim->target : MAX(trim->position, trim->from) - trim->from + trim->target;
+  gint64 passed = trim->position < 0 ? trim->target : sound_up_to(trim, trim->position);
   g_mutex_unlock(&trim->lock);
   return passed;
 }

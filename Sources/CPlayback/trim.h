@@ -15,6 +15,9 @@ typedef struct Trim {
   // The sound in the decoder's timeline, in frames at `declared_rate` (0: the decoder's own).
   gint64 first, count;
   gint32 declared_rate;
+  // Where it is several stretches: what they are. They belong to the chain's description.
+  const EarshotWindow *windows;
+  gsize window_count;
   gboolean lags, relative;
   // Where to begin, in frames of sound; taken at the next segment.
   gint64 target;

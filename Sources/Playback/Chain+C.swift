@@ -31,10 +31,21 @@ extension Chain {
       let caps = ringCaps.map { strdup($0) } ?? nil
       defer { free(caps) }
       chain.ring_caps = UnsafePointer(caps)
-      guard let packets else { return withUnsafePointer(to: chain, body) }
-      return packets.withC { pointer in
-        chain.packets = pointer
-        return withUnsafePointer(to: chain, body)
+      let stretches = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
+      return stretches.withUnsafeBufferPointer { stretches in
+        chain.windows = stretches.baseAddress
+        chain.window_count = stretches.count
+        guard let packets else {
+          return head.withUnsafeBufferPointer { head in
+            chain.head = head.baseAddress
+            chain.head_size = head.count
+            return withUnsafePointer(to: chain, body)
+          }
+        }
+        return packets.withC { pointer in
+          chain.packets = pointer
+          return withUnsafePointer(to: chain, body)
+        }
       }
     }
   }
@@ -57,7 +68,40 @@ extension Chain.Packets {
           packets.offsets = offsets
           packets.sizes = sizes
           packets.size = UInt32(clamping: table.constantSize ?? 0)
-          return withUnsafePointer(to: packets, body)
+          guard let list = table.list else { return withUnsafePointer(to: packets, body) }
+          return withList(list, packets, body)
+        }
+      }
+    }
+  }
+
+  /// Adds what only packets have that were found one by one.
+  private func withList<Result>(
+    _ list: PacketList, _ packets: EarshotPackets, _ body: (UnsafePointer<EarshotPackets>) -> Result
+  ) -> Result {
+    var packets = packets
+    packets.total = UInt64(list.frames)
+    let starts = links.map { EarshotLink(first: UInt64($0.first), headers: UInt32($0.headers.count)) }
+    let bytes = links.flatMap { $0.headers.flatMap(\.self) }
+    let sizes = links.flatMap { $0.headers.map { UInt32($0.count) } }
+    let rest = rest.map { strdup($0) } ?? nil
+    defer { free(rest) }
+    packets.rest = UnsafePointer(rest)
+    packets.link_count = starts.count
+    packets.break_count = list.breaks.count
+    return list.positions.withUnsafeBufferPointer { positions in
+      packets.positions = positions.baseAddress
+      return list.breaks.withUnsafeBufferPointer { breaks in
+        packets.breaks = breaks.baseAddress
+        return starts.withUnsafeBufferPointer { starts in
+          packets.links = starts.baseAddress
+          return bytes.withUnsafeBufferPointer { bytes in
+            packets.headers = bytes.baseAddress
+            return sizes.withUnsafeBufferPointer { sizes in
+              packets.header_sizes = sizes.baseAddress
+              return withUnsafePointer(to: packets, body)
+            }
+          }
         }
       }
     }

@@ -5,10 +5,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Compressed sound in packets whose places are known: what has no demuxer here (CAF, AIFF-C).
+// A stream of packets that follows another one: its decoder begins anew.
+typedef struct EarshotLink {
+  uint64_t first;    // its first packet
+  uint32_t headers;  // how many headers it has
+} EarshotLink;
+
+// A stretch of what a decoder gives, in frames.
+typedef struct EarshotWindow {
+  int64_t from, to;
+} EarshotWindow;
+
+// The size of a piece that the next one goes on from.
+#define EARSHOT_CONTINUES 0x80000000u
+
+// Compressed sound in packets whose places are known: what needs no demuxer (Ogg, MPEG-4), or has none (CAF, AIFF-C).
 typedef struct EarshotPackets {
   const uint64_t *offsets;  // in the file; NULL where every packet has `size` bytes, one after the other from `start`
-  const uint32_t *sizes;    // NULL where every packet has `size` bytes
+  const uint32_t *sizes;    // NULL where every packet has `size` bytes; with EARSHOT_CONTINUES where a packet has more pieces
   uint64_t count;
   uint32_t size;
   uint32_t frames;    // in each packet
@@ -16,6 +30,19 @@ typedef struct EarshotPackets {
   const char *caps;   // what the packets are, as GStreamer writes it
   const uint8_t *setup;  // the decoder's configuration; may be NULL
   size_t setup_size;
+  // The frame that each begins at, and how many there are in all; NULL where each has `frames`.
+  const uint64_t *positions;
+  uint64_t total;
+  // The packets in front of which others are missing, in rising order.
+  const uint64_t *breaks;
+  size_t break_count;
+  // The streams that they belong to, with their headers one after the other; none where `setup` is enough.
+  const EarshotLink *links;
+  size_t link_count;
+  const uint8_t *headers;
+  const uint32_t *header_sizes;
+  // What the file goes on with and is not played; NULL where there is no such thing.
+  const char *rest;
   // They are samples, which need no decoder: the last packet may be shorter than the others.
   bool raw;
   // They are zeros, and nowhere in the file.
@@ -25,6 +52,8 @@ typedef struct EarshotPackets {
 typedef struct EarshotChain {
   int fd;                  // taken over
   uint64_t start, length;  // the bytes that are media
+  const uint8_t *head;     // stands for the first bytes of the media
+  size_t head_size;
   // Elements in order, each a factory's name and perhaps properties: "rawaudioparse pcm-format=s16be"; ends with NULL.
   const char *const *elements;
   const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes
@@ -32,6 +61,9 @@ typedef struct EarshotChain {
   // `rate` frames a second (0: at whatever rate it has).
   int64_t first, count;
   int32_t rate;
+  // Where the sound is several stretches of that: what they are, in rising order. `first` and `rate` do not matter then.
+  const EarshotWindow *windows;
+  size_t window_count;
   // Frames that the decoder must have seen before a place to give there what it gives when it comes from the beginning.
   uint32_t preroll;
   // The decoder keeps its first frame to itself: everything it gives stands one buffer later than it says.

@@ -51,7 +51,8 @@ enum CAFReader {
     }
     guard let description else { throw .damaged(reason: "no format (desc)", offset: 8) }
     guard let data else { throw .damaged(reason: "no sound (data)", offset: 8) }
-    var layout = try layout(description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
+    var layout = try layout(
+      bytes, description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
     if layout.claimedFrames == nil, claimed > data.count, claimed < SoundNumbers.placeholder {
       layout.claimedFrames = layout.frames.flatMap { SoundNumbers.frames($0, from: data.count, to: claimed) }
     }
@@ -71,7 +72,7 @@ enum CAFReader {
   }
 
   private static func layout(
-    _ description: Description, cookie: ByteBlock, table: CAFPacketTable?, data: Range<Int>
+    _ bytes: some ByteReading, _ description: Description, cookie: ByteBlock, table: CAFPacketTable?, data: Range<Int>
   ) throws(ContainerFault) -> MediaLayout {
     var layout = MediaLayout(
       kind: .caf, codec: .unsupported(CodecNames.name(of: description.format)), media: data, rate: description.rate,
@@ -105,6 +106,7 @@ enum CAFReader {
       layout.setup = setup.atom
       layout.bitsPerSample = setup.bits
       if description.framesPerPacket == 0 { layout.codec = .unsupported("Apple Lossless of varying packets") }
+    case "opus": try opus(&layout, bytes, cookie, table)
     case ".mp1": layout.codec = .mp1
     case ".mp2": layout.codec = .mp2
     case ".mp3", "ms\u{0}U": layout.codec = .mp3
@@ -112,11 +114,38 @@ enum CAFReader {
     }
     switch layout.codec {
     case .aac, .alac: try packets(&layout, description, table)
-    case .mp1, .mp2, .mp3, .ima4, .mulaw, .alaw: break
-    case .pcm, .flac, .vorbis, .opus, .silence, .unsupported: return layout
+    case .mp1, .mp2, .mp3, .ima4, .mulaw, .alaw, .opus: break
+    case .pcm, .flac, .vorbis, .silence, .unsupported: return layout
     }
     if let table { trim(&layout, description, table) }
     return layout
+  }
+
+  /// Opus says in each packet how long it is; what the format says of that may be wrong.
+  private static func opus(
+    _ layout: inout MediaLayout, _ bytes: some ByteReading, _ cookie: ByteBlock, _ table: CAFPacketTable?
+  ) throws(ContainerFault) {
+    guard let table, !table.sizes.isEmpty else {
+      throw .damaged(reason: "no table of its packets (pakt)", offset: 8)
+    }
+    let kept = cookie.has("OpusHead") ? try OpusHead(cookie) : nil
+    guard let head = kept ?? layout.channels.flatMap(OpusHead.init(channels:)) else {
+      layout.codec = .unsupported("Opus of \(layout.channels ?? 0) channels without the header that lays them out")
+      return
+    }
+    guard head.unsupported == nil else {
+      layout.codec = .unsupported(head.unsupported ?? "")
+      return
+    }
+    let list = PacketList(opus: table.sizes, in: layout.media, of: bytes)
+    layout.codec = .opus
+    layout.rate = 48_000
+    layout.channels = head.channels
+    layout.setup = head.bytes
+    layout.packets = PacketTable(list)
+    layout.links = [PacketLink(first: 0, headers: head.headers)]
+    layout.frames = list.frames
+    layout.isCounted = true
   }
 
   private static func pcm(_ description: Description) -> SoundCodec {
@@ -170,10 +199,12 @@ enum CAFReader {
     let all = layout.frames ?? .max
     let first = min(table.primingFrames, all)
     let count = min(table.validFrames, all - first)
-    layout.trim = Trim(first: first, count: count, rate: description.rate)
+    layout.trim = Trim(first: first, count: count, rate: layout.rate ?? description.rate)
     layout.frames = count
-    if table.validFrames > count, table.validFrames < SoundNumbers.placeholder {
-      layout.claimedFrames = table.validFrames
-    }
+    // A table may count whole packets, those frames among them that its priming leaves out: then none is missing.
+    let declared = layout.packets?.list == nil ? table.count * max(1, description.framesPerPacket) - first : 0
+    let claimed = declared > 0 ? min(table.validFrames, declared) : table.validFrames
+    let isWhole = layout.packets?.list?.count == table.count
+    if claimed > count, claimed < SoundNumbers.placeholder, !isWhole { layout.claimedFrames = claimed }
   }
 }

@@ -1,4 +1,4 @@
-/// Reads the headers of FLAC.
+/// Reads the headers of FLAC, and its last frame, which is what says how long it is.
 enum FLACReader {
   /// What STREAMINFO says.
   struct StreamInfo {
@@ -7,12 +7,10 @@ enum FLACReader {
     let bits: Int
     /// Frames altogether; nil where the encoder did not know.
     let frames: Int?
-    /// The most frames that one packet holds.
-    let longestBlock: Int
 
     /// Reads the 34 bytes of STREAMINFO.
     init(_ block: ByteBlock) throws(ContainerFault) {
-      guard let longest = block.big(2, at: 2), let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
+      guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
         throw .damaged(reason: "its STREAMINFO is cut short", offset: block.origin)
       }
       rate = try SoundNumbers.rate(packed >> 12, at: block.origin + 10)
@@ -20,8 +18,26 @@ enum FLACReader {
       bits = (packed >> 4 & 31) + 1
       let total = (packed & 15) << 32 | low
       frames = total > 0 ? total : nil
-      longestBlock = longest
     }
+  }
+
+  /// The beginning of a stream that has no block but STREAMINFO.
+  ///
+  /// - Parameter info: The 34 bytes of STREAMINFO.
+  static func header(_ info: ByteBlock) -> [UInt8] {
+    repaired(Array("fLaC".utf8) + [0x80, 0, 0, 34] + info.bytes, frames: 0)
+  }
+
+  /// The first 42 bytes of a stream without the sizes of its frames, and with its true length, or none: a parser needs
+  /// neither, and loses sound where they are wrong.
+  private static func repaired(_ bytes: [UInt8], frames: Int) -> [UInt8] {
+    guard bytes.count == 42 else { return bytes }
+    let total = frames < 1 << 36 ? frames : 0
+    var repaired = bytes
+    for place in 12..<18 { repaired[place] = 0 }
+    repaired[21] = bytes[21] & 0xF0 | UInt8(total >> 32)
+    for place in 22..<26 { repaired[place] = UInt8(total >> ((25 - place) * 8) & 0xFF) }
+    return repaired
   }
 
   /// - Parameter start: Where `fLaC` stands, behind tags that should not be there.
@@ -31,8 +47,68 @@ enum FLACReader {
       throw .damaged(reason: "no STREAMINFO at its beginning", offset: start + 4)
     }
     let info = try StreamInfo(head.part(8))
-    return MediaLayout(
+    var layout = MediaLayout(
       kind: .flac, codec: .flac, media: start..<TrailingTags.end(of: bytes, from: start), rate: info.rate,
       channels: info.channels, bitsPerSample: info.bits, frames: info.frames)
+    let counted = count(bytes, in: layout.media)
+    let repaired = repaired(head.bytes, frames: counted ?? info.frames ?? 0)
+    if repaired != head.bytes { layout.head = repaired }
+    if let counted {
+      layout.frames = counted
+      layout.isCounted = true
+      if let declared = info.frames, declared > counted { layout.claimedFrames = declared }
+    }
+    return layout
+  }
+
+  /// How far a frame is looked for at the end, in bytes.
+  private static let reach = [32_768, 1_048_576]
+  /// Bytes of what looks like the last frame that are checked at most.
+  private static let checked = 4_194_304
+  /// Blocks of metadata that are skipped at most.
+  private static let mostBlocks = 1024
+
+  /// Frames of sound from the first frame to the last; nil where either is not whole.
+  private static func count(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
+    guard let start = firstFrame(bytes, in: media),
+      let first = FLACFrame(bytes.block(at: start, count: FLACFrame.longestHeader)), first.samples > 0
+    else { return nil }
+    for reach in reach {
+      let place = max(start, media.upperBound - reach)
+      let tail = bytes.block(at: place, count: media.upperBound - place)
+      if let last = lastFrame(tail, like: first) {
+        let begins = first.countsSamples ? first.number : first.number * first.samples
+        let ends = (last.countsSamples ? last.number : last.number * first.samples) + last.samples
+        return ends > begins ? ends - begins : nil
+      }
+      if place == start { break }
+    }
+    return nil
+  }
+
+  /// Where the sound begins, behind the metadata.
+  private static func firstFrame(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
+    var place = media.lowerBound + 4
+    for _ in 0..<mostBlocks {
+      let block = bytes.block(at: place, count: 4)
+      guard let kind = block[0], let length = block.big(3, at: 1), length <= media.upperBound - place - 4 else {
+        return nil
+      }
+      place += 4 + length
+      if kind & 0x80 != 0 { return place }
+    }
+    return nil
+  }
+
+  /// The last frame of some bytes, which ends where they do.
+  private static func lastFrame(_ tail: ByteBlock, like first: FLACFrame) -> FLACFrame? {
+    var patience = checked
+    for place in stride(from: tail.count - 8, through: 0, by: -1) where tail[place] == 0xFF {
+      guard let frame = FLACFrame(tail, at: place), frame.countsSamples == first.countsSamples else { continue }
+      patience -= tail.count - place
+      guard patience > 0 else { return nil }
+      if tail.part(place).withBytes(FLACFrame.footer) == 0 { return frame }
+    }
+    return nil
   }
 }

@@ -14,6 +14,8 @@ struct MediaLayout: Hashable {
   var codec: SoundCodec
   /// The bytes that a decoding chain gets: all that its parser or demuxer wants, and nothing that misleads it.
   var media: Range<Int>
+  /// Bytes that a parser gets for the first ones of the media: a header without what is wrong in it.
+  var head: [UInt8] = []
   /// The bytes that are samples and nothing else, frame by frame; nil where they are coded, or padded.
   var samples: Range<Int>?
   /// Frames a second of the decoded sound, in hertz.
@@ -26,7 +28,14 @@ struct MediaLayout: Hashable {
   var trim: Trim?
   /// Where its packets are, for compressed sound whose packets cannot be found by looking at them.
   var packets: PacketTable?
-  /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless.
+  /// The streams that the packets are of, in their order, each with its headers; empty where one configuration is enough.
+  var links: [PacketLink] = []
+  /// What of the decoded sound is heard, where that is more than one stretch: frames of what the decoder gives.
+  var windows: [Range<Int>] = []
+  /// What the file goes on with and does not play, in words; nil where there is no such thing.
+  var rest: String?
+  /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless,
+  /// the header of Opus.
   var setup: [UInt8] = []
   /// Bits a second, as declared.
   var bitRate: Int?
@@ -34,6 +43,8 @@ struct MediaLayout: Hashable {
   var hasVideo = false
   /// The sound's length after trimming, in frames at `rate`.
   var frames: Int?
+  /// Whether ``frames`` was counted, and is not only what a header says.
+  var isCounted = false
   /// The length that the headers say, in frames, where the file ends before it; nil where it does not.
   var claimedFrames: Int?
 

@@ -1,77 +1,155 @@
-/// Reads the headers of Ogg, and the end, which is what says how long it is.
+/// Reads Ogg: every page, since what is in one is known from its pages alone.
+///
+/// Packets go from the pages to their decoder, without a demuxer: of a chain, one stream after the other, all links are
+/// one sound. Links of another codec, rate or number of channels cannot be joined; the sound ends before the first of them,
+/// and ``MediaLayout/rest`` tells.
 enum OggReader {
-  /// A page is no longer than this, in bytes: the last one begins within it.
-  private static let longestPage = 65_307
+  /// Packets' pieces that are listed at most: half a day of Opus.
+  private static let mostPieces = 1 << 21
+  /// Links that are joined at most.
+  private static let mostLinks = 4096
+  /// Streams at the beginning of a link that are looked at.
+  private static let mostStreams = 32
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
-    var sound: (stream: OggStream, serial: Int)?
-    var serials: Set<Int> = []
-    var hasVideo = false
-    var offset = 0
-    // All streams begin before any goes on.
-    while serials.count < 32, let page = page(bytes, at: offset), page.isFirst {
-      serials.insert(page.serial)
-      let packet = bytes.block(at: page.content.lowerBound, count: min(page.content.count, 512))
-      if OggStream.isVideo(packet) { hasVideo = true }
-      if let stream = try OggStream(packet) {
-        // The first stream that plays, or the first one.
-        if case .unsupported = sound?.stream.codec { sound = (stream, page.serial) }
-        sound = sound ?? (stream, page.serial)
+    var reader = OggPageReader(bytes)
+    var chain = Chain()
+    while let page = reader.next() {
+      if page.isFirst {
+        try chain.begin(page, reader.bytes(page.content))
+      } else {
+        chain.takes = true
+        if page.serial == chain.link?.serial { chain.take(page, reader.bytes(page.content)) }
       }
-      offset = page.content.upperBound
+      if chain.rest != nil { break }
     }
-    guard let (stream, serial) = sound else {
-      if serials.isEmpty { throw .damaged(reason: "its first page is cut short", offset: 0) }
-      throw .unrecognized(found: hasVideo ? "is Ogg video without sound" : "is Ogg without sound of a known kind")
+    chain.close()
+    guard let stream = chain.first else {
+      guard chain.hasPages else { throw .damaged(reason: "its first page is cut short", offset: 0) }
+      throw .unrecognized(
+        found: chain.hasVideo ? "is Ogg video without sound" : "is Ogg without sound of a known kind")
     }
+    return layout(stream, chain, truncated: reader.truncated, count: bytes.count)
+  }
 
+  private static func layout(_ stream: OggStream, _ chain: Chain, truncated: OggPage?, count: Int) -> MediaLayout {
     var layout = MediaLayout(
-      kind: .ogg, codec: stream.codec, media: 0..<bytes.count, rate: stream.rate, channels: stream.channels,
-      bitsPerSample: stream.bitsPerSample, bitRate: stream.bitRate, hasVideo: hasVideo, frames: stream.frames)
-    guard let longest = stream.longestPacket, let rate = stream.rate, layout.frames == nil else { return layout }
-    var count: Int?
-    if let last = lastGranule(bytes, of: serial, among: serials), last >= stream.delay,
-      beginsAtZero(bytes, serial, from: offset, longestPacket: longest)
-    {
-      count = last - stream.delay
-    }
-    layout.frames = count
+      kind: .ogg, codec: stream.codec, media: 0..<count, rate: stream.rate, channels: stream.channels,
+      bitsPerSample: stream.bitsPerSample, bitRate: stream.bitRate, hasVideo: chain.hasVideo, frames: stream.frames)
+    guard let rate = stream.rate, [.vorbis, .opus, .flac].contains(stream.codec) else { return layout }
+    let frames = chain.windows.reduce(0) { $0 + $1.count }
+    layout.packets = PacketTable(chain.list)
+    layout.links = chain.links
+    if chain.windows.count > 1 { layout.windows = chain.windows }
+    layout.rest = chain.rest
+    layout.frames = frames
+    layout.isCounted = true
     // FLAC has no frames of its encoder's.
-    guard stream.codec != .flac else { return layout }
-    layout.trim = Trim(first: stream.delay, count: count, rate: rate)
+    if stream.codec != .flac {
+      layout.trim = Trim(first: chain.windows.first?.lowerBound ?? 0, count: frames, rate: rate)
+    }
+    if stream.codec == .opus { layout.setup = stream.header }
+    layout.claimedFrames = claimed(stream, chain, truncated: truncated, frames)
     return layout
   }
 
-  private static func page(_ bytes: some ByteReading, at offset: Int) -> OggPage? {
-    OggPage(bytes.block(at: offset, count: OggPage.longestHeader))
+  /// How many frames there should be, where the file ends before them.
+  private static func claimed(_ stream: OggStream, _ chain: Chain, truncated: OggPage?, _ frames: Int) -> Int? {
+    var claimed = chain.links.count == 1 ? stream.frames ?? 0 : 0
+    if let truncated, truncated.serial == chain.serial, chain.links.count == 1, let granule = truncated.granule,
+      let length = chain.length(upTo: granule)
+    {
+      claimed = max(claimed, length)
+    }
+    return claimed > frames ? claimed : nil
   }
 
-  /// Whether the first page of sound counts from zero: what was cut out of a longer stream does not.
-  private static func beginsAtZero(
-    _ bytes: some ByteReading, _ serial: Int, from offset: Int, longestPacket: Int
-  ) -> Bool {
-    var offset = offset
-    var packets = 0
-    // Comments, with their pictures, come first, on pages that count nothing.
-    for _ in 0..<1024 {
-      guard let page = page(bytes, at: offset) else { break }
-      offset = page.content.upperBound
-      guard page.serial == serial else { continue }
-      packets += page.packets
-      if let granule = page.granule, granule > 0 { return granule <= packets * longestPacket }
-    }
-    return false
-  }
+  /// What was read of the links so far.
+  private struct Chain {
+    /// The sound of the first link that has any.
+    private(set) var first: OggStream?
+    private(set) var link: OggLink?
+    private(set) var list = PacketList()
+    private(set) var links: [PacketLink] = []
+    private(set) var windows: [Range<Int>] = []
+    private(set) var rest: String?
+    private(set) var hasVideo = false
+    private(set) var hasPages = false
+    /// Whether the link's streams have all begun.
+    var takes = false
+    private var streams = 0
+    private var isFirstLink = true
 
-  /// The count on the last page of a stream; nil where it is not near the end, or where another stream follows.
-  private static func lastGranule(_ bytes: some ByteReading, of serial: Int, among serials: Set<Int>) -> Int? {
-    let count = min(bytes.count, longestPage)
-    let tail = bytes.block(at: bytes.count - count, count: count)
-    for position in stride(from: count - 27, through: 0, by: -1) where tail[position] == 0x4F {
-      guard let page = OggPage(tail, at: position) else { continue }
-      guard serials.contains(page.serial) else { return nil }
-      if page.serial == serial, let granule = page.granule { return granule }
+    /// The stream of the last link.
+    private(set) var serial: Int?
+    private var last: OggLink?
+
+    /// Takes the first page of a stream.
+    mutating func begin(_ page: OggPage, _ packet: ByteBlock) throws(ContainerFault) {
+      if takes {
+        close()
+        streams = 0
+        takes = false
+        isFirstLink = first == nil
+      }
+      hasPages = true
+      streams += 1
+      guard streams <= OggReader.mostStreams else { return }
+      if OggStream.isVideo(packet) { hasVideo = true }
+      do {
+        guard let stream = try OggStream(packet) else { return }
+        // The first stream that plays, or the first one.
+        if let link {
+          guard case .unsupported = link.stream.codec else { return }
+        }
+        link = OggLink(stream, serial: page.serial, list: list)
+        link?.take(first: page)
+      } catch {
+        // A later link that cannot be read is no reason not to play those before it.
+        guard first != nil else { throw error }
+        if case .damaged(let reason, _) = error { rest = "what follows in the chain does not play: \(reason)" }
+      }
+      if isFirstLink { first = link?.stream ?? first }
     }
-    return nil
+
+    /// Takes another page of the link's sound.
+    mutating func take(_ page: OggPage, _ content: ByteBlock) {
+      guard join() else { return }
+      link?.take(page, content, into: &list)
+      if list.count >= OggReader.mostPieces { rest = "more than \(OggReader.mostPieces) packets are not played" }
+    }
+
+    /// Whether the link's sound goes on from that of the links before it.
+    private mutating func join() -> Bool {
+      guard let first, let link, rest == nil, !first.header.isEmpty else { return false }
+      guard links.count < OggReader.mostLinks else {
+        rest = "more than \(OggReader.mostLinks) chained streams are not played"
+        return false
+      }
+      guard !first.isFollowed(by: link.stream) else { return true }
+      rest =
+        "a chain of different formats is played up to the change from \(first.description) to "
+        + link.stream.description
+      return false
+    }
+
+    /// Ends the link.
+    mutating func close() {
+      guard let link else { return }
+      self.link = nil
+      guard !link.headers.isEmpty, list.count > link.first else { return }
+      last = link
+      serial = link.serial
+      links.append(PacketLink(first: link.first, headers: link.headers))
+      let window = link.window(in: list)
+      guard !window.isEmpty else { return }
+      if let before = windows.last, before.upperBound == window.lowerBound {
+        windows[windows.count - 1] = before.lowerBound..<window.upperBound
+      } else {
+        windows.append(window)
+      }
+    }
+
+    func length(upTo granule: Int) -> Int? { last?.length(upTo: granule) }
   }
 }

@@ -9,8 +9,10 @@ struct OggStream {
   let delay: Int
   /// Frames altogether, where the header says so.
   let frames: Int?
-  /// The most frames that one packet can hold; nil where that is not known.
-  let longestPacket: Int?
+  /// The lengths of Vorbis' short and long blocks.
+  let blocks: (short: Int, long: Int)
+  /// The first packet as a decoder gets it.
+  let header: [UInt8]
 
   /// Whether a first packet is that of pictures.
   static func isVideo(_ packet: ByteBlock) -> Bool {
@@ -24,7 +26,8 @@ struct OggStream {
     var bitRate: Int?
     var delay = 0
     var frames: Int?
-    var longest: Int?
+    var blocks = (short: 0, long: 0)
+    var header: [UInt8] = []
     if packet.has("\u{1}vorbis") {
       guard let channels = packet[11], let rate = packet.little(4, at: 12), let nominal = packet.little(4, at: 20),
         let sizes = packet[28]
@@ -33,16 +36,15 @@ struct OggStream {
       self.rate = try SoundNumbers.rate(rate, at: packet.origin + 12)
       self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 11)
       bitRate = nominal > 0 && nominal < 0x8000_0000 ? nominal : nil
-      longest = 1 << Int(sizes >> 4)
+      blocks = (1 << Int(sizes & 15), 1 << Int(sizes >> 4))
+      header = packet.part(0, 30).bytes
     } else if packet.has("OpusHead") {
-      guard let channels = packet[9], let skip = packet.little(2, at: 10) else {
-        throw .damaged(reason: "its Opus header is cut short", offset: packet.origin)
-      }
-      codec = .opus
+      let head = try OpusHead(packet)
+      codec = head.unsupported.map { .unsupported($0) } ?? .opus
       rate = 48_000
-      self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 9)
-      delay = skip
-      longest = 5760
+      channels = head.channels
+      delay = head.delay
+      header = head.bytes
     } else if packet.has([0x7F]), packet.has("FLAC", at: 1), packet.has("fLaC", at: 9) {
       let info = try FLACReader.StreamInfo(packet.part(17))
       codec = .flac
@@ -50,7 +52,7 @@ struct OggStream {
       channels = info.channels
       bits = info.bits
       frames = info.frames
-      longest = info.longestBlock
+      header = FLACReader.header(packet.part(17, 34))
     } else if packet.has("Speex   ") {
       codec = .unsupported("Speex")
       rate = packet.little(4, at: 36).flatMap { SoundNumbers.rates.contains($0) ? $0 : nil }
@@ -66,6 +68,18 @@ struct OggStream {
     self.bitRate = bitRate
     self.delay = delay
     self.frames = frames
-    longestPacket = longest
+    self.blocks = blocks
+    self.header = header
+  }
+
+  /// Whether another stream's samples can follow this one's.
+  func isFollowed(by next: OggStream) -> Bool {
+    codec == next.codec && rate == next.rate && channels == next.channels && bitsPerSample == next.bitsPerSample
+  }
+
+  /// The sound's format in words: `Vorbis at 44100 Hz with 2 channels`.
+  var description: String {
+    let channels = channels.map { " with \($0) channel\($0 == 1 ? "" : "s")" } ?? ""
+    return codec.name + (rate.map { " at \($0) Hz" } ?? "") + channels
   }
 }

@@ -7,6 +7,8 @@ struct PacketTable: Hashable {
     case sizes([UInt32])
     /// Every place and size.
     case scattered([UInt64], [UInt32])
+    /// Packets of various lengths, in pieces.
+    case listed(PacketList)
   }
 
   private let places: Places
@@ -58,6 +60,20 @@ struct PacketTable: Hashable {
     self.framesPerPacket = framesPerPacket
   }
 
+  /// Packets that were found one by one; each piece of one counts.
+  init(_ list: PacketList) {
+    places = .listed(list)
+    offset = 0
+    count = list.count
+    framesPerPacket = 1
+    rate = nil
+  }
+
+  /// The packets one by one, where each has a length of its own.
+  var list: PacketList? {
+    if case .listed(let list) = places { list } else { nil }
+  }
+
   /// The size of every packet in bytes, where it is one and they follow one another.
   var constantSize: Int? {
     if case .constant(let size) = places { size } else { nil }
@@ -83,6 +99,10 @@ struct PacketTable: Hashable {
       return offsets.withUnsafeBufferPointer { offsets in
         sizes.withUnsafeBufferPointer { body(offsets.baseAddress, $0.baseAddress) }
       }
+    case .listed(let list):
+      return list.offsets.withUnsafeBufferPointer { offsets in
+        list.sizes.withUnsafeBufferPointer { body(offsets.baseAddress, $0.baseAddress) }
+      }
     }
   }
 
@@ -99,6 +119,7 @@ struct PacketTable: Hashable {
     case .scattered(let offsets, let sizes):
       let start = Int(clamping: offsets[index])
       return start..<start + Int(sizes[index])
+    case .listed(let list): return list[index]
     }
   }
 }

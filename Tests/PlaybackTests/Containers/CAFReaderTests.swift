@@ -26,6 +26,46 @@ struct CAFReaderTests {
     #expect(layout.bitsPerSample == bits)
   }
 
+  @Test("whose packet table counts whole packets, its priming frames too, is not cut short")
+  func wholePackets() throws {
+    func file(valid: Int, table: [UInt8]) -> [UInt8] {
+      HandMade.coreAudio(
+        HandMade.description("aac ", frames: 1024),
+        HandMade.caf("kuki", HandMade.stream(0x40, setup: HandMade.lowComplexity)),
+        HandMade.packets(4, valid: valid, priming: 2112, table: table), HandMade.data(HandMade.sound(36)))
+    }
+    let whole = try layout(file(valid: 4 * 1024, table: [9, 9, 9, 9]))
+    #expect(whole.frames == 4 * 1024 - 2112)
+    #expect(whole.claimedFrames == nil)
+    let cut = try layout(file(valid: 4 * 1024, table: [9, 9, 9, 99]))
+    #expect(cut.frames == 3 * 1024 - 2112)
+    #expect(cut.claimedFrames == 4 * 1024 - 2112)
+  }
+
+  @Test("of Opus is as long as its packets say, and has a header made for it where it keeps none")
+  func opus() throws {
+    func file(channels: Int) -> [UInt8] {
+      HandMade.coreAudio(
+        HandMade.description("opus", frames: 964, channels: channels, rate: 48_000),
+        HandMade.packets(2, valid: 1_928, priming: 312, table: [9, 9]),
+        HandMade.data(HandMade.opusPacket + HandMade.opusPacket))
+    }
+    let layout = try layout(file(channels: 2))
+    #expect(layout.codec == .opus)
+    #expect(layout.packets?.list?.positions == [0, 960])
+    #expect(layout.trim == Trim(first: 312, count: 1920 - 312, rate: 48_000))
+    #expect(layout.claimedFrames == nil)
+    #expect(
+      try self.layout(file(channels: 6)).codec
+        == .unsupported("Opus of 6 channels without the header that lays them out"))
+  }
+
+  private func layout(_ bytes: [UInt8]) throws -> MediaLayout {
+    let layout = try MediaLayout.read(bytes)
+    #expect(layout.impossibility(in: bytes.count) == nil)
+    return layout
+  }
+
   @Test("of samples that no parser takes apart does not play")
   func oddSamples() throws {
     let bytes = HandMade.coreAudio(
@@ -123,7 +163,7 @@ struct CAFReaderTests {
 
   @Test(
     "of another codec is named",
-    arguments: [("opus", "Opus"), ("ac-3", "Dolby AC-3"), ("samr", "AMR speech"), ("abcd", "codec 'abcd'")])
+    arguments: [("flac", "FLAC"), ("ac-3", "Dolby AC-3"), ("samr", "AMR speech"), ("abcd", "codec 'abcd'")])
   func others(code: String, name: String) throws {
     let bytes = HandMade.coreAudio(HandMade.description(code), HandMade.data([]))
     #expect(try layout(bytes).codec == .unsupported(name))

@@ -29,10 +29,11 @@ extension HandMade {
     "m4a-gapless": mpeg4(movie(track(aacEntry), gapless(delay: 2112, padding: 128, count: 8000)), indexLast: true),
     "m4a-alac": mpeg4(movie(track(entry("alac", fullBox("alac", lossless()))))),
     "flac-plain": flac(frames: 100_000),
-    "ogg-vorbis": page(vorbisHead, isFirst: true) + page(sound(20), sound(300))
-      + page(sound(9), sound(9), granule: 300),
-    "ogg-opus": page(opusHead(skip: 312), isFirst: true) + page(sound(20)) + page(sound(9), granule: 960)
-      + page(sound(9), granule: 1500),
+    "ogg-vorbis": stream(vorbisHeaders, [([sound(9), sound(9), sound(9), sound(9)], 300)]),
+    "ogg-opus": stream(opusHeaders(skip: 312), [([opusPacket], 960), ([opusPacket], 1500)]),
+    "ogg-flac": stream(
+      [[0x7F] + text("FLAC") + [1, 0, 0, 1] + text("fLaC") + streamInfo(frames: 4096), [0x84, 0, 0, 1, 0]],
+      [([flacFrame], 4096)]),
     "mpeg-mp2": pack + packet(0xE0, sound(20)) + packet(0xC0, mp2Frame + mp2Frame),
     "mpeg-ac3": pack + packet(0xE0, sound(20)) + packet(0xBD, [0x80, 1, 0, 1] + sound(20)),
   ]

@@ -1,3 +1,5 @@
+@testable import Playback
+
 // FLAC, Ogg, MPEG program streams.
 extension HandMade {
   /// STREAMINFO with its block's header: two channels of 16 bits, 44,100 Hz.
@@ -10,10 +12,36 @@ extension HandMade {
   static func flac(frames: Int) -> [UInt8] { text("fLaC") + streamInfo(frames: frames) + sound(16) }
 
   /// A page of Ogg around whole packets.
-  static func page(_ packets: [UInt8]..., serial: Int = 7, granule: Int = 0, isFirst: Bool = false) -> [UInt8] {
+  static func page(
+    _ packets: [UInt8]..., serial: Int = 7, granule: Int = 0, isFirst: Bool = false, isLast: Bool = false,
+    sequence: Int = 0
+  ) -> [UInt8] {
     let table = packets.flatMap { [UInt8](repeating: 255, count: $0.count / 255) + [UInt8($0.count % 255)] }
-    return text("OggS") + [0, isFirst ? 2 : 0] + little(granule, 8) + little(serial, 4) + zeros(8)
-      + [UInt8(table.count)] + table + packets.flatMap(\.self)
+    return sealed(
+      text("OggS") + [0, (isFirst ? 2 : 0) + (isLast ? 4 : 0)] + little(granule, 8) + little(serial, 4)
+        + little(sequence, 4) + zeros(4) + [UInt8(table.count)] + table + packets.flatMap(\.self))
+  }
+
+  /// A page with its checksum.
+  static func sealed(_ page: [UInt8]) -> [UInt8] {
+    var page = page
+    let sum = page.withUnsafeBufferPointer { OggChecksum.of($0, skipping: 22..<26) }
+    page.replaceSubrange(22..<26, with: little(Int(sum), 4))
+    return page
+  }
+
+  /// A stream of Ogg: its headers, a packet a page, then pages of sound with their counts.
+  static func stream(_ headers: [[UInt8]], _ pages: [(packets: [[UInt8]], granule: Int)], serial: Int = 7) -> [UInt8] {
+    let sound = pages.enumerated().flatMap { index, sound in
+      let isLast = index == pages.count - 1
+      // Each packet as long as its page's table takes.
+      let table = sound.packets.map { UInt8($0.count) }
+      return sealed(
+        text("OggS") + [0, isLast ? 4 : 0] + little(sound.granule, 8) + little(serial, 4)
+          + little(headers.count + index, 4) + zeros(4) + [UInt8(table.count)] + table
+          + sound.packets.flatMap(\.self))
+    }
+    return headers.enumerated().flatMap { page($1, serial: serial, isFirst: $0 == 0, sequence: $0) } + sound
   }
 
   /// Vorbis' first packet: two channels, 44,100 Hz, blocks of 256 and 2,048.
@@ -21,10 +49,37 @@ extension HandMade {
     text("\u{1}vorbis") + little(0, 4) + [2] + little(44_100, 4) + zeros(4)
     + little(112_000, 4) + zeros(4) + [0xB8, 1]
 
+  /// Vorbis' headers. The last one ends in two modes, of short blocks and of long ones; no decoder would take it.
+  static let vorbisHeaders = [
+    vorbisHead, text("\u{3}vorbis") + zeros(8) + [1], text("\u{5}vorbis") + sound(20) + modes,
+  ]
+
+  /// The number of modes, the modes, and the bit that frames them; the lowest bits first.
+  private static let modes: [UInt8] = {
+    let bits = [1, 0, 0, 0, 0, 0] + [0] + zeros(40).map(Int.init) + [1] + zeros(40).map(Int.init) + [1]
+    return stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<min(bits.count, start + 8)].enumerated().reduce(0) { $0 | UInt8($1.element) << UInt8($1.offset) }
+    }
+  }()
+
+  /// Opus' headers: two channels, so many frames of the encoder's.
+  static func opusHeaders(skip: Int) -> [[UInt8]] {
+    [opusHead(skip: skip), text("OpusTags") + zeros(8)]
+  }
+
   /// Opus' first packet: two channels, so many frames of the encoder's.
   static func opusHead(skip: Int) -> [UInt8] {
     text("OpusHead") + [1, 2] + little(skip, 2) + little(44_100, 4) + zeros(3)
   }
+
+  /// A packet of Opus of 20 ms.
+  static let opusPacket: [UInt8] = [0xFC] + sound(8)
+
+  /// The header of a frame of FLAC of 4,096 frames, the first one of its stream, with something behind it.
+  static let flacFrame: [UInt8] = {
+    let header: [UInt8] = [0xFF, 0xF8, 0xC9, 0x18, 0]
+    return header + [header.withUnsafeBufferPointer { FLACFrame.checksum($0) }] + sound(30)
+  }()
 
   /// A pack header of MPEG-2.
   static let pack: [UInt8] = [0, 0, 1, 0xBA, 0x44, 0, 4, 0, 4, 1, 0, 0, 3, 0xF8]

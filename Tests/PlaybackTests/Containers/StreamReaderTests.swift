@@ -55,31 +55,97 @@ struct OggReaderTests {
     #expect(layout.frames == 1188)
   }
 
-  @Test("that was cut out of something longer has no length of its own")
+  @Test("that was cut out of something longer is as long as its packets, and no longer")
   func cut() throws {
-    let bytes =
-      Make.page(Make.vorbisHead, isFirst: true) + Make.page(Make.sound(9), granule: 1_000_000)
-      + Make.page(Make.sound(9), granule: 1_001_000)
-    #expect(try layout(bytes).frames == nil)
-    #expect(try layout(bytes).trim == Trim(first: 0, count: nil, rate: 44_100))
+    let bytes = Make.stream(
+      Make.vorbisHeaders, [([Make.sound(9), Make.sound(9)], 1_000_000), ([Make.sound(9)], 1_000_128)])
+    #expect(try layout(bytes).frames == 256)
+    #expect(try layout(bytes).trim == Trim(first: 0, count: 256, rate: 44_100))
   }
 
-  @Test("that goes on with another stream has no length that one page says")
+  @Test("that begins before zero is without what comes before it")
+  func early() throws {
+    let bytes = Make.stream(
+      Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 200), ([Make.sound(9)], 328)])
+    #expect(try layout(bytes).trim == Trim(first: 56, count: 328, rate: 44_100))
+  }
+
+  @Test("that goes on with another stream is as long as all of them, also where they have one number")
   func chained() throws {
     let one = try #require(Make.files["ogg-vorbis"])
-    let other = Make.page(Make.vorbisHead, serial: 8, isFirst: true) + Make.page(Make.sound(9), serial: 8, granule: 900)
-    #expect(try layout(one + other).frames == nil)
+    let other = Make.stream(Make.vorbisHeaders, [([Make.sound(9), Make.sound(9), Make.sound(9)], 256)], serial: 8)
+    let chain = try layout(one + other + one)
+    #expect(chain.frames == 300 + 256 + 300)
+    #expect(chain.links.map(\.first) == [0, 4, 7])
+    // The first link's last packet gives 84 frames that are none of its sound.
+    #expect(chain.windows == [0..<300, 384..<940])
+    #expect(chain.rest == nil)
   }
 
-  @Test("of FLAC is as long as its header or its last page says")
+  @Test("that goes on with another format ends before it, and says so")
+  func changing() throws {
+    let bytes = try #require(Make.files["ogg-vorbis"]) + #require(Make.files["ogg-opus"])
+    let layout = try layout(bytes)
+    #expect(layout.frames == 300)
+    #expect(
+      layout.rest
+        == "a chain of different formats is played up to the change from Vorbis at 44100 Hz with 2 channels to Opus "
+        + "at 48000 Hz with 2 channels")
+  }
+
+  @Test("whose packet goes over several pages has it in pieces, and one that lost a page has a hole")
+  func pieces() throws {
+    func page(_ packet: [UInt8], _ flags: UInt8, _ table: [UInt8], granule: Int, sequence: Int) -> [UInt8] {
+      Make.sealed(
+        Make.text("OggS") + [0, flags] + Make.little(granule, 8) + Make.little(7, 4) + Make.little(sequence, 4)
+          + Make.zeros(4) + [UInt8(table.count)] + table + packet)
+    }
+    let head = Make.opusHeaders(skip: 0).enumerated().flatMap { Make.page($1, isFirst: $0 == 0, sequence: $0) }
+    let first = page([0xFC] + Make.sound(254), 0, [255], granule: -1, sequence: 2)
+    let second = page(Make.sound(10), 1, [10], granule: 960, sequence: 3)
+    let third = page(Make.opusPacket, 0, [9], granule: 1920, sequence: 4)
+    let last = page(Make.opusPacket, 4, [9], granule: 2880, sequence: 5)
+    let whole = try #require(try layout(head + first + second + third + last).packets?.list)
+    #expect(whole.sizes == [255 | PacketList.continues, 10, 9, 9])
+    #expect(whole.positions == [0, 0, 960, 1920])
+    #expect(whole.breaks == [])
+    let holed = try layout(head + first + second + last)
+    #expect(holed.packets?.list?.breaks == [2])
+    #expect(holed.frames == 1920)
+    let cut = try layout(head + first + third + last)
+    #expect(cut.packets?.list?.positions == [0, 960])
+  }
+
+  @Test(
+    "of Opus that is not laid out for speakers is refused, by the number of its mapping family", arguments: [2, 255])
+  func families(family: Int) throws {
+    let head = Array(Make.opusHead(skip: 0).dropLast()) + [UInt8(family), 2, 0, 0, 1]
+    let layout = try layout(Make.stream([head], [([Make.opusPacket], 960)]))
+    #expect(
+      layout.codec
+        == .unsupported("Opus of channel mapping family \(family), whose channels have no speakers"))
+  }
+
+  @Test("of Opus has a decoder's header at 48,000 Hz, whatever rate it names")
+  func inputRate() throws {
+    let layout = try layout(#require(Make.files["ogg-opus"]))
+    #expect(Array(layout.setup[12..<16]) == Make.little(48_000, 4))
+    #expect(layout.setup == layout.links[0].headers[0])
+  }
+
+  @Test("of FLAC is as long as its frames; its header may say that there are more")
   func flac() throws {
     func file(_ frames: Int) -> [UInt8] {
       let head = [0x7F] + Make.text("FLAC") + [1, 0, 0, 1] + Make.text("fLaC") + Make.streamInfo(frames: frames)
-      return Make.page(head, isFirst: true) + Make.page(Make.sound(30), granule: 4096)
+      return Make.stream([head, [0x84, 0, 0, 1, 0]], [([Make.flacFrame], 4096)])
+    }
+    for declared in [0, 1, 4096] {
+      #expect(try layout(file(declared)).frames == 4096)
+      #expect(try layout(file(declared)).claimedFrames == nil)
     }
     #expect(try layout(file(5000)).codec == .flac)
-    #expect(try layout(file(5000)).frames == 5000)
-    #expect(try layout(file(0)).frames == 4096)
+    #expect(try layout(file(5000)).frames == 4096)
+    #expect(try layout(file(5000)).claimedFrames == 5000)
     #expect(try layout(file(0)).bitsPerSample == 16)
   }
 

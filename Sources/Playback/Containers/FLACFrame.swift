@@ -1,0 +1,62 @@
+/// The header of one frame of FLAC.
+struct FLACFrame {
+  /// Frames of sound in it.
+  let samples: Int
+  /// Its place in the stream: the number of its first frame of sound, or its own number where all are equally long.
+  let number: Int
+  /// Whether ``number`` counts sound.
+  let countsSamples: Bool
+
+  /// The longest header in bytes.
+  static let longestHeader = 16
+
+  /// Reads a header; nil where there is none, or its checksum is wrong.
+  init?(_ block: ByteBlock, at position: Int = 0) {
+    guard block[position] == 0xFF, let second = block[position + 1], second & 0xFE == 0xF8,
+      let third = block[position + 2], let fourth = block[position + 3], third >> 4 != 0, third & 15 != 15,
+      fourth >> 4 < 11, fourth & 1 == 0
+    else { return nil }
+    countsSamples = second & 1 != 0
+    var place = position + 4
+    guard let first = block[place] else { return nil }
+    // A number as UTF-8 would write it, up to 36 bits.
+    let leading = (~first).leadingZeroBitCount
+    guard leading != 1, leading < 8 else { return nil }
+    var number = leading == 0 ? Int(first) : Int(first) & (0x7F >> leading)
+    place += 1
+    for _ in 0..<max(0, leading - 1) {
+      guard let byte = block[place], byte & 0xC0 == 0x80 else { return nil }
+      number = number << 6 | Int(byte & 0x3F)
+      place += 1
+    }
+    self.number = number
+    switch third >> 4 {
+    case 1: samples = 192
+    case let code where code <= 5: samples = 576 << (Int(code) - 2)
+    case 6, 7:
+      let width = Int(third >> 4) - 5
+      guard let count = block.big(width, at: place) else { return nil }
+      samples = count + 1
+      place += width
+    case let code: samples = 256 << (Int(code) - 8)
+    }
+    place += [12: 1, 13: 2, 14: 2][third & 15] ?? 0
+    guard let sum = block[place], block.part(position, place - position).withBytes(Self.checksum) == sum else {
+      return nil
+    }
+  }
+
+  /// A CRC of 16 bits, polynomial 0x8005: zero over a whole frame, whose last bytes it is.
+  static func footer(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
+    bytes.reduce(0) { sum, byte in
+      (0..<8).reduce(sum ^ UInt16(byte) << 8) { value, _ in value << 1 ^ (value & 0x8000 != 0 ? 0x8005 : 0) }
+    }
+  }
+
+  /// A CRC of 8 bits, polynomial 7.
+  static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    bytes.reduce(0) { sum, byte in
+      (0..<8).reduce(sum ^ byte) { value, _ in value << 1 ^ (value & 0x80 != 0 ? 7 : 0) }
+    }
+  }
+}

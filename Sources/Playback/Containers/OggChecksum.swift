@@ -1,0 +1,40 @@
+/// The checksum of a page of Ogg: a CRC of 32 bits, polynomial 0x04C11DB7, highest bit first, from zero.
+enum OggChecksum {
+  /// Eight tables of 256 numbers, so that eight bytes are taken at once.
+  private static let tables: [UInt32] = {
+    var tables = (0..<256).map { byte in
+      (0..<8).reduce(UInt32(byte) << 24) { value, _ in value << 1 ^ (value & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0) }
+    }
+    for place in 256..<8 * 256 {
+      let before = tables[place - 256]
+      tables.append(before << 8 ^ tables[Int(before >> 24)])
+    }
+    return tables
+  }()
+
+  /// Returns the checksum of some bytes, with those of `skipped` counted as zeros.
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Range<Int> = 0..<0) -> UInt32 {
+    tables.withUnsafeBufferPointer { tables in
+      var sum: UInt32 = 0
+      func add(_ range: Range<Int>, isZero: Bool = false) {
+        for place in range { sum = sum << 8 ^ tables[Int(sum >> 24 ^ (isZero ? 0 : UInt32(bytes[place])))] }
+      }
+      add(0..<skipped.lowerBound)
+      add(skipped, isZero: true)
+      var place = skipped.upperBound
+      while bytes.count - place >= 8 {
+        func word(_ at: Int) -> UInt32 {
+          UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+        }
+        let (high, low) = (sum ^ word(place), word(place + 4))
+        sum = tables[7 * 256 + Int(high >> 24)] ^ tables[6 * 256 + Int(high >> 16 & 255)]
+        sum ^= tables[5 * 256 + Int(high >> 8 & 255)] ^ tables[4 * 256 + Int(high & 255)]
+        sum ^= tables[3 * 256 + Int(low >> 24)] ^ tables[2 * 256 + Int(low >> 16 & 255)]
+        sum ^= tables[256 + Int(low >> 8 & 255)] ^ tables[Int(low & 255)]
+        place += 8
+      }
+      add(place..<bytes.count)
+      return sum
+    }
+  }
+}

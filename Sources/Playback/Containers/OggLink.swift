@@ -1,0 +1,165 @@
+/// The sound of one link of a chain of Ogg, while its pages are read: its headers, then packets for the list.
+struct OggLink {
+  /// The longest header that is kept, in bytes.
+  private static let longestHeader = 1_048_576
+
+  let stream: OggStream
+  let serial: Int
+  /// The headers that its decoder needs; empty while they are not all there.
+  private(set) var headers: [[UInt8]] = []
+  /// Its first packet, by its place in the list.
+  let first: Int
+
+  private let base: Int
+  private var modes: VorbisModes?
+  private var sequence: Int?
+  private var packet: [Range<Int>] = []
+  private var head: [UInt8] = []
+  private var isOpen = false
+  private var isBroken = false
+  private var packets = 0
+  /// The block of the packet before, for Vorbis; 0 where none was.
+  private var block = 0
+  /// What was counted up to the page before.
+  private var counted: Int?
+  private var onPage = 0
+  private var early = 0
+  private var late = 0
+
+  init(_ stream: OggStream, serial: Int, list: PacketList) {
+    self.stream = stream
+    self.serial = serial
+    first = list.count
+    base = list.frames
+  }
+
+  /// The sound, in frames of what the decoder gives for all packets of the list.
+  func window(in list: PacketList) -> Range<Int> {
+    let start = base + stream.delay + early
+    return min(start, list.frames)..<max(min(start, list.frames), list.frames - late)
+  }
+
+  /// The sound up to a page that was not read whole, in frames.
+  func length(upTo granule: Int) -> Int? {
+    counted == nil ? nil : granule - stream.delay
+  }
+
+  /// Takes the page that the stream begins with, whose packet is known.
+  mutating func take(first page: OggPage) {
+    sequence = (page.sequence + 1) & 0xFFFF_FFFF
+  }
+
+  /// Takes another page of this stream.
+  mutating func take(_ page: OggPage, _ content: ByteBlock, into list: inout PacketList) {
+    let isLost = sequence.map { page.sequence != $0 } ?? false
+    sequence = (page.sequence + 1) & 0xFFFF_FFFF
+    if isLost || page.isContinued != isOpen {
+      isBroken = isBroken || packets > 0
+      drop()
+    }
+    // The rest of a packet whose beginning is not there.
+    var isSkipping = page.isContinued && !isOpen
+    onPage = 0
+    var completed = 0
+    var start = page.content.lowerBound
+    var end = start
+    for segment in page.segments {
+      end += Int(segment)
+      guard segment < 255 else { continue }
+      if !isSkipping {
+        add(start..<end, content)
+        finish(into: &list)
+        completed += 1
+      }
+      isSkipping = false
+      start = end
+    }
+    isOpen = page.segments.last == 255 && !isSkipping
+    if isOpen { add(start..<end, content) }
+    if completed > 0 || page.isLast { count(page, isLost) }
+  }
+
+  private mutating func drop() {
+    packet = []
+    head = []
+    isOpen = false
+  }
+
+  private mutating func add(_ piece: Range<Int>, _ content: ByteBlock) {
+    if !piece.isEmpty { packet.append(piece) }
+    let wanted = headers.isEmpty ? Self.longestHeader : FLACFrame.longestHeader
+    guard head.count < wanted else { return }
+    head += content.part(piece.lowerBound - content.origin, min(piece.count, wanted - head.count)).bytes
+  }
+
+  /// Compares what the packets on a page give with what the page counts: a stream may begin with frames that are not
+  /// sound, and ends with some.
+  private mutating func count(_ page: OggPage, _ isLost: Bool) {
+    guard let granule = page.granule, !headers.isEmpty, stream.codec != .flac else { return }
+    guard packets > 0 else { return }
+    if let counted {
+      late = isLost ? 0 : max(0, counted + onPage - granule)
+    } else if granule < onPage {
+      if page.isLast || stream.codec == .opus { late = onPage - granule } else { early = onPage - granule }
+    }
+    counted = granule
+  }
+
+  private mutating func finish(into list: inout PacketList) {
+    defer { drop() }
+    guard !headers.isEmpty else { return takeHeader(into: &list) }
+    guard !packet.isEmpty, let frames = frames() else { return }
+    packets += 1
+    onPage += frames
+    append(frames, to: &list)
+    isBroken = false
+  }
+
+  /// How many frames a packet gives; nil for what is no packet of sound.
+  private mutating func frames() -> Int? {
+    switch stream.codec {
+    case .opus:
+      return OpusPacket.frames(head)
+    case .flac:
+      return FLACFrame(ByteBlock(head, origin: 0))?.samples
+    default:
+      guard let first = head.first, first & 1 == 0, let modes else { return nil }
+      let length = modes.length(first)
+      // A block overlaps with the one before it; behind a hole there is none.
+      defer { block = length }
+      return isBroken || block == 0 ? 0 : (block + length) / 4
+    }
+  }
+
+  private mutating func takeHeader(into list: inout PacketList) {
+    switch stream.codec {
+    case .vorbis:
+      guard head.first == 5 else { return }
+      let setup = ByteBlock(head, origin: 0)
+      modes = VorbisModes(setup: setup, lengths: stream.blocks)
+      // A comment that says nothing, by nobody.
+      let comment = [3] + Array("vorbis".utf8) + [UInt8](repeating: 0, count: 8) + [1]
+      if modes != nil { headers = [stream.header, comment, head] }
+    case .opus:
+      headers = [stream.header, Array("OpusTags".utf8) + [UInt8](repeating: 0, count: 8)]
+      if !head.starts(with: "OpusTags".utf8), !head.starts(with: "OpusHead".utf8) { finishFirst(into: &list) }
+    default:
+      guard head.first == 0xFF else { return }
+      headers = [stream.header]
+      finishFirst(into: &list)
+    }
+  }
+
+  /// The first packet of sound, where it is what says that the headers are over.
+  private mutating func finishFirst(into list: inout PacketList) {
+    guard let frames = frames() else { return }
+    packets += 1
+    onPage += frames
+    append(frames, to: &list)
+  }
+
+  private func append(_ frames: Int, to list: inout PacketList) {
+    list.append(packet, frames: frames, isBroken: isBroken)
+    if stream.codec == .opus, let first = head.first { list.note(opus: first) }
+  }
+}

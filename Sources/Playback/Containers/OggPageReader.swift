@@ -1,0 +1,72 @@
+/// Reads the pages of an Ogg file from its beginning to its end, and skips what is no whole page with a right checksum.
+struct OggPageReader<Bytes: ByteReading> {
+  /// Bytes that are read at once.
+  private let block = 262_144
+  /// The page that the file ends in the middle of; nil where it does not, or as long as that is not known.
+  private(set) var truncated: OggPage?
+
+  private let bytes: Bytes
+  private var window = ByteBlock([], origin: 0)
+  private var offset = 0
+  /// Bytes that may still be spent on what turns out to be no page. A hostile file is full of what only looks like one.
+  private var patience: Int
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    patience = 16_777_216
+  }
+
+  /// Returns the next page; nil at the end.
+  mutating func next() -> OggPage? {
+    while offset + 27 <= bytes.count, patience > 0 {
+      let header = part(OggPage.longestHeader)
+      guard header.count >= 27 else { return nil }
+      if let page = OggPage(header) {
+        let end = page.content.upperBound
+        if end > bytes.count {
+          truncated = page
+        } else if isIntact(part(end - offset)) {
+          offset = end
+          truncated = nil
+          return page
+        } else {
+          patience -= end - offset
+        }
+      }
+      skip()
+    }
+    return nil
+  }
+
+  /// Returns bytes of the page that was read last.
+  func bytes(_ range: Range<Int>) -> ByteBlock {
+    window.part(range.lowerBound - window.origin, range.count)
+  }
+
+  /// The bytes at the offset; fewer at the end of the file.
+  private mutating func part(_ count: Int) -> ByteBlock {
+    let wanted = min(count, bytes.count - offset)
+    if offset < window.origin || offset + wanted > window.origin + window.count {
+      window = bytes.block(at: offset, count: max(wanted, block))
+    }
+    return window.part(offset - window.origin, wanted)
+  }
+
+  private func isIntact(_ page: ByteBlock) -> Bool {
+    guard let sum = page.little(4, at: 22) else { return false }
+    return page.withBytes { OggChecksum.of($0, skipping: 22..<26) } == UInt32(sum)
+  }
+
+  /// Goes to the next byte that may begin a page.
+  private mutating func skip() {
+    offset += 1
+    while offset < bytes.count, patience > 0 {
+      let rest = part(block)
+      guard rest.count > 0 else { return }
+      let found = rest.withBytes { $0.firstIndex(of: 0x4F) }
+      offset += found ?? rest.count
+      patience -= (found ?? rest.count) + 1
+      if found != nil { return }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// FLAC with numbers that are wrong, and MPEG audio of the kinds that few encoders make.
+@Suite("Odd sound", .timeLimit(.minutes(5)))
+struct OddSoundTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func heard(_ file: MediaFile) throws -> [Float] {
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    let (frames, event) = try rig.playToEnd(player)
+    guard case .ended? = event else {
+      Issue.record("it ended with \(String(describing: event)): \(String(describing: player.failure))")
+      return []
+    }
+    return rig.heard(frames)
+  }
+
+  /// Numbers of STREAMINFO: frames in all, the smallest and the largest frame in bytes; nil for the right one.
+  struct Numbers: Sendable {
+    var total: Int?
+    var smallest: Int?
+    var largest: Int?
+  }
+
+  @Test(
+    "of FLAC is whole whatever its STREAMINFO says of its length and its frames",
+    arguments: [
+      Numbers(total: 0), Numbers(total: 20_000), Numbers(total: 1 << 35), Numbers(smallest: 0, largest: 0),
+      Numbers(smallest: 10, largest: 100), Numbers(smallest: 100_000, largest: 200_000),
+      Numbers(smallest: 0, largest: 2_000), Numbers(smallest: 9_000, largest: 0),
+      Numbers(total: 0, smallest: 1, largest: 1),
+    ])
+  func streamInfo(numbers: Numbers) throws {
+    var bytes = [UInt8](try Media.bytes("three-seconds.flac"))
+    if let smallest = numbers.smallest { bytes.replaceSubrange(12..<15, with: HandMade.big(smallest, 3)) }
+    if let largest = numbers.largest { bytes.replaceSubrange(15..<18, with: HandMade.big(largest, 3)) }
+    if let total = numbers.total {
+      bytes[21] = bytes[21] & 0xF0 | UInt8(total >> 32)
+      bytes.replaceSubrange(22..<26, with: HandMade.big(total & 0xFFFF_FFFF, 4))
+    }
+    let file = try MediaFile(folder.file("odd.flac", Data(bytes)))
+    #expect(file.exactLength?.frames == 132_300)
+    #expect(file.layout.claimedFrames == (numbers.total == 1 << 35 ? 1 << 35 : nil))
+    let isHeard = try heard(file) == heard(MediaFile(Media.url("three-seconds.wav")))
+    #expect(isHeard)
+    let whole = try DecodedSound(file)
+    #expect(whole.outcome == DecodingOutcome(frames: 132_300))
+    for start in [1, 50_000, 100_001, 132_299] {
+      let part = try DecodedSound(file, from: start, frames: 2_000).bytes
+      #expect(part == Array(whole.bytes[(start * 4)...].prefix(8_000)), "from \(start)")
+    }
+  }
+
+  @Test("of MP3 in free format is that of a known bit rate")
+  func freeFormat() throws {
+    let bare = try Media.bytes("three-seconds-bare.mp3")
+    var bytes = [UInt8](bare)
+    var place = 0
+    while let frame = MPEGFrame(ByteBlock(bytes, origin: 0), at: place) {
+      bytes[place + 2] &= 0x0F
+      place += frame.length
+    }
+    try #require(place == bytes.count)
+    let file = try MediaFile(folder.file("free.mp3", Data(bytes)))
+    #expect(file.layout.codec == .mp3)
+    let whole = try DecodedSound(file)
+    #expect(whole.outcome == DecodingOutcome(frames: 133_632))
+    let original = try MediaFile(Media.url("three-seconds-bare.mp3"))
+    let isMeasured = try whole.bytes == DecodedSound(original).bytes
+    #expect(isMeasured)
+    // The original goes into the ring as 16-bit samples.
+    let (sound, reference) = (try heard(file), try heard(original))
+    #expect(sound.count == reference.count)
+    #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < 0.0001)
+    let part = try DecodedSound(file, from: 70_001, frames: 500)
+    #expect(part.bytes == Array(whole.bytes[(70_001 * whole.frameSize)...].prefix(500 * whole.frameSize)))
+  }
+
+  @Test(
+    "of MPEG audio layer I is what ffmpeg decodes, with and without padding", .enabled(if: FFmpeg.path != nil),
+    arguments: [(1, 32_000), (2, 32_000), (1, 44_100), (2, 48_000)])
+  func layerOne(channels: Int, rate: Int) throws {
+    let frames = (0..<100).flatMap { LayerOne.frame(channels: channels, rate: rate, number: $0) }
+    let url = try folder.file("sound.mp1", Data(frames))
+    let file = try MediaFile(url)
+    #expect(file.layout.codec == .mp1)
+    let whole = try DecodedSound(file)
+    let reference = try FFmpeg.decode(url)
+    #expect(whole.outcome == DecodingOutcome(frames: 38_400))
+    try #require(whole.samples.count == reference.count)
+    #expect((zip(whole.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
+    #expect((whole.samples.map(abs).max() ?? 0) > 0.01)
+  }
+
+  @Test("of Opus in a Core Audio file is what ffmpeg decodes", .enabled(if: FFmpeg.path != nil))
+  func opusInCAF() throws {
+    let url = folder.url.appending(path: "opus.caf")
+    try FFmpeg.run(["-i", Media.url("three-seconds.opus").path, "-c", "copy", url.path])
+    let file = try MediaFile(url)
+    let whole = try DecodedSound(file)
+    let reference = try FFmpeg.decode(url)
+    #expect(whole.outcome.fault == nil)
+    #expect(file.layout.claimedFrames == nil)
+    try #require(whole.samples.count == reference.count)
+    #expect((zip(whole.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.001)
+    #expect(try heard(file).count == (whole.outcome.frames * 44_100 + 24_000) / 48_000 * 2)
+  }
+}
+
+/// Frames of MPEG-1 layer I, made by hand: noise in four of its bands.
+enum LayerOne {
+  private struct Bits {
+    var bits: [UInt8] = []
+
+    mutating func put(_ value: Int, _ width: Int) {
+      for place in (0..<width).reversed() { bits.append(UInt8(value >> place & 1)) }
+    }
+  }
+
+  /// A frame of 192 kbit/s; every third one is padded.
+  static func frame(channels: Int, rate: Int, number: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: UInt64(number))
+    let padding = number % 3 == 0 ? 1 : 0
+    var frame = Bits()
+    frame.put(0xFFF, 12)
+    frame.put(0b1_11_1, 4)
+    frame.put(6, 4)
+    frame.put([44_100, 48_000, 32_000].firstIndex(of: rate) ?? 0, 2)
+    frame.put(padding << 1, 2)
+    frame.put(channels == 1 ? 0b11_000000 : 0, 8)
+    let bands = 4
+    for band in 0..<32 { for _ in 0..<channels { frame.put(band < bands ? 5 : 0, 4) } }
+    for _ in 0..<bands * channels { frame.put(12, 6) }
+    for _ in 0..<12 * bands * channels { frame.put(Int.random(in: 1...61, using: &random), 6) }
+    let length = (12 * 192_000 / rate + padding) * 4
+    frame.bits += [UInt8](repeating: 0, count: length * 8 - frame.bits.count)
+    return stride(from: 0, to: frame.bits.count, by: 8).map { start in
+      frame.bits[start..<start + 8].reduce(0) { $0 << 1 | $1 }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// What is in Ogg is heard and measured whole, link by link, and to the frame.
+@Suite("Sound in Ogg", .timeLimit(.minutes(5)))
+struct OggSoundTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func file(_ name: String, _ bytes: Data) throws -> MediaFile {
+    try MediaFile(folder.file(name, bytes))
+  }
+
+  /// What is heard of a file, and how it ended.
+  private func heard(_ file: MediaFile) throws -> (sound: [Float], failure: PlaybackError?) {
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    let (frames, _) = try rig.playToEnd(player)
+    return (rig.heard(frames), player.failure)
+  }
+
+  /// Decodes parts of a file that lie anywhere, and compares each with the whole.
+  private func checkParts(
+    _ file: MediaFile, _ whole: DecodedSound, sourceLocation: SourceLocation = #_sourceLocation
+  )
+    throws
+  {
+    var choose = SeededGenerator(seed: 11)
+    let frames = whole.outcome.frames
+    for round in 0..<8 {
+      let start = round == 0 ? 1 : round == 1 ? frames - 1 : Int.random(in: 0..<frames, using: &choose)
+      let part = try DecodedSound(file, from: start, frames: 3_000)
+      #expect(part.outcome.frames == min(3_000, frames - start), "from \(start)", sourceLocation: sourceLocation)
+      let size = whole.frameSize
+      let expected = whole.bytes[(start * size)...].prefix(3_000 * size)
+      let isEqual = part.bytes.elementsEqual(expected)
+      #expect(isEqual, "from \(start)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("of Opus does not depend on the input rate that its header names", arguments: [0, 8_000, 44_100, 96_000])
+  func inputRate(rate: Int) throws {
+    var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
+    // The first page ends 47 bytes in.
+    bytes.replaceSubrange(40..<44, with: HandMade.little(rate, 4))
+    bytes.replaceSubrange(0..<47, with: HandMade.sealed(Array(bytes[..<47])))
+    let (file, original) = (try file("a.opus", Data(bytes)), try MediaFile(Media.url("three-seconds.opus")))
+    let (one, other) = (try heard(file), try heard(original))
+    #expect(one.failure == nil)
+    #expect(one.sound.count == 132_300 * 2)
+    let isEqual = try one.sound == other.sound && DecodedSound(file).bytes == DecodedSound(original).bytes
+    #expect(isEqual)
+  }
+
+  @Test(
+    "of Opus is what ffmpeg decodes, in its place, from the first page to the last",
+    .enabled(if: FFmpeg.path != nil), arguments: ["three-seconds.opus", "tagged.opus", "ten-ms.opus"])
+  func places(name: String) throws {
+    let measured = try DecodedSound(MediaFile(Media.url(name))).samples
+    let reference = try FFmpeg.decode(Media.url(name))
+    #expect(measured.count == reference.count)
+    let difference = zip(measured, reference).map { abs($0 - $1) }.max() ?? 1
+    #expect(difference < 0.001)
+  }
+
+  @Test("of Opus is heard where it is measured")
+  func agreement() throws {
+    let file = try MediaFile(Media.url("three-seconds.opus"))
+    let wave = try DecodedSound(MediaFile(Media.url("three-seconds.wav"))).samples
+    #expect(try Match(of: heard(file).sound, with: wave, within: 1_500).delay == 0)
+  }
+
+  @Test("of Opus with 7.1 channels has each in its place", .enabled(if: FFmpeg.path != nil))
+  func surround() throws {
+    let url = folder.url.appending(path: "surround.opus")
+    let channels = (1...8).map { "0.1*sin(\(200 * $0)*PI*t)" }.joined(separator: "|")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", "aevalsrc=\(channels):c=7.1:d=0.5:s=48000", "-c:a", "libopus", "-mapping_family", "1",
+      "-b:a", "512k", url.path,
+    ])
+    let file = try MediaFile(url)
+    let sound = try DecodedSound(file)
+    #expect(sound.outcome == DecodingOutcome(frames: 24_000))
+    #expect(sound.format?.channels == 8)
+    let reference = try FFmpeg.decode(url)
+    try #require(sound.samples.count == reference.count)
+    #expect((zip(sound.samples, reference).map { abs($0 - $1) }.max() ?? 1) < 0.002)
+    let (heard, failure) = try heard(file)
+    #expect(failure == nil)
+    #expect(heard.count == 22_050 * 2)
+  }
+
+  @Test("of Opus without speakers is refused, and not called damaged", .enabled(if: FFmpeg.path != nil))
+  func noSpeakers() throws {
+    let url = folder.url.appending(path: "discrete.opus")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", "aevalsrc=0|0|0:c=3.0:d=0.1:s=48000", "-c:a", "libopus", "-mapping_family", "255", url.path,
+    ])
+    let found = "Opus of channel mapping family 255, whose channels have no speakers"
+    let file = try MediaFile(url)
+    #expect(throws: PlaybackError.unsupported(path: url.path, found: found)) { try file.chain(for: .playing) }
+    #expect(throws: PlaybackError.unsupported(path: url.path, found: found)) { try DecodedSound(file) }
+  }
+
+  @Test("of Opus is whole where it is speech, which libav's decoder holds back", .enabled(if: FFmpeg.path != nil))
+  func speech() throws {
+    let url = folder.url.appending(path: "speech.opus")
+    try FFmpeg.run([
+      "-i", Media.url("three-seconds.wav").path, "-c:a", "libopus", "-application", "voip", "-b:a", "8k", url.path,
+    ])
+    let file = try MediaFile(url)
+    try #require(file.layout.packets?.list?.hasSpeech == true)
+    let sound = try DecodedSound(file)
+    #expect(sound.outcome == DecodingOutcome(frames: 144_000))
+    #expect(try heard(file).sound.count == 132_300 * 2)
+  }
+
+  @Test("of FLAC comes bit for bit, from anywhere", .enabled(if: FFmpeg.path != nil))
+  func lossless() throws {
+    let url = folder.url.appending(path: "flac.oga")
+    try FFmpeg.run(["-i", Media.url("three-seconds.wav").path, "-c:a", "flac", url.path])
+    let file = try MediaFile(url)
+    let wave = try MediaFile(Media.url("three-seconds.wav"))
+    let (sound, failure) = try heard(file)
+    #expect(failure == nil)
+    let isHeard = try sound == heard(wave).sound
+    #expect(isHeard)
+    let whole = try DecodedSound(file)
+    #expect(whole.outcome == DecodingOutcome(frames: 132_300))
+    let isMeasured = try whole.bytes == DecodedSound(wave).bytes
+    #expect(isMeasured)
+    try checkParts(file, whole)
+  }
+
+  @Test(
+    "that is a chain is its links one after the other, without a gap, a hole or a frame more or less",
+    arguments: ["three-seconds.ogg", "three-seconds.opus"])
+  func chain(name: String) throws {
+    let bytes = try Media.bytes(name)
+    let one = try DecodedSound(MediaFile(Media.url(name)))
+    let file = try file("chain.ogg", bytes + bytes + bytes)
+    let whole = try DecodedSound(file)
+    #expect(file.exactLength?.frames == one.outcome.frames * 3)
+    #expect(whole.outcome == DecodingOutcome(frames: one.outcome.frames * 3))
+    let isEqual = whole.bytes == one.bytes + one.bytes + one.bytes
+    #expect(isEqual)
+    let (sound, failure) = try heard(file)
+    #expect(failure == nil)
+    #expect(sound.count == 132_300 * 2 * 3)
+    try checkParts(file, whole)
+  }
+
+  @Test("that is a chain is played again without a gap")
+  func repeated() throws {
+    let bytes = try Media.bytes("three-seconds.ogg")
+    let file = try file("chain.ogg", bytes + bytes)
+    let once = try heard(file).sound
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    player.loops = 1
+    let (frames, _) = try rig.playToEnd(player)
+    let isEqual = rig.heard(frames) == once + once
+    #expect(isEqual)
+  }
+
+  @Test("that changes its format on the way is played up to there, and fails for that, heard and measured alike")
+  func changing() throws {
+    let file = try file("change.ogg", Media.bytes("three-seconds.ogg") + Media.bytes("three-seconds.opus"))
+    let reason =
+      "a chain of different formats is played up to the change from Vorbis at 44100 Hz with 2 channels to Opus at "
+      + "48000 Hz with 2 channels"
+    let (sound, failure) = try heard(file)
+    #expect(sound.count == 132_300 * 2)
+    guard case .damaged(_, reason, _)? = failure else {
+      Issue.record("it failed with \(String(describing: failure))")
+      return
+    }
+    let measured = try DecodedSound(file)
+    #expect(measured.outcome.frames == 132_300)
+    #expect(measured.outcome.fault == failure)
+    #expect(measured.outcome.holes == 0)
+  }
+
+  @Test("whose page in the middle is broken has one hole there, heard and measured alike")
+  func hole() throws {
+    var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
+    let pages = bytes.indices.filter { bytes[$0...].starts(with: Array("OggS".utf8)) }
+    try #require(pages.count == 6)
+    bytes[pages[3] + 200] ^= 0xFF
+    let file = try file("hole.opus", Data(bytes))
+    let measured = try DecodedSound(file)
+    #expect(measured.outcome.holes == 1)
+    #expect(measured.outcome.firstHole == 48_000 - 312)
+    #expect(measured.outcome.frames == 96_000)
+    #expect(try heard(file).sound.count == 88_200 * 2)
+  }
+}
