@@ -11,8 +11,9 @@
 #define MARGIN_US 480000
 
 struct EarshotSink {
-  GstElement *pipeline, *device;
+  GstElement *pipeline, *source, *device;
   EarshotSinkPull pull;
+  EarshotSinkUnderrun underrun;
   EarshotSinkFailed failed;
   void *context;
   int rate, buffer_us;
@@ -24,6 +25,47 @@ struct EarshotSink {
   char *why;
   bool probing;  // errors are the probe's answer, not a failure to tell
 };
+
+// MARK: Underruns
+
+// The sinks report underruns nowhere but in their debug log, as warnings: it is listened to while there is a sink.
+static const struct {
+  const char *category, *text;
+} underrun_lines[] = {{"pulse", "Got underflow"}, {"alsa", "xrun recovery"}};
+
+static GMutex sinks_lock;
+static GSList *sinks;
+
+static void on_log(GstDebugCategory *category, GstDebugLevel level, const gchar *file, const gchar *function, gint line,
+                   GObject *object, GstDebugMessage *message, gpointer context) {
+  if (level != GST_LEVEL_WARNING || !object) return;
+  const char *name = gst_debug_category_get_name(category), *text = gst_debug_message_get(message);
+  for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++) {
+    if (strcmp(name, underrun_lines[place].category) != 0 || !g_str_has_prefix(text, underrun_lines[place].text)) continue;
+    g_mutex_lock(&sinks_lock);
+    for (GSList *item = sinks; item; item = item->next) {
+      EarshotSink *sink = item->data;
+      if ((GObject *)sink->device == object) sink->underrun(sink->context);
+    }
+    g_mutex_unlock(&sinks_lock);
+  }
+}
+
+static void listen_for_underruns(void) {
+  static gsize once = 0;
+  if (!g_once_init_enter(&once)) return;
+  if (!g_getenv("GST_DEBUG")) {
+    // Nobody has asked for lines on standard error.
+    gst_debug_remove_log_function(gst_debug_log_default);
+    for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++)
+      gst_debug_set_threshold_for_name(underrun_lines[place].category, GST_LEVEL_WARNING);
+    gst_debug_set_active(TRUE);
+  }
+  gst_debug_add_log_function(on_log, NULL, NULL);
+  g_once_init_leave(&once, 1);
+}
+
+// MARK: Messages
 
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
   EarshotSink *sink = context;
@@ -102,7 +144,9 @@ static void set_integer(GstElement *element, const char *name, gint64 value) {
 }
 
 EarshotSink *earshot_sink_create(const char *factory, const char *server, int rate, int buffer_us, int period_us,
-                                 EarshotSinkPull pull, EarshotSinkFailed failed, void *context) {
+                                 EarshotSinkPull pull, EarshotSinkUnderrun underrun, EarshotSinkFailed failed,
+                                 void *context) {
+  listen_for_underruns();
   GstElement *device = gst_element_factory_make(factory, NULL);
   GstElement *convert = gst_element_factory_make("audioconvert", NULL);
   GstElement *resample = gst_element_factory_make("audioresample", NULL);
@@ -117,6 +161,7 @@ EarshotSink *earshot_sink_create(const char *factory, const char *server, int ra
   g_mutex_init(&sink->clock_lock);
   sink->start = GST_CLOCK_TIME_NONE;
   sink->pull = pull;
+  sink->underrun = underrun;
   sink->failed = failed;
   sink->context = context;
   sink->rate = rate;
@@ -124,21 +169,30 @@ EarshotSink *earshot_sink_create(const char *factory, const char *server, int ra
   sink->device = device;
   // A sink that waits for the clock is late by as long as it was paused: the device's own pace is the pace.
   g_object_set(device, "sync", FALSE, NULL);
-  set_integer(device, "buffer-time", buffer_us);
-  set_integer(device, "latency-time", period_us);
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(device), "client-name"))
     g_object_set(device, "client-name", "Earshot", NULL);
   if (server && g_object_class_find_property(G_OBJECT_GET_CLASS(device), "server"))
     g_object_set(device, "server", server, NULL);
   gst_util_set_object_arg(G_OBJECT(convert), "dithering", "none");
-  GstElement *source = speaker_source_new(rate, (guint)((gint64)rate * period_us / 1000000), on_pull, sink);
+  sink->source = speaker_source_new(rate, on_pull, sink);
+  earshot_sink_set_buffer(sink, buffer_us, period_us);
   sink->pipeline = gst_object_ref_sink(gst_pipeline_new(NULL));
-  gst_bin_add_many(GST_BIN(sink->pipeline), source, convert, resample, device, NULL);
-  gst_element_link_many(source, convert, resample, device, NULL);
+  gst_bin_add_many(GST_BIN(sink->pipeline), sink->source, convert, resample, device, NULL);
+  gst_element_link_many(sink->source, convert, resample, device, NULL);
   GstBus *bus = gst_element_get_bus(sink->pipeline);
   gst_bus_set_sync_handler(bus, on_message, sink, NULL);
   gst_object_unref(bus);
+  g_mutex_lock(&sinks_lock);
+  sinks = g_slist_prepend(sinks, sink);
+  g_mutex_unlock(&sinks_lock);
   return sink;
+}
+
+void earshot_sink_set_buffer(EarshotSink *sink, int buffer_us, int period_us) {
+  sink->buffer_us = buffer_us;
+  set_integer(sink->device, "buffer-time", buffer_us);
+  set_integer(sink->device, "latency-time", period_us);
+  speaker_source_set_frames(sink->source, (guint)((gint64)sink->rate * period_us / 1000000));
 }
 
 static void forget_failure(EarshotSink *sink, bool probing) {
@@ -179,6 +233,9 @@ uint32_t earshot_sink_stop(EarshotSink *sink) {
 
 void earshot_sink_free(EarshotSink *sink) {
   if (!sink) return;
+  g_mutex_lock(&sinks_lock);
+  sinks = g_slist_remove(sinks, sink);
+  g_mutex_unlock(&sinks_lock);
   gst_element_set_state(sink->pipeline, GST_STATE_NULL);
   GstBus *bus = gst_element_get_bus(sink->pipeline);
   gst_bus_set_sync_handler(bus, NULL, NULL, NULL);

@@ -61,11 +61,14 @@ static void speaker_source_class_init(SpeakerSourceClass *class) {
   ((GstPushSrcClass *)class)->fill = fill;
 }
 
-GstElement *speaker_source_new(int rate, guint frames, SpeakerSourcePull pull, gpointer context) {
+GstElement *speaker_source_new(int rate, SpeakerSourcePull pull, gpointer context) {
   SpeakerSource *source = g_object_new(speaker_source_get_type(), NULL);
   source->pull = pull;
   source->context = context;
   source->rate = rate;
-  gst_base_src_set_blocksize(GST_BASE_SRC(source), frames * FRAME_BYTES);
   return GST_ELEMENT(source);
+}
+
+void speaker_source_set_frames(GstElement *source, guint frames) {
+  gst_base_src_set_blocksize(GST_BASE_SRC(source), frames * FRAME_BYTES);
 }

@@ -80,7 +80,7 @@ extension PlaybackError {
       .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
       .endless(let path), .cannotWrite(let path, _):
       path
-    case .missingPlugin, .device, .invalidSound, .noGStreamer: nil
+    case .missingPlugin, .noDevice, .device, .invalidSound, .noGStreamer: nil
     }
   }
 }

@@ -90,12 +90,17 @@ final class Performance {
     defer { screen?.end() }
     try await follow(interface, controls)
     let failure = interface.failure
+    let deviceError = stage.deviceError
     if interface.mediaControl.isPlaying, failure == nil, interface.isSounding, controls.ending == nil {
       try await interface.press(.mediaButton)
     }
     screen?.end()
     await interface.dismiss()
     if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
+    if let deviceError {
+      journal.complain("--require-device: \(deviceError)")
+      return (.playbackFailed, controls.ending)
+    }
     let hasSound = device.speaker.level.frames > heard
     return (verdict(interface, failure, isExcused: hasSound || controls.ending != nil), controls.ending)
   }
@@ -103,7 +108,9 @@ final class Performance {
   /// Waits until it has been heard, the time is up, or somebody has enough.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
     stage.beginTime()
-    let isOver = { controls.ending != nil || interface.failure != nil || interface.isDismissed }
+    let isOver = { [stage] in
+      controls.ending != nil || interface.failure != nil || interface.isDismissed || stage.deviceError != nil
+    }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
     // Nothing is heard, and no person is to blame.
     let isSilent = { !interface.isSounding && !controls.areBusy }

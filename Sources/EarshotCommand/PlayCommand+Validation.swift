@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandInput
 import ExtensionProtocol
+import Playback
 
 extension PlayCommand {
   func validate() throws {
@@ -8,6 +9,7 @@ extension PlayCommand {
       throw ValidationError("- can be given once: there is one standard input.")
     }
     try validateNumbers()
+    try validateOutput()
     if times == 0, limit == nil, output.path != nil {
       throw ValidationError("--loop 0 into a file or a pipe has no end; end it with --for, or say how many times.")
     }
@@ -20,6 +22,23 @@ extension PlayCommand {
     }
     for (option, path) in outputs where inputs.contains(where: { $0 != "-" && SameFile($0, path).isTrue }) {
       throw ValidationError("\(option) would write over the input: \(path)")
+    }
+  }
+
+  private func validateOutput() throws {
+    for (option, isGiven) in [("--output-rate", outputRate != nil), ("--output-channels", outputChannels != nil)] {
+      guard isGiven, output.path == nil else { continue }
+      throw ValidationError("\(option) needs --output wav:FILE or raw:FILE: a sound device has a format of its own.")
+    }
+    if let outputRate, !SoundFileFormat.rates.contains(outputRate) {
+      let (least, most) = (SoundFileFormat.rates.lowerBound, SoundFileFormat.rates.upperBound)
+      throw ValidationError("--output-rate must be from \(least) to \(most) Hz.")
+    }
+    if let outputChannels, !SoundFileFormat.channelCounts.contains(outputChannels) {
+      throw ValidationError("--output-channels must be 1 (mono) or 2 (stereo).")
+    }
+    if requireDevice, output.output != .automatic {
+      throw ValidationError("--require-device needs --output auto: null, wav and raw use no sound device.")
     }
   }
 

@@ -39,9 +39,27 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).", valueName: "output"),
+      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).",
+      discussion: """
+        auto is the first of PipeWire, PulseAudio and ALSA that has a device; null is silence in real time. wav:FILE and \
+        raw:FILE are written as fast as the media is decoded: interleaved 32-bit float samples, little-endian, at \
+        44100 Hz in 2 channels.
+        """, valueName: "output"),
     completion: .list(["auto", "null", "wav:", "raw:"]))
   var output = OutputOption(.automatic)
+
+  @Option(
+    help: ArgumentHelp(
+      "The rate of wav:FILE and raw:FILE, from 8000 to 192000 Hz; 44100 by default.", valueName: "hertz"))
+  var outputRate: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The channels of wav:FILE and raw:FILE: 2, or 1 for the mean of both; 2 by default.", valueName: "1|2"))
+  var outputChannels: Int?
+
+  @Flag(help: "Fail where there is no sound device, or where it is lost, instead of continuing in silence.")
+  var requireDevice = false
 
   @Flag(name: .customLong("no-interactive"), help: "Take no keys, and write lines even in a terminal.")
   var noInteractive = false
@@ -82,6 +100,12 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// How often the player begins again at the end, as `PlayerCommand` has it; nil where `--loop` says nothing.
   var loops: Int? { times.map { $0 - 1 } }
+
+  /// The format of the file that the sound goes to.
+  var fileFormat: SoundFileFormat {
+    let format = SoundFileFormat()
+    return SoundFileFormat(rate: outputRate ?? format.rate, channels: outputChannels ?? format.channels)
+  }
 
   @MainActor
   func run() async throws {

@@ -31,7 +31,9 @@ final class PlayRun {
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
     let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
-    let speaker = try Speaker(command.output.output, volume: command.volume)
+    let speaker = try Speaker(
+      command.output.output, fileFormat: command.fileFormat, volume: command.volume,
+      requiresDevice: command.requireDevice)
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
     let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads)
@@ -101,7 +103,7 @@ final class PlayRun {
         status.worsen(to: error.exitCode)
         number += 1
       }
-      if stage.isTimeUp { break }
+      if stage.isTimeUp || stage.deviceError != nil { break }
     }
     return status
   }

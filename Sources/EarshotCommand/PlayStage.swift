@@ -31,6 +31,9 @@ final class PlayStage {
   /// What is left of the time that `--for` gives; nil where there is no limit.
   var timeLeft: Duration? { deadline.map { device.clock.now.duration(to: $0) } }
 
+  /// Why the sound device that `--require-device` asks for is lost; nil while it is there, and where none is required.
+  var deviceError: PlaybackError? { command.requireDevice ? device.soundDeviceError : nil }
+
   /// Whether that time is up.
   var isTimeUp: Bool { timeLeft.map { $0 <= .zero } ?? false }
 }

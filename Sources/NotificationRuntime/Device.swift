@@ -62,6 +62,8 @@ public final class Device {
   /// The banner on the screen, whoever keeps it, and what lets it leave.
   var shownBanner: BannerPlace?
   var bannerTimer: DeviceClock.Timer?
+  /// Why the sound device is lost; nil while it is there.
+  public private(set) var soundDeviceError: PlaybackError?
   /// The next service extension that is asked crashes.
   public var crashesNextService = false
 
@@ -186,6 +188,11 @@ public final class Device {
   /// Takes what happened at the speaker.
   func handle(_ events: [Speaker.Event]) {
     for event in events {
+      switch event {
+      case .deviceFailed(let error): soundDeviceError = error
+      case .deviceReturned: soundDeviceError = nil
+      default: break
+      }
       if let text = event.deviceText {
         core.record(.speaker(text))
       } else if let interface, interface.session.take(event), case .ended = event, !speaker.isPulled {

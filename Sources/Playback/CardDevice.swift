@@ -2,135 +2,147 @@ import CPlayback
 import Foundation
 import Synchronization
 
-/// The machine's sound, through GStreamer's sink for PulseAudio, PipeWire or ALSA.
+/// The machine's sound through GStreamer's sink for PulseAudio or ALSA.
 final class CardDevice: SpeakerDevice {
-  /// How much the device holds and takes at a time: the least that does not underrun under load.
-  private static let bufferMicroseconds: Int32 = 20_000
-  static let bufferDuration = Duration.microseconds(Int64(bufferMicroseconds))
-  private static let periodMicroseconds: Int32 = 5_000
-
-  /// What GStreamer's threads get; outlives the sink.
-  private final class Context: Sendable {
-    let mixer: Mixer
-    private let handler = Mutex(Handler())
-
-    private struct Handler {
-      var onFailure: (@Sendable (PlaybackError) -> Void)?
-    }
-
-    init(_ mixer: Mixer) {
-      self.mixer = mixer
-    }
-
-    func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
-      handler.withLock { $0.onFailure = body }
-    }
-
-    /// Tells a failure once, and never on a thread of GStreamer's: whoever hears of it stops the device.
-    func fail(_ reason: String) {
-      let onFailure = handler.withLock { handler in
-        defer { handler.onFailure = nil }
-        return handler.onFailure
-      }
-      guard let onFailure else { return }
-      DispatchQueue.global().async { onFailure(.device(reason: reason)) }
-    }
+  private struct State {
+    var isRunning = false
+    /// The sink has not come back from a call: it is left to itself.
+    var isGivenUp = false
+    var buffer: DeviceBuffer
   }
 
-  /// What it plays through, for people.
-  let name: String
-  private let context: Context
-  private nonisolated(unsafe) let sink: OpaquePointer
-  private let isRunning = Mutex(false)
+  /// A sink and what it calls back. It lives as long as a call that is given up.
+  private final class Sink: Sendable {
+    nonisolated(unsafe) let pointer: OpaquePointer
+    let context: DeviceContext
 
-  /// The first of the sinks that opens; where none does, why.
+    init(_ pointer: OpaquePointer, _ context: DeviceContext) {
+      self.pointer = pointer
+      self.context = context
+    }
+
+    deinit { earshot_sink_free(pointer) }
+  }
+
+  private static let hangs = "it does not answer"
+
+  private let mixer: Mixer
+  private let watch: DeviceWatch
+  private let state: Mutex<State>
+  private let sink: Sink
+  private var context: DeviceContext { sink.context }
+
+  /// Opens the device behind a GStreamer sink, and closes it again until ``start()``.
   ///
-  /// - Parameter server: The sound server's address; nil for the usual one.
-  static func find(for mixer: Mixer, server: String? = nil) -> (CardDevice?, String) {
-    var reasons: [String] = []
-    for (name, element) in [("PulseAudio", "pulsesink"), ("PipeWire", "pipewiresink"), ("ALSA", "alsasink")] {
-      if let reason = absence(of: element) {
-        reasons.append("\(name): \(reason)")
-        continue
-      }
-      do {
-        try PluginShelf.require(PluginShelf.conversion + [element])
-      } catch {
-        reasons.append("\(name): GStreamer's \(element) is missing")
-        continue
-      }
-      guard let device = CardDevice(element, name: name, server: server, mixer) else {
-        reasons.append("\(name): no \(element)")
-        continue
-      }
-      guard let failure = earshot_sink_probe(device.sink) else { return (device, "") }
-      reasons.append("\(name): \(String(cString: failure))")
-      free(failure)
-    }
-    return (nil, reasons.joined(separator: "; "))
-  }
-
-  /// Why a sink need not be tried: nil where it may be there. Asking ALSA without a card fills standard error.
-  private static func absence(of element: String) -> String? {
-    let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
-    switch element {
-    case "pipewiresink":
-      return access(runtime + "/pipewire-0", F_OK) == 0 ? nil : "not running"
-    case "alsasink":
-      let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
-      return nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") } ? nil : "no card"
-    default:
-      return nil
-    }
-  }
-
-  private init?(_ element: String, name: String, server: String?, _ mixer: Mixer) {
-    let context = Context(mixer)
+  /// - Parameters:
+  ///   - element: The sink's factory.
+  ///   - server: The sound server's address; nil for the usual one.
+  ///   - mixer: What gives the frames.
+  /// - Throws: ``PlaybackError/device(reason:)`` where it cannot be opened; where the element is missing, what
+  ///   `PluginShelf` throws.
+  init(_ element: String, server: String? = nil, buffer: DeviceBuffer = .initial, _ mixer: Mixer) throws(PlaybackError)
+  {
+    try PluginShelf.require(PluginShelf.conversion + [element])
+    let context = DeviceContext(mixer)
     guard
-      let sink = earshot_sink_create(
-        element, server, Int32(mixer.format.rate), Self.bufferMicroseconds, Self.periodMicroseconds, Self.onPull,
-        Self.onFailure,
-        Unmanaged.passUnretained(context).toOpaque())
-    else { return nil }
-    self.name = name
-    self.context = context
+      let pointer = earshot_sink_create(
+        element, server, Int32(mixer.format.rate), buffer.microseconds, buffer.periodMicroseconds, Self.onPull,
+        Self.onUnderrun, Self.onFailure, Unmanaged.passUnretained(context).toOpaque())
+    else { throw .device(reason: "GStreamer's \(element) is missing") }
+    let sink = Sink(pointer, context)
+    self.mixer = mixer
     self.sink = sink
+    state = Mutex(State(buffer: buffer))
+    watch = DeviceWatch(context)
+    let probed = TimedCall.run { Self.probe(sink) }
+    if case .failure(let error)? = probed { throw error }
+    guard probed != nil else { throw .device(reason: Self.hangs) }
+    context.onUnderrun { [weak self] in self?.adapt() }
+  }
+
+  private static func probe(_ sink: Sink) -> Result<Void, PlaybackError> {
+    guard let reason = earshot_sink_probe(sink.pointer) else { return .success(()) }
+    defer { free(reason) }
+    return .failure(.device(reason: String(cString: reason)))
   }
 
   deinit {
-    earshot_sink_free(sink)
+    watch.stop()
   }
 
-  /// Says who is told, once, that the device failed.
+  /// What the device holds.
+  var buffer: DeviceBuffer { state.withLock { $0.buffer } }
+
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
     context.onFailure(body)
   }
 
   func start() -> Bool {
-    isRunning.withLock { running in
-      if !running { running = earshot_sink_start(sink) }
-      return running
+    state.withLock { state in
+      if !state.isRunning { state.isRunning = start(&state) }
+      return state.isRunning
     }
   }
 
   func stop() {
-    isRunning.withLock { running in
-      guard running else { return }
-      running = false
-      context.mixer.rewind(pending: Int(earshot_sink_stop(sink)))
+    state.withLock { state in
+      guard state.isRunning else { return }
+      state.isRunning = false
+      stop(&state)
+    }
+  }
+
+  private func start(_ state: inout State) -> Bool {
+    guard !state.isGivenUp else { return false }
+    let sink = sink
+    switch TimedCall.run({ earshot_sink_start(sink.pointer) }) {
+    case true?:
+      watch.start()
+      return true
+    case false?: return false
+    case nil:
+      giveUp(&state)
+      return false
+    }
+  }
+
+  private func stop(_ state: inout State) {
+    watch.stop()
+    let sink = sink
+    if let pending = TimedCall.run({ earshot_sink_stop(sink.pointer) }) {
+      mixer.rewind(pending: Int(pending))
+    } else {
+      giveUp(&state)
+    }
+  }
+
+  private func giveUp(_ state: inout State) {
+    state.isGivenUp = true
+    context.close()
+    context.fail(Self.hangs)
+  }
+
+  /// Begins anew with a larger buffer: what the old one held is heard from the new one.
+  private func adapt() {
+    state.withLock { state in
+      guard state.isRunning, !state.isGivenUp, state.buffer.grow() else { return }
+      stop(&state)
+      guard !state.isGivenUp else { return }
+      earshot_sink_set_buffer(sink.pointer, state.buffer.microseconds, state.buffer.periodMicroseconds)
+      state.isRunning = start(&state)
+      if !state.isRunning { context.fail("it cannot be opened again") }
     }
   }
 
   /// Called by GStreamer; outside any actor on purpose.
   private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
-    guard let pointer, let frames else { return }
-    let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
-    context.mixer.pull(into: frames, count: Int(count), pending: Int(pending))
+    guard let frames else { return }
+    DeviceContext.at(pointer)?.pull(into: frames, count: Int(count), pending: Int(pending))
   }
 
+  private static let onUnderrun: EarshotSinkUnderrun = { pointer in DeviceContext.at(pointer)?.underrun() }
+
   private static let onFailure: EarshotSinkFailed = { pointer, text in
-    guard let pointer else { return }
-    let context = Unmanaged<Context>.fromOpaque(pointer).takeUnretainedValue()
-    context.fail(text.map { String(cString: $0) } ?? "unknown reason")
+    DeviceContext.at(pointer)?.fail(text.map { String(cString: $0) } ?? "unknown reason")
   }
 }

@@ -24,6 +24,8 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case cannotWrite(path: String, reason: String)
   /// The sound device failed.
   case device(reason: String)
+  /// There is no sound device that can be opened; `reasons` names what was tried, and why each failed.
+  case noDevice(reasons: String)
   /// What an extension handed over as a player's sound is none.
   case invalidSound(reason: String)
   /// GStreamer itself does not start.
@@ -56,6 +58,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): is played again and again, and there is no sound in it"
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason)"
+    case .noDevice(let reasons):
+      "no sound device (\(reasons))"
     case .device(let reason):
       "the sound device failed: \(reason)"
     case .invalidSound(let reason):
@@ -79,6 +83,7 @@ extension PlaybackError: CustomStringConvertible {
     case .stalled: "stalled"
     case .endless: "endless"
     case .cannotWrite: "cannot-write"
+    case .noDevice: "no-device"
     case .device: "device"
     case .invalidSound: "invalid-sound"
     case .noGStreamer: "no-gstreamer"

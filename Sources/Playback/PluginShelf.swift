@@ -50,7 +50,6 @@ enum PluginShelf {
     "avdec_mpeg4": Entry(plugin: "libav", package: libav),
     "avdec_mpeg2video": Entry(plugin: "libav", package: libav),
     "pulsesink": Entry(plugin: "pulseaudio", package: good),
-    "pipewiresink": Entry(plugin: "pipewire", package: "gstreamer1.0-pipewire"),
     "alsasink": Entry(plugin: "alsa", package: "gstreamer1.0-alsa"),
   ]
 

@@ -17,7 +17,7 @@ public final class Speaker: Sendable {
     case automatic
     /// Nowhere, in real time.
     case null
-    /// A WAV file (32-bit float), as fast as it can be decoded, from the first sound to the last.
+    /// A WAV file (32-bit float, see ``SoundFileFormat``), as fast as it can be decoded, from the first sound to the last.
     case wav(URL)
     /// Interleaved 32-bit float, lowest byte first, as fast as it can be decoded: a file, a FIFO, `/dev/stdout`.
     case raw(URL)
@@ -57,17 +57,23 @@ public final class Speaker: Sendable {
   /// - Parameters:
   ///   - output: Where the sound goes.
   ///   - format: The format of everything in it.
+  ///   - fileFormat: The format of a file's sound; nil for `format`.
   ///   - volume: How loud everything is, 0 to 1.
-  /// - Throws: ``PlaybackError`` where a file cannot be written. A machine without sound is no error: see ``notice``.
+  ///   - requiresDevice: Whether a machine without a sound device is an error; else ``notice`` reports it. Counts for
+  ///     ``Output/automatic``.
+  /// - Throws: ``PlaybackError`` where a file cannot be written, and ``PlaybackError/noDevice(reasons:)``.
   public convenience init(
-    _ output: Output, format: SoundFormat = .device, volume: Float = 1
+    _ output: Output, format: SoundFormat = .device, fileFormat: SoundFileFormat? = nil, volume: Float = 1,
+    requiresDevice: Bool = false
   ) throws(PlaybackError) {
-    try self.init(output, format: format, volume: volume, server: nil)
+    try self.init(
+      output, format: format, fileFormat: fileFormat, volume: volume, requiresDevice: requiresDevice, server: nil)
   }
 
-  /// - Parameter server: The sound server's address; nil for the usual one.
+  /// - Parameter server: The sound server's address, as ``DeviceSearch/server`` has it; nil for the usual one.
   convenience init(
-    _ output: Output, format: SoundFormat = .device, volume: Float = 1, server: String?
+    _ output: Output, format: SoundFormat = .device, fileFormat: SoundFileFormat? = nil, volume: Float = 1,
+    requiresDevice: Bool = false, server: String?
   ) throws(PlaybackError) {
     let recording = output == .virtual ? Recording(format: format) : nil
     let mixer = Mixer(format: format, volume: volume, recording: recording)
@@ -79,20 +85,23 @@ public final class Speaker: Sendable {
       device = PulledDevice(writer: nil)
       route = .builtInSpeaker
     case .wav(let url), .raw(let url):
-      device = PulledDevice(writer: try SoundFileWriter(url, format: format, isWave: output == .wav(url)))
+      device = PulledDevice(
+        writer: try SoundFileWriter(url, from: format, format: fileFormat, isWave: output == .wav(url)))
     case .null:
       device = TimerDevice(mixer)
     case .automatic:
-      let (found, reasons) = CardDevice.find(for: mixer, server: server)
-      if let found {
+      let search = DeviceSearch(server: server)
+      switch search.find(for: mixer) {
+      case .found(let found):
         device = LastingDevice(
-          found, timer: TimerDevice(mixer), mixer: mixer,
+          found.device, timer: TimerDevice(mixer), mixer: mixer,
           search: LastingDevice.Search { [weak mixer] in
-            guard let mixer else { return nil }
-            return CardDevice.find(for: mixer, server: server).0
+            guard let mixer, case .found(let found) = search.find(for: mixer) else { return nil }
+            return found.device
           })
-        route = Route(name: found.name, kind: .machine, latency: CardDevice.bufferDuration)
-      } else {
+        route = Route(name: found.name, kind: .machine, latency: found.latency)
+      case .nothing(let reasons):
+        guard !requiresDevice else { throw .noDevice(reasons: reasons) }
         device = TimerDevice(mixer)
         notice = "no sound device (\(reasons)); playing in real time without sound"
       }

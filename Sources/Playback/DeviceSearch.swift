@@ -1,0 +1,106 @@
+import CPlayback
+import Foundation
+
+/// Finds the machine's sound: PipeWire, PulseAudio, then ALSA. PulseAudio comes first where `PULSE_SERVER` names a server.
+///
+/// PipeWire is only connected to where its socket exists, and only used where it has an audio sink: on many systems it
+/// serves cameras alone.
+struct DeviceSearch: Sendable {
+  /// A device that can be opened.
+  struct Found: Sendable {
+    let device: any SpeakerDevice
+    /// Its name, for people.
+    let name: String
+    /// How long sound is on its way through it, at first.
+    let latency: Duration
+  }
+
+  /// What has been tried.
+  enum Outcome: Sendable {
+    case found(Found)
+    /// Why each kind of device cannot be opened, as one line.
+    case nothing(reasons: String)
+  }
+
+  /// The kinds of device.
+  enum Kind: String, CaseIterable, Sendable {
+    case pipeWire = "PipeWire"
+    case pulseAudio = "PulseAudio"
+    case alsa = "ALSA"
+  }
+
+  /// The sound server's address: of PulseAudio's, or `pipewire:` and the path of a PipeWire socket; nil for the usual ones.
+  var server: String?
+
+  private static let prefix = "pipewire:"
+
+  private var kinds: [Kind] {
+    if let server { return [server.hasPrefix(Self.prefix) ? .pipeWire : .pulseAudio] }
+    return Self.value("PULSE_SERVER") != nil ? [.pulseAudio, .pipeWire, .alsa] : Kind.allCases
+  }
+
+  /// Returns the first device that can be opened.
+  func find(for mixer: Mixer) -> Outcome {
+    var reasons: [String] = []
+    for kind in kinds {
+      do {
+        return .found(try open(kind, mixer))
+      } catch {
+        reasons.append("\(kind.rawValue): \(Self.reason(error))")
+      }
+    }
+    return .nothing(reasons: reasons.joined(separator: "; "))
+  }
+
+  private func open(_ kind: Kind, _ mixer: Mixer) throws(PlaybackError) -> Found {
+    let device: any SpeakerDevice
+    switch kind {
+    case .pipeWire:
+      let path = server.map { String($0.dropFirst(Self.prefix.count)) }
+      guard access(path ?? Self.pipeWireSocket, F_OK) == 0 else { throw .device(reason: "not running") }
+      device = try PipeWireDevice(remote: path, mixer)
+    case .pulseAudio: device = try CardDevice("pulsesink", server: server, mixer)
+    case .alsa:
+      guard Self.hasCard || Self.hasALSAConfiguration else { throw .device(reason: "no card and no ~/.asoundrc") }
+      device = try CardDevice("alsasink", mixer)
+    }
+    return Found(device: device, name: kind.rawValue, latency: DeviceBuffer.initial.duration)
+  }
+
+  private static var hasCard: Bool {
+    let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
+    return nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
+  }
+
+  /// Whether someone has configured ALSA: then its default device may need no card, and only ALSA knows. Without a card and
+  /// a configuration there is no default device, and libasound need not be loaded to learn that.
+  private static var hasALSAConfiguration: Bool {
+    if value("ALSA_CONFIG_PATH") != nil { return true }
+    var files = ["/etc/asound.conf"]
+    if let home = value("HOME") {
+      files += [home + "/.asoundrc", (value("XDG_CONFIG_HOME") ?? home + "/.config") + "/alsa/asoundrc"]
+    }
+    return files.contains { access($0, R_OK) == 0 }
+  }
+
+  /// An environment variable that is not empty.
+  private static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The socket of the usual PipeWire server, found as its library does.
+  private static var pipeWireSocket: String {
+    let name = value("PIPEWIRE_REMOTE") ?? "pipewire-0"
+    if name.hasPrefix("/") { return name }
+    let folder = value("PIPEWIRE_RUNTIME_DIR") ?? value("XDG_RUNTIME_DIR") ?? value("USERPROFILE")
+    return (folder ?? "/run/user/\(getuid())") + "/" + name
+  }
+
+  private static func reason(_ error: PlaybackError) -> String {
+    switch error {
+    case .device(let reason): reason
+    case .missingPlugin(let element, let package, _): "GStreamer's \(element) is missing (package \(package))"
+    default: "\(error)"
+    }
+  }
+}

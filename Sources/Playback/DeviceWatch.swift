@@ -1,0 +1,54 @@
+import Dispatch
+import Synchronization
+
+/// Notices a running device that has stopped asking for frames: a sound server that hangs, or that has no sink left.
+final class DeviceWatch: Sendable {
+  private struct State {
+    var timer: (any DispatchSourceTimer)?
+    var pulls = 0
+    var idleSeconds = 0
+  }
+
+  /// How long a running device may ask for nothing, in seconds.
+  private static let patience = 3
+
+  private let context: DeviceContext
+  private let state = Mutex(State())
+
+  init(_ context: DeviceContext) {
+    self.context = context
+  }
+
+  /// Begins to watch.
+  func start() {
+    state.withLock { state in
+      guard state.timer == nil else { return }
+      let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+      timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(200))
+      timer.setEventHandler { [weak self] in self?.look() }
+      state.pulls = context.pulls
+      state.idleSeconds = 0
+      state.timer = timer
+      timer.resume()
+    }
+  }
+
+  /// Ends watching.
+  func stop() {
+    state.withLock { state in
+      state.timer?.cancel()
+      state.timer = nil
+    }
+  }
+
+  private func look() {
+    let isStuck = state.withLock { state in
+      guard state.timer != nil else { return false }
+      let pulls = context.pulls
+      state.idleSeconds = pulls == state.pulls ? state.idleSeconds + 1 : 0
+      state.pulls = pulls
+      return state.idleSeconds >= Self.patience
+    }
+    if isStuck { context.fail("it has asked for no sound for \(Self.patience) seconds") }
+  }
+}

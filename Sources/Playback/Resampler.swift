@@ -1,0 +1,107 @@
+import Foundation
+
+/// Converts interleaved stereo from one rate to another with a windowed sinc, aligned to the frame.
+///
+/// Output frame `n` is the input at time `n / outputRate`, without delay, and the output of `count` frames has exactly
+/// `count * outputRate / inputRate` of them, rounded, however the input is cut into blocks.
+struct Resampler {
+  private let inputRate: Int
+  private let outputRate: Int
+  /// Zero crossings of the sinc on each side.
+  private static let crossings = 32
+  /// Points of the table between two zero crossings; between the points it is interpolated.
+  private static let resolution = 1_024
+  /// The shape of the Kaiser window: side lobes at about -100 dB.
+  private static let beta = 10.0
+
+  /// One half of the sinc, at the rate of the lower of both.
+  private let kernel: [Float]
+  /// The pass band's edge as a fraction of the input's rate: under half of the lower rate, with the window's roll-off.
+  private let cutoff: Double
+  /// Input frames on each side of an output frame that count.
+  private let reach: Int
+  /// The input that is still needed, from frame `start` of it on; what precedes the first frame is silence.
+  private var history: [Float] = []
+  private var start = 0
+  /// Frames that came in and that went out.
+  private var received = 0
+  private var emitted = 0
+
+  init(from inputRate: Int, to outputRate: Int) {
+    self.inputRate = inputRate
+    self.outputRate = outputRate
+    cutoff = min(1, Double(outputRate) / Double(inputRate)) * 0.97
+    reach = Int((Double(Self.crossings) / cutoff).rounded(.up)) + 1
+    let count = Self.crossings * Self.resolution
+    let (scale, beta) = (Self.besselI0(Self.beta), Self.beta)
+    kernel = (0...count + 1).map { point in
+      let x = Double(point) / Double(Self.resolution)
+      let place = min(x / Double(Self.crossings), 1)
+      let window = Self.besselI0(beta * (1 - place * place).squareRoot()) / scale
+      return Float((x == 0 ? 1 : sin(.pi * x) / (.pi * x)) * window)
+    }
+    history = [Float](repeating: 0, count: reach * 2)
+    start = -reach
+  }
+
+  /// Takes frames, and returns those that follow from them.
+  mutating func convert(_ frames: UnsafeBufferPointer<Float>) -> [Float] {
+    history += frames
+    received += frames.count / 2
+    // Output frame n needs the input up to n * inputRate / outputRate + reach.
+    let end = max(0, ((received - reach) * outputRate) / inputRate)
+    return emit(until: end)
+  }
+
+  /// Returns the frames that the end of the input leaves, and begins anew.
+  mutating func finish() -> [Float] {
+    history += [Float](repeating: 0, count: (reach + 1) * 2)
+    let total = (received * outputRate + inputRate / 2) / inputRate
+    defer { self = Resampler(from: inputRate, to: outputRate) }
+    return emit(until: total)
+  }
+
+  private mutating func emit(until end: Int) -> [Float] {
+    guard end > emitted else { return [] }
+    var output = [Float](repeating: 0, count: (end - emitted) * 2)
+    let gain = Float(cutoff)
+    history.withUnsafeBufferPointer { history in
+      kernel.withUnsafeBufferPointer { kernel in
+        for frame in emitted..<end {
+          let (whole, rest) = (frame * inputRate).quotientAndRemainder(dividingBy: outputRate)
+          let fraction = Double(rest) / Double(outputRate)
+          var (left, right): (Float, Float) = (0, 0)
+          for place in max(start, whole - reach + 1)...whole + reach {
+            let index = (place - start) * 2
+            guard index + 1 < history.count else { break }
+            let distance = abs(Double(place - whole) - fraction) * cutoff * Double(Self.resolution)
+            let point = Int(distance)
+            guard point < Self.crossings * Self.resolution else { continue }
+            let weight = kernel[point] + (kernel[point + 1] - kernel[point]) * Float(distance - Double(point))
+            left += history[index] * weight
+            right += history[index + 1] * weight
+          }
+          output[(frame - emitted) * 2] = left * gain
+          output[(frame - emitted) * 2 + 1] = right * gain
+        }
+      }
+    }
+    emitted = end
+    let needed = emitted * inputRate / outputRate - reach
+    if needed > start {
+      history.removeFirst(min((needed - start) * 2, history.count))
+      start = needed
+    }
+    return output
+  }
+
+  /// The modified Bessel function of the first kind, of order 0.
+  private static func besselI0(_ x: Double) -> Double {
+    var (sum, term) = (1.0, 1.0)
+    for step in 1...50 {
+      term *= (x / 2 / Double(step)) * (x / 2 / Double(step))
+      sum += term
+    }
+    return sum
+  }
+}

@@ -1,0 +1,43 @@
+import Dispatch
+import Synchronization
+
+/// A blocking call with a deadline: a sound server may hang, and its client library then waits for ever.
+enum TimedCall {
+  /// How long a call may take.
+  static let patience = DispatchTimeInterval.seconds(3)
+
+  /// Calls `body` on a thread of its own; returns nil where that takes longer than ``patience``. It goes on then, and its
+  /// result is handed to `late`.
+  static func run<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result, late: @escaping @Sendable (Result) -> Void = { _ in }
+  ) -> Result? {
+    let call = Call<Result>()
+    DispatchQueue.global(qos: .userInteractive).async {
+      if let result = call.finish(body()) { late(result) }
+    }
+    return call.wait()
+  }
+
+  private final class Call<Result: Sendable>: Sendable {
+    private let state = Mutex<(result: Result?, isGivenUp: Bool)>((nil, false))
+    private let done = DispatchSemaphore(value: 0)
+
+    /// Returns the result where nobody waits for it any more.
+    func finish(_ result: Result) -> Result? {
+      let isLate = state.withLock { state in
+        if !state.isGivenUp { state.result = result }
+        return state.isGivenUp
+      }
+      done.signal()
+      return isLate ? result : nil
+    }
+
+    func wait() -> Result? {
+      _ = done.wait(timeout: .now() + TimedCall.patience)
+      return state.withLock { state in
+        state.isGivenUp = state.result == nil
+        return state.result
+      }
+    }
+  }
+}
