@@ -48,7 +48,7 @@ public struct AVError: Error, Sendable, Hashable {
       case .unrecognized, .empty: .fileFormatNotRecognized
       case .unsupported, .missingPlugin, .noGStreamer: .decoderNotFound
       case .stalled, .endless: .noDataCaptured
-      case .missingFile, .unreadable, .notAFile, .cannotWrite, .device, .invalidSound: .unknown
+      case .missingFile, .unreadable, .notAFile, .cannotWrite, .noDevice, .device, .invalidSound: .unknown
       }
   }
 
