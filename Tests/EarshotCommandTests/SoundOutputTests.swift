@@ -129,6 +129,59 @@ struct SoundOutputTests {
     #expect(outcome.time >= .milliseconds(250))
   }
 
+  @Test("a file has the rate and the channels that were asked for, and every frame", arguments: ["wav", "raw"])
+  func format(kind: String) async throws {
+    let file = folder.path("heard")
+    let outcome = try await Earshot.play(
+      Media.path("tone-440.wav"), "--output", "\(kind):\(file)", "--output-rate", "48000", "--output-channels", "1")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    #expect(bytes.count == 96_000 * 4 + (kind == "wav" ? 58 : 0))
+    guard kind == "wav" else { return }
+    #expect(bytes[22..<24] == Data([1, 0]))
+    #expect(bytes[24..<28] == Data([0x80, 0xBB, 0, 0]))
+  }
+
+  @Test(
+    "options that make no sense are refused",
+    arguments: [
+      (["--output-rate", "48000"], "--output-rate needs --output wav:FILE or raw:FILE"),
+      (["--output", "null", "--output-channels", "1"], "--output-channels needs --output wav:FILE or raw:FILE"),
+      (["--output", "raw:-", "--output-rate", "7999"], "--output-rate must be from 8000 to 192000 Hz."),
+      (["--output", "raw:-", "--output-channels", "3"], "--output-channels must be 1 (mono) or 2 (stereo)."),
+      (["--output", "null", "--require-device"], "--require-device needs --output auto"),
+      (["--output", "raw:-", "--require-device"], "--require-device needs --output auto"),
+    ])
+  func usage(arguments: [String], complaint: String) async throws {
+    let outcome = try await Earshot.run(["play", Media.path("tone-440.wav")] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.bytes.isEmpty)
+    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+  }
+
+  @Test("a required device that is missing is an error", .enabled(if: hasNoCard))
+  func requiredDevice() async throws {
+    let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--require-device")
+    #expect(outcome.status == 1)
+    #expect(outcome.bytes.isEmpty)
+    #expect(outcome.errors.hasPrefix("earshot: no sound device (PulseAudio: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("; PipeWire: not running; ALSA: "), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("a device of ~/.asoundrc needs no card")
+  func configuredDevice() async throws {
+    let heard = folder.path("alsa.raw")
+    let configuration = #"pcm.!default { type file slave.pcm "null" file "\#(heard)" format raw }"#
+    try Data(configuration.utf8).write(to: folder.url.appending(path: ".asoundrc"))
+    let outcome = try await shell(
+      "HOME='\(folder.url.path)' PULSE_SERVER=unix:/nonexistent XDG_RUNTIME_DIR=/nonexistent "
+        + #""$EARSHOT" play "$MEDIA" --require-device"#)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors == "")
+    #expect(try Data(contentsOf: URL(filePath: heard)).contains { $0 != 0 })
+  }
+
   @Test(
     "a file that cannot be written is named",
     arguments: [

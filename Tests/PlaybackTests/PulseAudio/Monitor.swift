@@ -14,7 +14,7 @@ final class Monitor: Sendable {
   private let state = Mutex(State())
   private let recorder: Child
 
-  init(_ daemon: PulseAudioDaemon) throws {
+  init(_ daemon: any SoundServer) throws {
     let (file, output) = try Child.pipe()
     recorder = try daemon.run(
       "parec", ["-d", "nul.monitor", "--format=s16le", "--rate=44100", "--channels=2", "--latency-msec=4", "--raw"],

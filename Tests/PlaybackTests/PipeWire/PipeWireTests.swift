@@ -1,0 +1,91 @@
+import CPlayback
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite(
+  "A speaker with PipeWire", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: PipeWireDaemon.missing == nil, Comment(rawValue: PipeWireDaemon.missing ?? "")))
+struct PipeWireTests {
+  private let daemon: PipeWireDaemon
+
+  init() throws {
+    daemon = try PipeWireDaemon()
+  }
+
+  private func speaker(_ server: String) throws -> (Speaker, SpeakerPort) {
+    let speaker = try Speaker(.automatic, server: server)
+    let port = SpeakerPort(speaker)
+    speaker.onEvent { [port] in port.receive($0) }
+    return (speaker, port)
+  }
+
+  @Test("the route is PipeWire's")
+  func route() throws {
+    let speaker = try Speaker(.automatic, server: daemon.native)
+    #expect(speaker.notice == nil)
+    #expect(speaker.route.name == "PipeWire")
+  }
+
+  @Test("the monitor records every sample once, without a gap", arguments: [true, false])
+  func exact(isNative: Bool) throws {
+    let (_, port) = try speaker(isNative ? daemon.native : daemon.pulse)
+    let monitor = try Monitor(daemon)
+    let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
+    try player.prepare()
+    // The first frame is silence itself.
+    let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
+    // A busy machine underruns: the buffer grows, and the sound gets another try. A fault of ours would be in each of them.
+    var heard: [SIMD2<Int16>] = []
+    for _ in 0..<10 where heard != whole {
+      let start = monitor.frames
+      player.seek(to: .zero)
+      player.play()
+      try Deadline.wait(for: "the end") { player.hasEnded }
+      try Deadline.wait(for: "silence") { monitor.silence > 4_410 }
+      let frames = monitor.frames(from: start)
+      let first = frames.firstIndex { $0 != .zero } ?? 0
+      let last = frames.lastIndex { $0 != .zero } ?? -1
+      heard = Array(frames[first..<(last + 1)])
+    }
+    let isExact = heard == whole
+    let firstFault = zip(heard, whole).enumerated().first { $1.0 != $1.1 }?.offset
+    #expect(
+      isExact,
+      "\(heard.count) of \(whole.count) frames; the first fault is at \(firstFault.map(String.init) ?? "the end")")
+    #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
+  }
+
+  @Test("the speaker continues in silence when the server dies, and returns with it")
+  func lossAndReturn() throws {
+    let speaker = try Speaker(.automatic, server: daemon.native)
+    let (port, told) = (SpeakerPort(speaker), Told())
+    speaker.onEvent { [port, told] event in
+      port.receive(event)
+      told.events.withLock { $0.append(event) }
+    }
+    let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
+    player.loops = -1
+    try player.prepare()
+    player.play()
+    try Deadline.wait(for: "sound") { player.position > .milliseconds(100) }
+    daemon.kill()
+    try Deadline.wait(for: "the failure") {
+      told.has { if case .deviceFailed(.device) = $0 { true } else { false } }
+    }
+    #expect(player.isPlaying)
+    try daemon.start()
+    try Deadline.wait(for: "the return") { told.has { $0 == .deviceReturned } }
+    let monitor = try Monitor(daemon)
+    try Deadline.wait(for: "sound") { monitor.silence == 0 }
+  }
+
+  private final class Told: Sendable {
+    let events = Mutex<[Speaker.Event]>([])
+
+    func has(_ isWanted: (Speaker.Event) -> Bool) -> Bool { events.withLock { $0.contains(where: isWanted) } }
+  }
+}
