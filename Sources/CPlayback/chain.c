@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include "file_source.h"
+#include "packet_decoder.h"
 #include "packet_source.h"
+#include "padding.h"
 
 static gpointer copied(gconstpointer table, guint64 count, gsize size) {
   return table && count > 0 ? g_memdup2(table, (gsize)count * size) : NULL;
@@ -28,6 +30,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
   copy->ring_caps = g_strdup(description->ring_caps);
   copy->head = copied(copy->head, copy->head_size, 1);
   copy->windows = copied(copy->windows, copy->window_count, sizeof *copy->windows);
+  copy->pieces = copied(description->pieces, description->piece_count, sizeof *description->pieces);
   if (!description->packets) return copy;
   EarshotPackets *packets = g_memdup2(description->packets, sizeof *packets);
   packets->offsets = copied(packets->offsets, packets->count, sizeof *packets->offsets);
@@ -50,6 +53,7 @@ void chain_description_free(EarshotChain *description) {
   g_free((gpointer)description->ring_caps);
   g_free((gpointer)description->windows);
   g_free((gpointer)description->head);
+  g_free((gpointer)description->pieces);
   if (description->packets) {
     g_free((gpointer)description->packets->offsets);
     g_free((gpointer)description->packets->sizes);
@@ -71,12 +75,14 @@ void chain_init(Chain *chain, const EarshotChain *description, ChainFailed faile
   g_mutex_init(&chain->lock);
   trim_init(&chain->trim, description);
   chain->preroll = description->preroll;
+  chain->bridge = description->bridge;
   chain->failed = failed;
   chain->context = context;
 }
 
-// A fault is followed by others that it caused: the first one is the one to tell.
-void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text) {
+// A fault is followed by others that it caused: the first one is the one to tell. `place`: its time in the decoder's
+// timeline, where it has one.
+static void fail_at(Chain *chain, EarshotFaultKind kind, const char *element, const char *text, GstClockTime place) {
   g_mutex_lock(&chain->lock);
   gboolean first = !chain->told;
   chain->told = TRUE;
@@ -85,9 +91,13 @@ void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const 
   EarshotSamples samples;
   gint64 nanoseconds = 0;
   if (trim_samples(&chain->trim, &samples))
-    nanoseconds = (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim), GST_SECOND, samples.rate);
+    nanoseconds = (gint64)gst_util_uint64_scale_int((guint64)trim_passed(&chain->trim, place), GST_SECOND, samples.rate);
   chain->failed(chain->context, (EarshotFault){kind, element, text, nanoseconds});
   trim_give_up(&chain->trim);
+}
+
+void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text) {
+  fail_at(chain, kind, element, text, GST_CLOCK_TIME_NONE);
 }
 
 static EarshotFaultKind kind_of(const GError *error) {
@@ -109,8 +119,12 @@ static const char *text_of(const GError *error, GstObject *source) {
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
   if (GST_MESSAGE_TYPE(message) == GST_MESSAGE_ERROR) {
     GError *error = NULL;
+    const GstStructure *details = NULL;
+    guint64 place = GST_CLOCK_TIME_NONE;
     gst_message_parse_error(message, &error, NULL);
-    chain_fail(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error, GST_MESSAGE_SRC(message)));
+    gst_message_parse_error_details(message, &details);
+    if (details) gst_structure_get_uint64(details, PACKET_DECODER_PLACE, &place);
+    fail_at(context, kind_of(error), GST_MESSAGE_SRC_NAME(message), text_of(error, GST_MESSAGE_SRC(message)), place);
     g_error_free(error);
   }
   gst_message_unref(message);
@@ -165,7 +179,9 @@ gboolean chain_append_element(Chain *chain, GstElement *element) {
 
 gboolean chain_append(Chain *chain, const char *text) {
   char **words = g_strsplit(text, " ", -1);
-  GstElement *element = words[0] ? gst_element_factory_make(words[0], NULL) : NULL;
+  GstElement *element = !words[0]                             ? NULL
+                        : g_str_equal(words[0], "libavcodec") ? packet_decoder_new(chain->bridge)
+                                                              : gst_element_factory_make(words[0], NULL);
   if (!element) chain_fail(chain, EARSHOT_FAULT_MISSING, words[0], "no such element");
   for (char **word = words + 1; element && words[0] && *word; word++) {
     char *value = strchr(*word, '=');
@@ -182,6 +198,8 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
                            ? packet_source_new(description->fd, description->start, description->length, description->packets)
                            : earshot_file_source_new(description->fd, description->start, description->length);
   if (!description->packets) earshot_file_source_set_head(source, description->head, description->head_size);
+  if (!description->packets && description->piece_count > 0)
+    earshot_file_source_set_pieces(source, description->pieces, description->piece_count);
   if (!chain_append_element(chain, source)) return FALSE;
   for (const char *const *element = description->elements; *element; element++) {
     if (!chain_append(chain, *element)) return FALSE;
@@ -199,7 +217,9 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
   }
   trim_cut(&chain->trim, samples);
   chain->samples = samples;
-  return TRUE;
+  if (description->lead <= 0 && description->tail <= 0) return TRUE;
+  chain->padding = padding_new(&chain->trim);
+  return chain_append_element(chain, chain->padding);
 }
 
 void chain_open(Chain *chain) {
@@ -237,8 +257,9 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
   // What a decoder remembers of the sound before a place is part of what it gives there: it is let in earlier, and what
   // comes before the place is cut away.
-  gint64 entry = MAX(0, frame - (gint64)chain->preroll);
-  trim_target(&chain->trim, frame);
+  gint64 sound = MAX(0, frame - trim_lead(&chain->trim)), entry = MAX(0, sound - (gint64)chain->preroll);
+  trim_target(&chain->trim, sound);
+  if (chain->padding) padding_target(chain->padding, frame);
   GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE, GST_SEEK_TYPE_SET,
                                       (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate),
                                       GST_SEEK_TYPE_NONE, -1);
@@ -254,7 +275,7 @@ void chain_stop(Chain *chain) {
   gst_object_unref(bus);
   gst_clear_object(&chain->samples);
   gst_clear_object(&chain->pipeline);
-  chain->last = NULL;
+  chain->last = chain->padding = NULL;
 }
 
 void chain_clear(Chain *chain) {

@@ -11,7 +11,8 @@ typedef struct Chain {
   GstElement *last;      // the end of the chain so far
   GstPad *samples;       // where the decoder's samples leave; owned
   Trim trim;
-  guint32 preroll;
+  GstElement *padding;  // what adds silence; NULL where there is none
+  guint32 preroll, bridge;
   ChainFailed failed;
   gpointer context;
   GMutex lock;

@@ -12,6 +12,8 @@ typedef struct {
   guint64 start, length;
   guint8 *head;  // stands for the first bytes
   gsize head_size;
+  const EarshotPiece *pieces;  // owned
+  gsize piece_count;
 } EarshotFileSource;
 
 typedef struct {
@@ -30,6 +32,22 @@ static gboolean get_size(GstBaseSrc *base, guint64 *size) {
   return TRUE;
 }
 
+// Where a byte of the stream lies in the file, and how many follow it there.
+static guint64 place_of(const EarshotFileSource *source, guint64 offset, guint64 *here) {
+  *here = source->length - offset;
+  if (!source->pieces) return source->start + offset;
+  gsize low = 0, high = source->piece_count;
+  while (high - low > 1) {
+    gsize middle = (low + high) / 2;
+    if (source->pieces[middle].start <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  if (low + 1 < source->piece_count) *here = source->pieces[low + 1].start - offset;
+  return source->pieces[low].place + (offset - source->pieces[low].start);
+}
+
 static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffer *buffer) {
   EarshotFileSource *source = (EarshotFileSource *)base;
   guint64 left = offset < source->length ? source->length - offset : 0;
@@ -37,7 +55,8 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
   while (done < wanted) {
-    ssize_t count = pread(source->fd, map.data + done, wanted - done, (off_t)(source->start + offset + done));
+    guint64 here, place = place_of(source, offset + done, &here);
+    ssize_t count = pread(source->fd, map.data + done, MIN(wanted - done, here), (off_t)place);
     if (count > 0) {
       done += (size_t)count;
     } else if (count == 0) {
@@ -65,6 +84,7 @@ static void finalize(GObject *object) {
   EarshotFileSource *source = (EarshotFileSource *)object;
   if (source->fd >= 0) close(source->fd);
   g_free(source->head);
+  g_free((gpointer)source->pieces);
   G_OBJECT_CLASS(earshot_file_source_parent_class)->finalize(object);
 }
 
@@ -95,4 +115,10 @@ void earshot_file_source_set_head(GstElement *element, const guint8 *bytes, gsiz
   EarshotFileSource *source = (EarshotFileSource *)element;
   source->head = size > 0 ? g_memdup2(bytes, size) : NULL;
   source->head_size = size;
+}
+
+void earshot_file_source_set_pieces(GstElement *element, const EarshotPiece *pieces, gsize count) {
+  EarshotFileSource *source = (EarshotFileSource *)element;
+  source->pieces = g_memdup2(pieces, count * sizeof *pieces);
+  source->piece_count = count;
 }

@@ -59,7 +59,8 @@ static gint64 total(EarshotPlayer *player) {
   Trim *trim = &player->chain.trim;
   if (trim->count < 0 || !trim_samples(trim, &samples)) return -1;
   gint32 rate = trim->declared_rate > 0 ? trim->declared_rate : samples.rate;
-  return (gint64)gst_util_uint64_scale_round((guint64)trim->count, (guint64)player->rate, (guint64)rate);
+  guint64 frames = (guint64)(trim->lead + trim->count + trim->tail);
+  return (gint64)gst_util_uint64_scale_round(frames, (guint64)player->rate, (guint64)rate);
 }
 
 static gint64 expected(gpointer context) {
@@ -99,6 +100,8 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = held;
   bool raw = description.ring_caps && player->tempo == 1;
+  // The first sound is what it is for.
+  player->description->bridge = 0;
   // Dithering is random noise: it would make two decodings of one file differ.
   if (!chain_build(chain, &description)) return false;
   if (!raw && (!chain_append(chain, "audioconvert dithering=none") || !chain_append(chain, "audioresample") ||
@@ -333,6 +336,20 @@ void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more) {
   }
   g_mutex_unlock(&player->lock);
   g_mutex_unlock(&player->seeking);
+}
+
+uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds) {
+  EarshotSamples samples;
+  Trim *trim = &player->chain.trim;
+  g_mutex_lock(&player->seeking);
+  gboolean known = trim_samples(trim, &samples);
+  g_mutex_lock(&trim->lock);
+  guint holes = known ? trim->holes : 0;
+  guint64 first = holes > 0 ? (guint64)trim->first_hole : 0;
+  g_mutex_unlock(&trim->lock);
+  g_mutex_unlock(&player->seeking);
+  *nanoseconds = holes > 0 ? (gint64)gst_util_uint64_scale_int(first, GST_SECOND, samples.rate) : 0;
+  return holes;
 }
 
 uint64_t earshot_player_first_pass(EarshotPlayer *player) {

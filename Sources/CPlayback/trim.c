@@ -11,8 +11,9 @@ void trim_init(Trim *trim, const EarshotChain *chain) {
   trim->declared_rate = chain->rate;
   trim->windows = chain->windows;
   trim->window_count = chain->window_count;
-  trim->lags = chain->lags;
   trim->relative = chain->relative;
+  trim->lead = MAX(0, chain->lead);
+  trim->tail = MAX(0, chain->tail);
   trim->position = trim->origin = -1;
   trim->to = G_MAXINT64;
 }
@@ -55,7 +56,8 @@ gsize trim_bytes(const char *format) {
   return (gsize)bits / 8;
 }
 
-static gint64 scaled(gint64 frames, gint32 from, gint32 to) {
+gint64 trim_scaled(const Trim *trim, gint64 frames) {
+  gint32 from = trim->declared_rate, to = trim->samples.rate;
   if (from <= 0 || from == to) return frames;
   return (gint64)gst_util_uint64_scale_round((guint64)frames, (guint64)to, (guint64)from);
 }
@@ -84,14 +86,13 @@ static void begin(Trim *trim) {
   g_mutex_unlock(&trim->lock);
 }
 
-static gint64 place_of(const Trim *trim, GstBuffer *buffer, gint64 frames) {
-  gint64 place = (gint64)gst_util_uint64_scale_round(GST_BUFFER_PTS(buffer), (guint64)trim->samples.rate, GST_SECOND);
-  return trim->lags ? place + frames : place;
+static gint64 place_of(const Trim *trim, GstClockTime time) {
+  return (gint64)gst_util_uint64_scale_round(time, (guint64)trim->samples.rate, GST_SECOND);
 }
 
 // Where a frame of the sound is in what the decoder gives.
 static gint64 place_of_sound(const Trim *trim, gint64 frame) {
-  if (trim->window_count == 0) return scaled(trim->first, trim->declared_rate, trim->samples.rate) + frame;
+  if (trim->window_count == 0) return trim_scaled(trim, trim->first) + frame;
   gsize index = 0;
   for (; index + 1 < trim->window_count; index++) {
     gint64 length = trim->windows[index].to - trim->windows[index].from;
@@ -126,19 +127,19 @@ static void clip(const Trim *trim, gint64 *from, gint64 *to) {
 }
 
 // Where a buffer stands in the decoder's timeline. The first one tells by its time, those after it follow.
-static void find_place(Trim *trim, GstBuffer *buffer, gint64 frames) {
+static void find_place(Trim *trim, GstBuffer *buffer) {
   gboolean timed = GST_BUFFER_PTS_IS_VALID(buffer);
   if (trim->position < 0) {
-    gint64 place = timed ? place_of(trim, buffer, frames) : 0;
+    gint64 place = timed ? place_of(trim, GST_BUFFER_PTS(buffer)) : 0;
     if (trim->relative && trim->origin < 0) trim->origin = place;
     trim->position = MAX(0, place - MAX(0, trim->origin));
     trim->from = place_of_sound(trim, trim->target);
     trim->to = trim->count < 0
                    ? G_MAXINT64
-                   : place_of_sound(trim, 0) + scaled(trim->count, trim->declared_rate, trim->samples.rate);
+                   : place_of_sound(trim, 0) + trim_scaled(trim, trim->count);
     if (trim->window_count > 0) trim->to = trim->windows[trim->window_count - 1].to;
   } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
-    if (trim->holes++ == 0) trim->first_hole = sound_up_to(trim, trim->position);
+    if (trim->holes++ == 0) trim->first_hole = trim_scaled(trim, trim->lead) + sound_up_to(trim, trim->position);
   }
   trim->flowing = TRUE;
 }
@@ -151,7 +152,7 @@ static GstPadProbeReturn cut_buffer(Trim *trim, GstPadProbeInfo *info) {
     return GST_PAD_PROBE_OK;
   }
   gint64 frames = (gint64)(gst_buffer_get_size(buffer) / trim->frame_bytes);
-  find_place(trim, buffer, frames);
+  find_place(trim, buffer);
   gint64 start = trim->position, end = start + frames;
   trim->position = end;
   gint64 from = start, to = end;
@@ -224,9 +225,20 @@ void trim_give_up(Trim *trim) {
   g_mutex_unlock(&trim->lock);
 }
 
-gint64 trim_passed(Trim *trim) {
+gint64 trim_passed(Trim *trim, GstClockTime place) {
   g_mutex_lock(&trim->lock);
-  gint64 passed = trim->position < 0 ? trim->target : sound_up_to(trim, trim->position);
+  gint64 position = trim->position, passed = trim->target;
+  if (position >= 0) {
+    if (GST_CLOCK_TIME_IS_VALID(place) && !trim->relative) position = place_of(trim, place);
+    passed = trim_scaled(trim, trim->lead) + sound_up_to(trim, position);
+  }
   g_mutex_unlock(&trim->lock);
   return passed;
+}
+
+gint64 trim_lead(Trim *trim) {
+  g_mutex_lock(&trim->lock);
+  gint64 lead = trim_scaled(trim, trim->lead);
+  g_mutex_unlock(&trim->lock);
+  return lead;
 }

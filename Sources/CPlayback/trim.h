@@ -18,7 +18,9 @@ typedef struct Trim {
   // Where it is several stretches: what they are. They belong to the chain's description.
   const EarshotWindow *windows;
   gsize window_count;
-  gboolean lags, relative;
+  gboolean relative;
+  // Silence before the sound and behind it, in frames at `declared_rate`: see padding.h.
+  gint64 lead, tail;
   // Where to begin, in frames of sound; taken at the next segment.
   gint64 target;
   // Whether everything is dropped until a seek comes; whether one is on its way.
@@ -50,5 +52,10 @@ gsize trim_bytes(const char *format);
 // Waits until they are; FALSE where the deadline (of g_get_monotonic_time) comes first, or none will come.
 gboolean trim_wait(Trim *trim, gint64 deadline);
 void trim_give_up(Trim *trim);
-// How much of the sound has passed, in frames.
-gint64 trim_passed(Trim *trim);
+// How much has passed, in frames of sound and of the silence before it: to `place`, a time in the decoder's timeline, or to
+// where it stands (GST_CLOCK_TIME_NONE).
+gint64 trim_passed(Trim *trim, GstClockTime place);
+// The silence before the sound, in the decoder's frames.
+gint64 trim_lead(Trim *trim);
+// A number of declared frames in the decoder's.
+gint64 trim_scaled(const Trim *trim, gint64 frames);

@@ -26,12 +26,15 @@ extension Chain {
       chain.count = Int64(trim?.count ?? -1)
       chain.rate = Int32(clamping: trim?.rate ?? 0)
       chain.preroll = UInt32(preroll)
-      chain.lags = lags
+      chain.lead = Int64(trim?.lead ?? 0)
+      chain.tail = Int64(trim?.tail ?? 0)
+      chain.bridge = UInt32(clamping: bridge)
       chain.relative = isRelative
       let caps = ringCaps.map { strdup($0) } ?? nil
       defer { free(caps) }
       chain.ring_caps = UnsafePointer(caps)
       let stretches = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
+      let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.place)) }
       return stretches.withUnsafeBufferPointer { stretches in
         chain.windows = stretches.baseAddress
         chain.window_count = stretches.count
@@ -39,7 +42,11 @@ extension Chain {
           return head.withUnsafeBufferPointer { head in
             chain.head = head.baseAddress
             chain.head_size = head.count
-            return withUnsafePointer(to: chain, body)
+            return pieces.withUnsafeBufferPointer { pieces in
+              chain.pieces = pieces.baseAddress
+              chain.piece_count = pieces.count
+              return withUnsafePointer(to: chain, body)
+            }
           }
         }
         return packets.withC { pointer in

@@ -18,8 +18,8 @@ struct Chain: Sendable, Hashable {
   var windows: [Range<Int>] = []
   /// Frames that the decoder must have seen before a place to give there what it would give on the way from the beginning.
   var preroll = 0
-  /// The decoder keeps its first frame to itself, and stamps every other with the time of the one before.
-  var lags = false
+  /// How many of the first packets are heard as libfaad decodes them, while libavcodec is not loaded yet.
+  var bridge = 0
   /// The caps of samples that a ring takes as they are; nil where they are converted on their way.
   var ringCaps: String?
   /// Bytes that stand for the first ones of the media.
@@ -44,11 +44,19 @@ struct Chain: Sendable, Hashable {
     var isSilent = false
   }
 
+  /// The bytes of its media, where they lie in the file in pieces.
+  var pieces: [MediaLayout.Piece] = []
+
   /// The factories it needs.
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
 
-  /// The factories it needs on its way into a ring.
-  var playingFactories: [String] { (ringCaps == nil ? PluginShelf.conversion : []) + factories }
+  /// The factories it needs on its way into a ring. libavcodec is loaded where it decodes: nobody waits for it here.
+  var playingFactories: [String] {
+    (ringCaps == nil ? PluginShelf.conversion : []) + factories.filter { $0 != PluginShelf.libavcodec }
+  }
+
+  /// Packets that libfaad decodes at the beginning: a quarter of a second, ten times what loading libavcodec takes.
+  private static let bridge = 12
 
   /// The chain for a file's sound.
   ///
@@ -75,7 +83,7 @@ struct Chain: Sendable, Hashable {
       elements = []
       packets = raw
       ringCaps = raw.caps
-      trim = layout.frames.map { Trim(first: 0, count: $0, rate: raw.rate) }
+      trim = layout.trim ?? layout.frames.map { Trim(first: 0, count: $0, rate: raw.rate) }
       return
     }
     guard let decoding = Decoding(layout, for: purpose) else { return nil }
@@ -84,8 +92,9 @@ struct Chain: Sendable, Hashable {
     trim = layout.trim
     windows = layout.windows
     head = layout.head
+    pieces = layout.pieces
     preroll = decoding.preroll
-    lags = decoding.lags
+    if layout.codec == .aac, purpose == .playing, let trim, trim.first >= AACPriming.least { bridge = Self.bridge }
     if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
       isUniform()
     {
@@ -130,7 +139,7 @@ extension Chain.Packets {
 
   /// Samples that lie in the file as a ring or a meter takes them: nothing is loaded to decode or convert them.
   fileprivate init?(samplesOf layout: MediaLayout) {
-    guard let samples = layout.samples, case .pcm(let coding) = layout.codec,
+    guard let samples = layout.samples, layout.pieces.isEmpty, case .pcm(let coding) = layout.codec,
       ["S16LE", "F32LE"].contains(coding.format),
       let rate = layout.rate, let channels = layout.channels, channels == 1 || channels == 2
     else { return nil }
@@ -159,7 +168,6 @@ private struct Decoding {
   var elements: [String] = []
   var packets: Chain.Packets?
   var preroll = 0
-  var lags = false
 
   /// libav's decoders give channel after channel: what cuts and measures wants them interleaved.
   private static let interleaved = ["audioconvert dithering=none", "capsfilter caps=audio/x-raw,layout=interleaved"]
@@ -181,6 +189,7 @@ private struct Decoding {
     return switch layout.kind {
     case .wav: ["wavparse"]
     case .aiff, .caf: rawParser(layout).map { [$0] }
+    case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
     case .aac: ["aacparse"]
     case .m4a: ["qtdemux"]
@@ -210,11 +219,11 @@ private struct Decoding {
     switch layout.codec {
     case .pcm:
       // A demuxer's samples leave through a pad that appears later: something must stand behind it.
-      if [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
+      if layout.samples == nil, [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
     case .mulaw: elements.append("mulawdec")
     case .alaw: elements.append("alawdec")
     case .ima4:
-      elements += ["avdec_adpcm_ima_qt"] + Self.interleaved
+      elements.append(PluginShelf.libavcodec)
       // A packet's first sample is told to nine bits; the rest of it comes from the packet before, and so on.
       preroll = Int(UInt32.max)
     case .mp1, .mp2, .mp3:
@@ -222,12 +231,11 @@ private struct Decoding {
       // A frame's data may begin many frames before it.
       preroll = 10 * 1152
     case .aac:
-      // faad starts in a few milliseconds and decodes at a third of the speed of libav's, which takes fifty to load.
-      elements += purpose == .playing ? ["faad"] : ["avdec_aac"] + Self.interleaved
-      lags = purpose == .playing
+      // A program stream's packets need not begin where the sound's do.
+      elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginShelf.libavcodec]
       preroll = 4096
     case .alac:
-      elements += ["avdec_alac"] + Self.interleaved
+      elements.append(PluginShelf.libavcodec)
     case .flac: elements.append("flacdec")
     case .vorbis:
       elements.append("vorbisdec")

@@ -40,12 +40,8 @@ enum PluginShelf {
     "avidemux": Entry(plugin: "avi", package: good),
     "id3demux": Entry(plugin: "id3demux", package: good),
     "mpegpsdemux": Entry(plugin: "mpegpsdemux", package: bad),
-    "faad": Entry(plugin: "faad", package: bad),
     "pitch": Entry(plugin: "soundtouch", package: bad),
-    "avdec_aac": Entry(plugin: "libav", package: libav),
-    "avdec_alac": Entry(plugin: "libav", package: libav),
     "avdec_opus": Entry(plugin: "libav", package: libav),
-    "avdec_adpcm_ima_qt": Entry(plugin: "libav", package: libav),
     "avdec_h264": Entry(plugin: "libav", package: libav),
     "avdec_mpeg4": Entry(plugin: "libav", package: libav),
     "avdec_mpeg2video": Entry(plugin: "libav", package: libav),
@@ -55,6 +51,9 @@ enum PluginShelf {
 
   /// What every chain ends with.
   static let conversion = ["audioconvert", "audioresample"]
+
+  /// An element of Earshot's own over libavcodec, which is loaded for it.
+  static let libavcodec = "libavcodec"
 
   private static let loaded = Mutex<Set<String>>([])
 
@@ -85,10 +84,16 @@ enum PluginShelf {
 
   /// The error for an element that is not there.
   static func missing(_ element: String, reason: String) -> PlaybackError {
-    .missingPlugin(element: element, package: entries[element]?.package ?? good, reason: reason)
+    // GStreamer's plugin of libav brings the libraries along.
+    .missingPlugin(
+      element: element, package: element == libavcodec ? libav : entries[element]?.package ?? good, reason: reason)
   }
 
   private static func load(_ element: String) throws(PlaybackError) {
+    if element == libavcodec {
+      if let failure = earshot_libav_load() { throw missing(element, reason: take(failure)) }
+      return
+    }
     guard let entry = entries[element] else {
       throw .missingPlugin(element: element, package: base, reason: "not on the list")
     }

@@ -11,11 +11,11 @@ import Testing
 struct PeerTests {
   /// How ffmpeg (5.1) differs where it leaves something out: frames that it gives and that are no sound, and how many of them
   /// come before the sound. It does not cut the end of AAC in MPEG-4, nor what a CAF's `pakt` says; and it gives the
-  /// priming of ADTS, which does not tell how much of it there is.
+  /// priming of ADTS, which does not tell how much of it there is: the 2,112 frames that devices assume are cut here.
   static let differing: [String: (surplus: Int, before: Int)] = [
     "three-seconds.m4a": (820, 0), "three-seconds-itunsmpb.m4a": (820, 0), "three-seconds.mp4": (820, 0),
     "three-seconds-mpeg4.mp4": (820, 0), "three-seconds-mono.m4a": (353, 0), "three-seconds-aac.caf": (1_844, 1_024),
-    "three-seconds-ima4.caf": (52, 0), "three-seconds.aac": (1_024, 1_024),
+    "three-seconds-ima4.caf": (52, 0), "three-seconds.aac": (2_112, 2_112),
   ]
   /// One channel: ffmpeg gives each of two 3 dB less of it.
   static let mono = ["three-seconds-alac.caf", "three-seconds-alac.m4a", "three-seconds-ima4.caf"]

@@ -49,11 +49,20 @@ typedef struct EarshotPackets {
   bool silent;
 } EarshotPackets;
 
+// A part of a stream that lies in the file in pieces.
+typedef struct EarshotPiece {
+  uint64_t start;  // in the stream; the first piece begins at 0
+  uint64_t place;  // in the file
+} EarshotPiece;
+
 typedef struct EarshotChain {
   int fd;                  // taken over
   uint64_t start, length;  // the bytes that are media
   const uint8_t *head;     // stands for the first bytes of the media
   size_t head_size;
+  // Where they lie, in order; NULL where they are in the file as they are.
+  const EarshotPiece *pieces;
+  size_t piece_count;
   // Elements in order, each a factory's name and perhaps properties: "rawaudioparse pcm-format=s16be"; ends with NULL.
   const char *const *elements;
   const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes
@@ -66,8 +75,10 @@ typedef struct EarshotChain {
   size_t window_count;
   // Frames that the decoder must have seen before a place to give there what it gives when it comes from the beginning.
   uint32_t preroll;
-  // The decoder keeps its first frame to itself: everything it gives stands one buffer later than it says.
-  bool lags;
+  // Frames of silence before the sound and behind it, at `rate`.
+  int64_t lead, tail;
+  // The element "libavcodec" has libfaad decode so many of the first packets: see packet_decoder.h.
+  uint32_t bridge;
   // The caps of the samples, where they are known for certain and the ring takes them as they are; NULL: they are converted.
   const char *ring_caps;
   // The first time in the stream is where its sound begins, whatever it is.

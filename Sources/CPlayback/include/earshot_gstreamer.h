@@ -9,5 +9,7 @@ char *earshot_gstreamer_start(void);
 const char *earshot_gstreamer_plugins(void);
 // Loads one plugin; NULL, or why it failed: free() it.
 char *earshot_gstreamer_load(const char *path);
+// Loads libavcodec, once; NULL, or why it failed: free() it.
+char *earshot_libav_load(void);
 // Whether an element of this name exists now.
 bool earshot_gstreamer_has(const char *element);

@@ -28,5 +28,8 @@ bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame
 void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more);
 // Where in the ring, since the last discard, the first pass to the end was over; 0 while it is not.
 uint64_t earshot_player_first_pass(EarshotPlayer *player);
+// In how many places the data had a hole on the way here, behind which the sound went on; and when the first of them is
+// heard.
+uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds);
 // Stops every thread of the pipeline and frees it, the ring and the file; the handler is not called any more.
 void earshot_player_free(EarshotPlayer *player);

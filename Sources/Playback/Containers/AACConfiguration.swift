@@ -6,6 +6,8 @@ struct AACConfiguration {
   let objectType: Int
   /// The rate of what a decoder gives, in hertz.
   let rate: Int
+  /// The rate that packets of 1,024 frames are counted in, in hertz: half of ``rate`` where a band is added above it.
+  let coreRate: Int
   /// Channels of what a decoder gives; nil where the sound itself lists them.
   let channels: Int?
 
@@ -35,6 +37,7 @@ struct AACConfiguration {
       return index < Self.rates.count ? Self.rates[index] : nil
     }
     guard var type = objectType(), var decoded = rate(), let configuration = bits.read(4), type > 0 else { return nil }
+    coreRate = decoded
     var hasParametricStereo = type == 29
     if type == 5 || type == 29 {
       // The wider band is said first, then what it is laid over.

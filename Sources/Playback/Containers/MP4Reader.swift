@@ -29,20 +29,32 @@ enum MP4Reader {
 
     var sound: MP4Track?
     var hasVideo = false
+    var pictures = 0
     for box in boxes.lazy.filter({ $0.code == "trak" }).prefix(mostTracks) {
       guard let media = MP4Box.first("mdia", in: box.content),
         let handler = MP4Box.first("hdlr", in: media)?.code(at: 8)
       else { continue }
-      if handler == "vide" { hasVideo = hasVideo || !MP4Track.isStill(media) }
+      if handler == "vide", !hasVideo, !MP4Track.isStill(media) {
+        hasVideo = true
+        pictures = MP4VideoReader.end(box.content, media: media, movieScale: movieScale)
+      }
       if handler == "soun", sound == nil { sound = try MP4Track(box.content, media: media, movieScale: movieScale) }
     }
     guard let sound else {
       if hasVideo, let silent = MediaLayout.silent(bytes, as: .m4a) { return silent }
       throw .unrecognized(found: hasVideo ? "is an MPEG-4 video without sound" : "is MPEG-4 without a sound track")
     }
-    let isFragmented = boxes.contains { $0.code == "mvex" }
-    return layout(
-      sound, gapless: GaplessTag(index), media: 0..<bytes.count, hasVideo: hasVideo, isFragmented: isFragmented)
+    let entry = sound.entry
+    var layout = MediaLayout(
+      kind: .m4a, codec: entry.codec, media: 0..<bytes.count, rate: entry.rate, channels: entry.channels,
+      bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
+    if case .unsupported = entry.codec { return layout }
+    if let fragments = boxes.first(where: { $0.code == "mvex" })?.content {
+      MP4SoundPlace.find(&layout, sound, fragments: fragments, in: bytes)
+    } else {
+      MP4SoundPlace.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures)
+    }
+    return layout
   }
 
   /// Finds and reads the index, `moov`, wherever it stands.
@@ -77,30 +89,5 @@ enum MP4Reader {
       offset += length
     }
     throw .damaged(reason: "no index (moov)", offset: min(offset, bytes.count))
-  }
-
-  private static func layout(
-    _ track: MP4Track, gapless: GaplessTag?, media: Range<Int>, hasVideo: Bool, isFragmented: Bool
-  ) -> MediaLayout {
-    let entry = track.entry
-    var layout = MediaLayout(
-      kind: .m4a, codec: entry.codec, media: media, rate: entry.rate, channels: entry.channels,
-      bitsPerSample: entry.bitsPerSample, setup: entry.setup, bitRate: entry.bitRate, hasVideo: hasVideo)
-    if case .unsupported = entry.codec { return layout }
-    if isFragmented {
-      // How much sound the fragments hold is known at their end only.
-      if let edit = track.edits, edit.first > 0 { layout.trim = Trim(first: edit.first, count: nil, rate: track.scale) }
-      return layout
-    }
-    if entry.codec == .aac || entry.codec == .alac {
-      layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: media.upperBound)
-    }
-    layout.trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? track.trim
-    if let trim = layout.trim, let count = trim.count {
-      layout.frames = SoundNumbers.frames(count, from: trim.rate, to: entry.rate ?? trim.rate)
-      // Sound without packets ends where it ends.
-      if entry.isUncompressed, trim.first == 0, count == track.total { layout.trim = nil }
-    }
-    return layout
   }
 }

@@ -5,6 +5,8 @@
 enum MP4SampleTable {
   /// Packets that are listed at most: two days of AAC.
   private static let most = 1 << 23
+  /// Chunks of samples that are listed at most.
+  private static let mostChunks = 1 << 20
 
   /// A track's packets; nil where the tables do not say it plainly: packets of different lengths, several descriptions,
   /// places outside the file.
@@ -36,6 +38,47 @@ enum MP4SampleTable {
       let offsets = offsets(sizes, chunks: chunks, places: places.0, width: places.1, fileSize: fileSize)
     else { return nil }
     return (offsets, sizes)
+  }
+
+  /// Where samples that are not coded lie; nil where the tables do not say it plainly, or there are none.
+  ///
+  /// What a table calls a sample is a frame there, or several: how large it calls them does not matter, since QuickTime's
+  /// oldest files say 1.
+  /// - Returns: Their bytes, in the file where `list` is empty, else in the stream of which `list` has the pieces.
+  static func pieces(
+    in table: ByteBlock, frameBytes: Int, fileSize: Int
+  ) -> (range: Range<Int>, list: [MediaLayout.Piece])? {
+    let boxes = MP4Box.all(in: table)
+    func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
+    guard let length = content("stts").flatMap(length), let sizes = content("stsz"), let count = sizes.big(4, at: 8),
+      count > 0, let runs = content("stsc"), let runCount = runs.big(4, at: 4), runCount > 0, runCount <= mostChunks,
+      runs.count >= 8 + 12 * runCount,
+      let places = content("stco").map({ ($0, 4) }) ?? content("co64").map({ ($0, 8) }),
+      let chunkCount = places.0.big(4, at: 4), chunkCount <= mostChunks,
+      places.0.count >= 8 + places.1 * chunkCount
+    else { return nil }
+    let chunks = places.0.bigs(places.1, at: 8, count: chunkCount)
+    let words = runs.bigs(4, at: 8, count: runCount * 3)
+    var list: [MediaLayout.Piece] = []
+    var (stream, left) = (0, count)
+    for run in 0..<runCount {
+      let (first, samples, description) = (words[run * 3], Int(words[run * 3 + 1]), words[run * 3 + 2])
+      let next = run + 1 < runCount ? words[run * 3 + 3] : UInt64(chunkCount) + 1
+      guard first >= 1, next > first, next <= UInt64(chunkCount) + 1, description == 1, samples > 0 else { return nil }
+      for chunk in first..<next where left > 0 {
+        let (bytes, isTooMuch) = min(samples, left).multipliedReportingOverflow(by: length * frameBytes)
+        guard let place = Int(exactly: chunks[Int(chunk) - 1]), place < fileSize, !isTooMuch else { left = 0; break }
+        let here = min(bytes, fileSize - place)
+        if list.last.map({ $0.place + stream - $0.start != place }) ?? true {
+          list.append(MediaLayout.Piece(start: stream, place: place))
+        }
+        stream += here
+        left = here < bytes ? 0 : left - samples
+      }
+    }
+    let whole = stream / frameBytes * frameBytes
+    guard let only = list.first, whole > 0 else { return nil }
+    return list.count == 1 ? (only.place..<only.place + whole, []) : (0..<whole, list)
   }
 
   /// The length of each packet, in the track's units; the last one may be shorter.

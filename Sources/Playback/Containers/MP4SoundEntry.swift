@@ -6,12 +6,16 @@ struct MP4SoundEntry {
   private(set) var bitsPerSample: Int?
   private(set) var setup: [UInt8] = []
   private(set) var bitRate: Int?
+  /// The rate that packets of AAC are counted in, in hertz; nil for other codecs.
+  private(set) var coreRate: Int?
 
-  /// Whether each of its frames stands by itself.
-  var isUncompressed: Bool {
-    switch codec {
-    case .pcm, .mulaw, .alaw: true
-    default: false
+  /// The bytes of a frame, where each stands by itself; nil where they are coded.
+  var frameBytes: Int? {
+    guard let channels else { return nil }
+    return switch codec {
+    case .pcm(let coding): coding.bytes * channels
+    case .mulaw, .alaw: channels
+    default: nil
     }
   }
 
@@ -79,6 +83,7 @@ struct MP4SoundEntry {
       default:
         codec = configuration.unsupported.map { .unsupported($0) } ?? .aac
         setup = configuration.bytes
+        coreRate = configuration.coreRate
       }
     case 0x69, 0x6B: codec = .mp3
     case 0xA5: codec = .unsupported("Dolby AC-3")

@@ -8,6 +8,8 @@ struct MP4Track {
     let length: Int?
   }
 
+  /// Its number in the file.
+  let number: Int
   /// Units of the track in a second.
   let scale: Int
   /// The length of all its packets, in its units; zero where they are elsewhere.
@@ -17,6 +19,10 @@ struct MP4Track {
   let table: ByteBlock
   /// What is heard of it; nil where all is, or where it is more than one part.
   let edits: Edits?
+  /// How long nothing is heard before it, in the track's units: empty edits.
+  let lead: Int
+  /// Whether an edit list says where it begins.
+  let isExplicit: Bool
   /// Whether it is heard in several parts.
   let isCut: Bool
 
@@ -32,9 +38,15 @@ struct MP4Track {
     self.entry = try MP4SoundEntry(entry)
     total = try Self.length(MP4Box.first("stts", in: table))
 
+    let trackHeader = MP4Box.first("tkhd", in: track)
+    number = trackHeader.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
     let list = MP4Box.first("edts", "elst", in: track)
-    let parts = list.map { Self.parts($0) } ?? []
+    let (parts, wait) = list.map { Self.parts($0) } ?? ([], 0)
     isCut = parts.count > 1
+    isExplicit = !parts.isEmpty
+    let lead = SoundNumbers.frames(wait, from: movieScale, to: scale) ?? 0
+    // An hour of it, and no more: a few damaged bytes make it last for years.
+    self.lead = lead / 3_600 <= scale ? lead : 0
     edits = parts.count == 1 ? parts.first.map { Self.edits($0, scale: scale, movieScale: movieScale) } : nil
   }
 
@@ -73,20 +85,26 @@ struct MP4Track {
   }
 
   /// The parts of an edit list that are sound: length in the movie's units, and beginning in the track's.
-  private static func parts(_ list: ByteBlock) -> [(length: Int, first: Int)] {
+  ///
+  /// `wait` is the length of the empty ones before them, in the movie's units.
+  private static func parts(_ list: ByteBlock) -> (parts: [(length: Int, first: Int)], wait: Int) {
     let isLong = list[0] == 1
     let width = isLong ? 8 : 4
     let size = isLong ? 20 : 12
-    guard let count = list.big(4, at: 4) else { return [] }
+    guard let count = list.big(4, at: 4) else { return ([], 0) }
     var parts: [(length: Int, first: Int)] = []
+    var wait = 0
     for index in 0..<min(count, (list.count - 8) / size, 64) {
       let place = 8 + index * size
-      guard let length = list.big(width, at: place), let first = list.big(width, at: place + width) else { continue }
-      // Minus one is silence before the sound.
-      guard first < 1 << (isLong ? 48 : 31), length < 1 << 48 else { continue }
+      guard let length = list.big(width, at: place), length < 1 << 48 else { continue }
+      // Minus one, which may be more than fits, is silence.
+      guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31) else {
+        if parts.isEmpty { wait += length }
+        continue
+      }
       parts.append((length, first))
     }
-    return parts
+    return (parts, wait)
   }
 
   private static func edits(_ part: (length: Int, first: Int), scale: Int, movieScale: Int) -> Edits {

@@ -133,12 +133,31 @@ enum MPEGAudioReader {
     return frames
   }
 
+  /// The length of a stream of AAC no longer than its priming, in frames; nil for a longer one, which nobody counts.
+  private static func shortLength(_ bytes: some ByteReading, _ range: Range<Int>) -> Int? {
+    var (place, total) = (range.lowerBound, 0)
+    while total <= AACPriming.frames {
+      guard place < range.upperBound else { return total }
+      guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, range.upperBound - place)))
+      else { return nil }
+      // A frame that is cut short is none.
+      guard frame.length <= range.upperBound - place else { return total }
+      total += frame.samples
+      place += frame.length
+    }
+    return nil
+  }
+
   private static func layout(
     _ bytes: some ByteReading, _ frame: MPEGFrame, _ range: Range<Int>, free: Int? = nil
   ) -> MediaLayout {
     var layout = MediaLayout(
       kind: frame.codec == .aac ? .aac : .mp3, codec: frame.codec, media: range, rate: frame.rate,
       channels: frame.channels, bitRate: frame.bitRate)
+    if frame.codec == .aac {
+      layout.trim = AACPriming.trim(total: shortLength(bytes, range), rate: frame.rate, coreRate: frame.rate)
+      if let count = layout.trim?.count { layout.frames = count }
+    }
     guard frame.codec == .mp3, frame.length < range.count,
       let info = InfoFrame(bytes.block(at: range.lowerBound, count: frame.length), frame)
     else { return layout }

@@ -8,6 +8,14 @@
 
 /// What a file is and where its sound is, as far as its headers say.
 struct MediaLayout: Hashable {
+  /// A part of a stream that lies in the file in pieces.
+  struct Piece: Hashable {
+    /// Where it begins in the stream.
+    let start: Int
+    /// Where it begins in the file.
+    let place: Int
+  }
+
   /// The container.
   var kind: MediaFormat
   /// How the sound in it is coded.
@@ -18,6 +26,8 @@ struct MediaLayout: Hashable {
   var head: [UInt8] = []
   /// The bytes that are samples and nothing else, frame by frame; nil where they are coded, or padded.
   var samples: Range<Int>?
+  /// Where the bytes of ``media`` lie in the file, in order; empty where they lie there as they are.
+  var pieces: [Piece] = []
   /// Frames a second of the decoded sound, in hertz.
   var rate: Int?
   /// Channels of the decoded sound.

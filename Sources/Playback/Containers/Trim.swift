@@ -4,6 +4,13 @@ struct Trim: Hashable {
   var first: Int
   /// How many frames are then sound; nil for all to the end.
   var count: Int?
-  /// The rate in which both are counted, in hertz.
+  /// The rate in which all of them are counted, in hertz.
   var rate: Int
+  /// Frames of silence that the presentation has before the sound: an empty edit.
+  var lead = 0
+  /// Frames of silence that it has behind the sound: its pictures go on.
+  var tail = 0
+
+  /// The length of the presentation; nil where it is not known.
+  var total: Int? { count.map { lead + $0 + tail } }
 }

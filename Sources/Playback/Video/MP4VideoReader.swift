@@ -39,6 +39,23 @@ enum MP4VideoReader {
     return layout
   }
 
+  /// When the last picture of a track ends, in nanoseconds; 0 where its tables do not say it.
+  static func end(_ track: ByteBlock, media: ByteBlock, movieScale: Int) -> Int {
+    guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
+      scale > 0, scale < 0x8000_0000, let table = MP4Box.first("minf", "stbl", in: media),
+      let count = MP4Box.first("stsz", in: table)?.big(4, at: 8), count > 0, count <= VideoLayout.mostPackets
+    else { return 0 }
+    let edit = MP4VideoEdit(MP4Box.first("edts", "elst", in: track), scale: scale, movieScale: movieScale)
+    return end(MP4VideoTimes(table, count: count, scale: scale), edit, scale)
+  }
+
+  private static func end(_ times: MP4VideoTimes, _ edit: MP4VideoEdit, _ scale: Int) -> Int {
+    let begin = VideoLayout.nanoseconds(edit.delay, scale: scale)
+    let last = times.presentations.max().map { $0 + times.lastLength } ?? 0
+    let end = max(0, begin + VideoLayout.nanoseconds(last - edit.first, scale: scale))
+    return edit.length.map { min(end, begin + VideoLayout.nanoseconds($0, scale: scale)) } ?? end
+  }
+
   /// Puts the pictures into the order in which they are shown, and those aside that are never shown.
   private static func order(_ layout: inout VideoLayout, _ times: MP4VideoTimes, _ edit: MP4VideoEdit, _ scale: Int) {
     let shown = layout.packets.indices.sorted {

@@ -17,8 +17,27 @@ struct MP4ReaderTests {
       try layout(bytes)
         == MediaLayout(
           kind: .m4a, codec: .aac, media: 0..<bytes.count, rate: 44_100, channels: 2, bitsPerSample: nil,
-          trim: Trim(first: 0, count: 10_240, rate: 44_100), setup: Make.lowComplexity, bitRate: 128_000,
-          frames: 10_240))
+          trim: Trim(first: 2_112, count: 8_128, rate: 44_100), setup: Make.lowComplexity, bitRate: 128_000,
+          frames: 8_128))
+  }
+
+  @Test("of AAC whose edit list says where it begins begins there, and 2,112 frames later where nothing does")
+  func priming() throws {
+    let explicit = try layout(file(Make.track(Make.aacEntry, edits: [(300, 0)])))
+    #expect(explicit.trim == Trim(first: 0, count: 10_240, rate: 44_100))
+    // A list without an entry: its count is the last of its bytes that are looked for.
+    let list = Make.fullBox("elst", Make.big(0, 4))
+    let track = Make.track(Make.aacEntry)
+    let empty = Make.box("trak", Make.box("edts", list), Array(track.dropFirst(8)))
+    #expect(try layout(file(empty)).trim == Trim(first: 2_112, count: 8_128, rate: 44_100))
+    let short = try layout(file(Make.track(Make.aacEntry, packets: 2)))
+    #expect(short.trim == Trim(first: 0, count: 2_048, rate: 44_100))
+    let barely = try layout(file(Make.track(Make.aacEntry, packets: 3)))
+    #expect(barely.trim == Trim(first: 2_112, count: 960, rate: 44_100))
+    let units = try layout(file(Make.track(Make.aacEntry, scale: 90_000, packets: 100)))
+    #expect(units.trim?.first == 2_112 && units.trim?.rate == 44_100)
+    let samples = try layout(file(Make.track(Make.entry("sowt"))))
+    #expect(samples.trim == nil && samples.frames == 10_240)
   }
 
   @Test(
@@ -31,7 +50,9 @@ struct MP4ReaderTests {
       (500, [(300, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
       (500, [(100, 1024)], Trim(first: 1024, count: 4410, rate: 44_100)),
       (500, [(0, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
-      (500, [(50, -1), (198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
+      (500, [(50, -1), (198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100, lead: 2_205)),
+      (500, [(20, -1), (30, -1), (198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100, lead: 2_205)),
+      (500, [(4_000_000, -1), (198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
       (500, [(100, 1024), (50, 0)], nil),
       (500, [(100, 99_999)], Trim(first: 9716, count: 0, rate: 44_100)),
     ] as [(Int, [(Int, Int)], Trim?)])
@@ -43,7 +64,7 @@ struct MP4ReaderTests {
       #expect(layout.trim?.count == 8732)
     } else {
       #expect(layout.trim == trim)
-      #expect(layout.frames == trim?.count)
+      #expect(layout.frames == trim?.total)
     }
   }
 
@@ -69,8 +90,10 @@ struct MP4ReaderTests {
     let track = Make.track(entry, scale: 22_050)
     let plain = try layout(file(track))
     #expect(plain.rate == 44_100)
-    #expect(plain.trim == Trim(first: 0, count: 10_240, rate: 22_050))
-    #expect(plain.frames == 20_480)
+    #expect(plain.trim == Trim(first: 4_224, count: 16_256, rate: 44_100))
+    #expect(plain.frames == 16_256)
+    let explicit = try layout(file(Make.track(entry, scale: 22_050, edits: [(0, 0)])))
+    #expect(explicit.trim == Trim(first: 0, count: 10_240, rate: 22_050))
     let tagged = try layout(file(track, tag: Make.gapless(delay: 4000, padding: 480, count: 16_000)))
     #expect(tagged.trim == Trim(first: 4000, count: 16_000, rate: 44_100))
     #expect(tagged.frames == 16_000)
@@ -80,7 +103,7 @@ struct MP4ReaderTests {
   func fragmentsAndPictures() throws {
     let fragments = Make.movie(Make.track(Make.aacEntry, packets: 1, last: 0), Make.box("mvex", []))
     #expect(try layout(Make.mpeg4(fragments)).frames == nil)
-    #expect(try layout(Make.mpeg4(fragments)).trim == nil)
+    #expect(try layout(Make.mpeg4(fragments)).trim == Trim(first: 2_112, count: nil, rate: 44_100))
     let picture = Make.track(Make.box("avc1", Make.zeros(78)), handler: "vide")
     #expect(try layout(file(picture, Make.track(Make.aacEntry))).hasVideo)
     let cover = Make.track(Make.box("jpeg", Make.zeros(78)), handler: "vide")

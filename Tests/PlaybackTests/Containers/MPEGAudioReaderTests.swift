@@ -179,7 +179,10 @@ struct MPEGAudioReaderTests {
   @Test("is AAC where frames of ADTS follow one another")
   func adts() throws {
     let layout = try layout(HandMade.files["aac-adts"])
-    #expect(layout == MediaLayout(kind: .aac, codec: .aac, media: 0..<110, rate: 44_100, channels: 2))
+    let trim = Trim(first: 2_112, count: nil, rate: 44_100)
+    #expect(layout == MediaLayout(kind: .aac, codec: .aac, media: 0..<110, rate: 44_100, channels: 2, trim: trim))
+    let short = try self.layout(HandMade.adtsFrame() + HandMade.adtsFrame())
+    #expect(short.trim == Trim(first: 0, count: 2_048, rate: 44_100) && short.frames == 2_048)
     #expect(try self.layout(HandMade.id3(9) + HandMade.adtsFrame() + HandMade.adtsFrame()).media == 19..<99)
     #expect(fault(HandMade.adtsFrame() + HandMade.sound(40)) != nil)
   }

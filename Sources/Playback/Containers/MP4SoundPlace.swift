@@ -1,0 +1,105 @@
+/// Where the sound of an MPEG-4 file lies in its bytes and in its packets, and when it is heard.
+///
+/// The presentation is what is heard: silence where its edit list begins with an empty edit, the part of the track that the
+/// list names, and silence where pictures go on behind it. Its length is that of all three.
+enum MP4SoundPlace {
+  /// The longest silence behind sound, in seconds: a few damaged bytes make pictures last for years.
+  private static let longestTail = 3_600
+
+  /// Finds the sound of a file with one index.
+  ///
+  /// - Parameters:
+  ///   - layout: Gets it.
+  ///   - track: The track of sound.
+  ///   - gapless: What iTunes wrote about it.
+  ///   - pictures: When the pictures end, in nanoseconds; 0 where there are none.
+  static func find(_ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int) {
+    let entry = track.entry
+    let fileSize = layout.media.upperBound
+    /// The length of what the file really has, in the track's units.
+    var available = track.total
+    if entry.codec == .aac || entry.codec == .alac {
+      layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: fileSize)
+      if let table = layout.packets { available = min(available, table.count * table.framesPerPacket) }
+    } else if let size = entry.frameBytes, let rate = entry.rate,
+      let pieces = MP4SampleTable.pieces(in: track.table, frameBytes: size, fileSize: fileSize)
+    {
+      layout.samples = pieces.range
+      layout.media = pieces.range
+      layout.pieces = pieces.list
+      available = min(
+        available, SoundNumbers.frames(pieces.range.count / size, from: rate, to: track.scale) ?? available)
+    }
+    guard var trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? trim(of: track) else {
+      return
+    }
+    let rate = entry.rate ?? trim.rate
+    func frames(_ count: Int) -> Int? { SoundNumbers.frames(count, from: trim.rate, to: rate) }
+    let declared = trim.total
+    if let count = trim.count, let available = SoundNumbers.frames(available, from: track.scale, to: trim.rate) {
+      trim.count = max(0, min(count, available - trim.first))
+    }
+    trim.lead = SoundNumbers.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
+    if let count = trim.count, let end = SoundNumbers.frames(pictures, from: 1_000_000_000, to: trim.rate) {
+      let tail = end - trim.lead - count
+      trim.tail = tail > 0 && tail / longestTail < trim.rate ? tail : 0
+    }
+    layout.trim = trim
+    layout.frames = trim.total.flatMap(frames)
+    let lost = (declared ?? 0) - (trim.count ?? 0)
+    if lost > 0 {
+      // Pictures that go on are no sound: what is missing is missing before them.
+      layout.trim?.tail = 0
+      layout.frames = trim.count.flatMap { frames(trim.lead + $0) }
+      layout.claimedFrames = declared.flatMap { frames(trim.lead + $0) }
+    }
+    // Sound without packets ends where it ends.
+    if entry.frameBytes != nil, trim.first == 0, trim.lead == 0, trim.tail == 0, trim.count == available {
+      layout.trim = nil
+    }
+  }
+
+  /// Finds the sound of a file whose packets are in fragments.
+  static func find(
+    _ layout: inout MediaLayout, _ track: MP4Track, fragments: ByteBlock, in bytes: some ByteReading
+  ) {
+    let entry = track.entry
+    var total: Int?
+    var lost = 0
+    if entry.codec == .aac || entry.codec == .alac,
+      let found = MP4Fragments.packets(of: track, extends: fragments, in: bytes)
+    {
+      layout.packets = found.table
+      total = found.table.count * found.table.framesPerPacket
+      lost = found.missing * found.table.framesPerPacket
+    }
+    var trim: Trim?
+    if let edits = track.edits, edits.first > 0 || total != nil || entry.codec == .aac {
+      trim = Trim(first: edits.first, count: total.map { max(0, $0 - edits.first) }, rate: track.scale)
+    } else if entry.codec == .aac {
+      trim = priming(of: track, total: total)
+    } else if let total {
+      trim = Trim(first: 0, count: total, rate: track.scale)
+    }
+    guard var trim else { return }
+    trim.lead = SoundNumbers.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
+    layout.trim = trim
+    guard let length = trim.total else { return }
+    layout.frames = SoundNumbers.frames(length, from: trim.rate, to: entry.rate ?? trim.rate)
+    if lost > 0, let rate = entry.rate, let frames = layout.frames {
+      layout.claimedFrames = SoundNumbers.frames(lost, from: track.scale, to: rate).map { frames + $0 }
+    }
+  }
+
+  private static func trim(of track: MP4Track) -> Trim? {
+    track.entry.codec == .aac && !track.isExplicit && track.total > 0
+      ? priming(of: track, total: track.total) : track.trim
+  }
+
+  private static func priming(of track: MP4Track, total: Int?) -> Trim {
+    let rate = track.entry.rate ?? track.scale
+    return AACPriming.trim(
+      total: total.flatMap { SoundNumbers.frames($0, from: track.scale, to: rate) }, rate: rate,
+      coreRate: track.entry.coreRate ?? rate)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+/// Media that ffmpeg makes for a test, in a folder that goes with it.
+struct MadeMedia {
+  static let isPossible = Trial.find("ffmpeg") != nil
+  /// Two seconds of two tones, one after the other.
+  static let tones = "aevalsrc=if(lt(t\\,1)\\,0.4*sin(2*PI*440*t)\\,0.3*sin(2*PI*1000*t)):s=44100:d=2"
+
+  let folder = try? TemporaryFolder()
+
+  /// Makes a file of `source`, a source of ffmpeg's lavfi; `more` are further inputs and the output's options.
+  func file(_ name: String, of source: String = tones, _ more: String) throws -> URL {
+    let url = try #require(folder).url.appending(path: name)
+    let ffmpeg = try #require(Trial.find("ffmpeg"))
+    let words = [ffmpeg, "-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source]
+    let trial = try Trial(words + more.split(separator: " ").map(String.init) + [url.path])
+    try #require(trial.status == 0, "\(trial.output)")
+    return url
+  }
+}
+
+/// Keeps what is decoded, which has to be floats.
+final class FloatTaker: SampleTaker {
+  private(set) var format: DecodedFormat?
+  private(set) var samples: [Float] = []
+
+  func begin(_ format: DecodedFormat) { self.format = format }
+
+  func take(_ samples: UnsafeRawBufferPointer) -> Bool {
+    self.samples += samples.bindMemory(to: Float.self)
+    return true
+  }
+}

@@ -1,0 +1,130 @@
+import DeviceTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite(
+  "An MPEG-4 presentation", .timeLimit(.minutes(5)),
+  .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+struct PresentationTests {
+  private let made = MadeMedia()
+  private static let pictures = "testsrc=s=64x64:r=10:d="
+
+  private static func sound(_ player: Player, _ rig: Rig) throws -> [Float] {
+    let (frames, _) = try rig.playToEnd(player)
+    return rig.heard(frames)
+  }
+
+  private static func peak(_ samples: some Sequence<Float>) -> Float { samples.map(abs).max() ?? 0 }
+
+  @Test("whose pictures outlast its sound goes on in silence to their end")
+  func longPictures() throws {
+    let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
+    let file = try MediaFile(url)
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    #expect(player.duration == .seconds(3))
+    #expect(file.exactLength?.frames == 132_300)
+    let sound = try Self.sound(player, rig)
+    #expect(player.failure == nil && player.hasEnded)
+    #expect(player.position == .seconds(3))
+    try #require(sound.count == 132_300 * 2)
+    #expect(Self.peak(sound[(88_000 * 2)..<(88_200 * 2)]) > 0.1)
+    #expect(Self.peak(sound[(88_200 * 2)...]) == 0)
+    #expect(try file.decode(into: FloatTaker()).frames == 132_300)
+    // In the silence, and behind what is left of it.
+    #expect(player.seek(to: .milliseconds(2_500)))
+    player.play()
+    let rest = try Self.sound(player, rig)
+    #expect(rest.count / 2 == 22_050 && Self.peak(rest) == 0)
+    #expect(player.position == .seconds(3))
+  }
+
+  @Test("that lasts for years by its pictures ends with its sound")
+  func endlessPictures() throws {
+    let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
+    var bytes = [UInt8](try Data(contentsOf: url))
+    // The pictures' length in the one entry of their table of times, and no edit list.
+    // Behind the track of sound: ffmpeg puts that first.
+    func last(_ word: String) throws -> Int {
+      try #require(Data(bytes).range(of: Data(word.utf8), options: .backwards)).lowerBound
+    }
+    let table = try last("stts")
+    bytes.replaceSubrange(table + 16..<table + 20, with: [0x7F, 0, 0, 0])
+    let list = try last("edts")
+    bytes.replaceSubrange(list..<list + 4, with: Array("free".utf8))
+    let file = try MediaFile(#require(made.folder).file("years.mp4", Data(bytes)))
+    #expect(file.exactLength?.frames == 88_200)
+  }
+
+  @Test("that begins with an empty edit begins with as much silence")
+  func emptyEdit() throws {
+    let plain = try made.file("plain.m4a", "-ac 2 -c:a aac")
+    let late = try #require(made.folder).url.appending(path: "late.m4a")
+    let words = ["-v", "error", "-nostdin", "-itsoffset", "0.5", "-i", plain.path, "-c", "copy", late.path]
+    let trial = try Trial([#require(Trial.find("ffmpeg"))] + words)
+    try #require(trial.status == 0, "\(trial.output)")
+    let file = try MediaFile(late)
+    let trim = try #require(file.layout.trim)
+    // ffmpeg's packets are late by half a second, their priming included, which its edit list has heard.
+    #expect(trim.lead == 20_992 && trim.first == 0)
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    let sound = try Self.sound(player, rig)
+    let taker = FloatTaker()
+    let outcome = try file.decode(into: taker)
+    #expect(outcome.frames == file.exactLength?.frames && sound.count == outcome.frames * 2)
+    #expect(Self.peak(sound[..<(trim.lead * 2)]) == 0)
+    #expect(Self.peak(sound[((trim.lead + 1_024) * 2)...].prefix(200)) > 0.05)
+    for place in [0, 1_000, trim.lead - 1, trim.lead, trim.lead + 5_000] {
+      #expect(player.seek(to: SoundFormat.device.duration(of: place)))
+      player.play()
+      try rig.advance(4_000)
+      player.pause()
+      let worst = zip(rig.heard(4_000), sound[(place * 2)...]).map { abs($0 - $1) }.max() ?? 1
+      #expect(worst < 0.001, "from frame \(place)")
+    }
+  }
+
+  /// Each as ffmpeg writes it to QuickTime: `sowt`, `twos`, `in24` and the like, with `enda` where that tells their order.
+  @Test(
+    "of samples has them as they are written, whole and between pictures",
+    arguments: [
+      "s16le", "s16be", "s24le", "s24be", "s32le", "s32be", "f32le", "f32be", "f64le", "f64be", "u8", "s8", "mulaw",
+      "alaw",
+    ])
+  func samples(coding: String) throws {
+    let tolerance: Float = ["mulaw", "alaw", "u8", "s8"].contains(coding) ? 0.02 : 0.000_1
+    let reference = try Self.sound(of: made.file("reference.wav", "-ac 1 -c:a pcm_f32le"))
+    let alone = try Self.sound(of: made.file("alone.mov", "-ac 1 -c:a pcm_\(coding)"))
+    let film = try made.file(
+      "film.mov", "-f lavfi -i \(Self.pictures)2 -map 0 -map 1 -ac 1 -c:a pcm_\(coding) -c:v mpeg4")
+    #expect(try !MediaFile(film).layout.pieces.isEmpty)
+    for sound in [alone, try Self.sound(of: film)] {
+      try #require(sound.count == reference.count)
+      #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < tolerance)
+    }
+    let rig = try Rig()
+    let player = try Player(MediaFile(film), output: rig.port)
+    #expect(player.seek(to: SoundFormat.device.duration(of: 50_001)))
+    player.play()
+    try rig.advance(1_000)
+    #expect((zip(rig.heard(1_000), reference[100_002...]).map { abs($0 - $1) }.max() ?? 1) < tolerance)
+  }
+
+  @Test("of samples at a high rate, which QuickTime describes in its second version", arguments: ["f32le", "s24le"])
+  func long(coding: String) throws {
+    let url = try made.file("long.mov", "-ar 96000 -ac 2 -c:a pcm_\(coding)")
+    #expect(try MediaFile(url).layout.rate == 96_000)
+    let sound = try Self.sound(of: url)
+    #expect(sound.count / 2 == 88_200)
+    #expect((0.25...0.5).contains(Self.peak(sound)))
+  }
+
+  private static func sound(of url: URL) throws -> [Float] {
+    let rig = try Rig()
+    return try sound(Player(MediaFile(url), output: rig.port), rig)
+  }
+}
