@@ -50,18 +50,12 @@ package enum MediaFinding {
     switch self {
     case .failure(let error): error.textWithoutPath
     case .payload: "is a notification's payload, not media; `earshot play` takes it, and `inspect` its attachments"
-    case .holes(1, let first): "data is missing in one place\(Self.at(first)); the sound goes on behind it"
-    case .holes(let count, let first):
-      "data is missing in \(count) places\(Self.at(first, "the first ")); the sound goes on"
+    case .holes(let count, let first): PlaybackError.holes(path: "", count: count, first: first).textWithoutPath
     case .endsEarly(let declared, let decoded):
-      "ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s that its headers say"
+      PlaybackError.endsEarly(path: "", declared: declared, decoded: decoded).textWithoutPath
     case .wrongExtension(let found, let content, let usual):
       "its name ends in .\(found), and it holds \(content): .\(usual) is its usual ending; a phone goes by the name"
     }
-  }
-
-  private static func at(_ time: Duration?, _ which: String = "") -> String {
-    time.map { ", \(which)at \(SecondsText($0.inSeconds)) s" } ?? ""
   }
 }
 
@@ -78,7 +72,7 @@ extension PlaybackError {
     switch self {
     case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
       .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
-      .endless(let path), .cannotWrite(let path, _):
+      .endless(let path), .cannotWrite(let path, _), .holes(let path, _, _), .endsEarly(let path, _, _):
       path
     case .missingPlugin, .noDevice, .device, .invalidSound, .noGStreamer: nil
     }

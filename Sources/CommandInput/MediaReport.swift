@@ -18,9 +18,6 @@ package struct MediaReport {
   /// What is wrong with it.
   package private(set) var findings: [MediaFinding] = []
 
-  /// How much shorter than its headers say sound may be, in seconds: two packets of a codec that counts in packets.
-  private static let tolerance = 0.060
-
   /// Whether a film lasts longer than silence is worth being measured: a few damaged bytes make it last for years.
   private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
 
@@ -88,7 +85,7 @@ package struct MediaReport {
 
   /// Notes where there is less sound than the headers say.
   private mutating func compare(_ declared: Duration?, with length: Duration) {
-    guard let declared, declared.inSeconds - length.inSeconds > Self.tolerance else { return }
+    guard let declared, EarlyEnd.isFound(declared: declared, decoded: length) else { return }
     findings.append(.endsEarly(declared: declared, decoded: length))
   }
 

@@ -68,6 +68,13 @@ final class Pipeline: Sendable {
   /// How many frames after the last flush the media had come to its end for the first time; 0 while it has not.
   var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
 
+  /// In how many places data was missing, and when the first of them is heard.
+  var holes: (count: Int, first: Duration) {
+    var nanoseconds: Int64 = 0
+    let count = earshot_player_holes(player, &nanoseconds)
+    return (Int(count), .nanoseconds(nanoseconds))
+  }
+
   /// How often the media begins anew at its end, after its pass number `pass`; negative for ever.
   func setLoops(_ more: Int, after pass: Int) {
     earshot_player_set_loops(player, UInt64(pass), Int32(clamping: more))

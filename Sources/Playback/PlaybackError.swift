@@ -1,4 +1,6 @@
-/// Why media does not play.
+import DeviceTime
+
+/// Why media does not play, or not as its headers say.
 public enum PlaybackError: Error, Hashable, Sendable, Codable {
   /// There is nothing at the path.
   case missingFile(path: String)
@@ -16,6 +18,10 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case unsupported(path: String, found: String)
   /// The data is not what it claims to be, or is broken; `reason` is the decoder's word, `place` where that was noticed.
   case damaged(path: String, reason: String, place: DamagedPlace? = nil)
+  /// Data is missing in so many places, behind which the sound goes on; `first` is where, in the sound. Known at its end.
+  case holes(path: String, count: Int, first: Duration?)
+  /// There is less sound than the headers say. Known at its end.
+  case endsEarly(path: String, declared: Duration, decoded: Duration)
   /// The player gave no sound and no error for `seconds` of real time.
   case stalled(path: String, seconds: Int)
   /// It ended again and again without a frame of sound.
@@ -52,6 +58,12 @@ extension PlaybackError: CustomStringConvertible {
       "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
     case .damaged(let path, let reason, let place):
       "\(path): damaged or not what it claims to be\(place.map { " (\($0))" } ?? ""): \(reason)"
+    case .holes(let path, 1, let first):
+      "\(path): data is missing in one place\(Self.at(first)); the sound goes on behind it"
+    case .holes(let path, let count, let first):
+      "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); the sound goes on"
+    case .endsEarly(let path, let declared, let decoded):
+      "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s that its headers say"
     case .stalled(let path, let seconds):
       "\(path): no sound after \(seconds) s; given up"
     case .endless(let path):
@@ -69,6 +81,10 @@ extension PlaybackError: CustomStringConvertible {
     }
   }
 
+  private static func at(_ time: Duration?, _ which: String = "") -> String {
+    time.map { ", \(which)at \(SecondsText($0.inSeconds)) s" } ?? ""
+  }
+
   /// A short, stable name of the case, for machines.
   public var code: String {
     switch self {
@@ -80,6 +96,8 @@ extension PlaybackError: CustomStringConvertible {
     case .missingPlugin: "missing-plugin"
     case .unsupported: "unsupported"
     case .damaged: "damaged"
+    case .holes: "holes"
+    case .endsEarly: "ends-early"
     case .stalled: "stalled"
     case .endless: "endless"
     case .cannotWrite: "cannot-write"

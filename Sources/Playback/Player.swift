@@ -305,14 +305,15 @@ public final class Player: Sendable {
     return true
   }
 
-  /// What the output has to say about this player. An end that a fault brought about is a failure.
+  /// What the output has to say about this player. An end that a fault brought about is a failure, and so is one that comes
+  /// before the headers say, or behind data that is missing.
   ///
   /// - Parameters:
   ///   - event: What happened.
   ///   - take: The playing that it happened to: an old one is none of this player's business any more. Nil for all.
   public func receive(_ event: Event, take: UInt32? = nil) {
     guard take == nil || take == state.withLock({ $0.take }) else { return }
-    if event == .ended, let fault = pipeline.fault {
+    if event == .ended, let fault = pipeline.fault ?? shortage {
       fail(fault)
     } else {
       settle(event)
@@ -335,6 +336,20 @@ public final class Player: Sendable {
       return state.handler
     }
     handler?(event)
+  }
+
+  /// What was missing of the sound that has been heard to its end: the rules of `earshot inspect`.
+  private var shortage: PlaybackError? {
+    let holes = pipeline.holes
+    if holes.count > 0 { return .holes(path: path, count: holes.count, first: holes.first) }
+    let (base, rate) = state.withLock { ($0.base, $0.rate) }
+    // A time stretcher's count is its own.
+    guard rate == 1, pipeline.firstPass > 0, let declared = layout.claimedDuration ?? layout.duration else {
+      return nil
+    }
+    let decoded = format.duration(of: base + pipeline.firstPass)
+    return EarlyEnd.isFound(declared: declared, decoded: decoded)
+      ? .endsEarly(path: path, declared: declared, decoded: decoded) : nil
   }
 
   /// Why there is no sound, once that is known; nil where there is some, or the media is an empty one.

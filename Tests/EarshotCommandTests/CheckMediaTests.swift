@@ -168,14 +168,16 @@ struct CheckMediaTests {
   @Test(
     "damage has the code that inspect has, and its place",
     arguments: [
-      ("truncated.aiff", "ends-early", "error"), ("bit-flipped.aac", "holes", "error"),
+      ("truncated.aiff", "ends-early", "error"), ("bit-flipped.mp3", "holes dropout", "error"),
       ("rate-0.wav", "damaged", "error"), ("mp3-named.wav", "wrong-extension", "error"),
       ("empty.mp3", "empty", "unreadable"), ("text.wav", "unrecognized", "unreadable"),
     ])
-  func damage(name: String, code: String, severity: String) async throws {
+  func damage(name: String, codes: String, severity: String) async throws {
     try folder.media("damaged/\(name)", as: name)
     let result = try await Earshot.checked(name, folder: folder).result(name)
-    #expect(result.codes == [code])
+    let codes = codes.split(separator: " ").map(String.init)
+    let code = codes.first
+    #expect(result.codes == codes)
     #expect(result.findings.first?.severity == severity)
     #expect(result.verdict == (severity == "error" ? "falls-short" : "unreadable"))
     if code == "damaged" { #expect(result.findings.first?.byte == 24) }

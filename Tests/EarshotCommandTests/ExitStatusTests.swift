@@ -66,15 +66,32 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "0: media that is damaged in places plays as far as it goes",
+    "1: media that is damaged in places plays as far as it goes, then fails as `earshot inspect` has it",
     arguments: [
-      "bit-flipped.wav", "bit-flipped.mp3", "bit-flipped.m4a", "truncated.mp3",
+      ("bit-flipped.mp3", "data is missing in one place, at 2.614 s"),
+      ("bit-flipped.m4a", "damaged or not what it claims to be (at 0.070 s)"),
+      ("spliced.m4a", "damaged or not what it claims to be (at 0.046 s)"),
+      ("truncated.mp3", "ends early: 1.047 s of the 2.857 s that its headers say"),
+      ("truncated-alac.m4a", "ends early: "), ("truncated.aiff", "ends early: "), ("truncated.caf", "ends early: "),
+      ("truncated.mp4", "ends early: "),
     ])
-  func survivableMedia(name: String) async throws {
-    let outcome = try await Earshot.play(
-      Media.path("damaged/\(name)"), "--output", "wav:heard.wav", folder: folder.url)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+  func survivableMedia(name: String, message: String) async throws {
+    let path = Media.path("damaged/\(name)")
+    let outcome = try await Earshot.play(path, "--output", "wav:heard.wav", folder: folder.url)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(try Sound(wav: folder.path("heard.wav")).frames > 0)
+    let report = try await Earshot.inspected(path)
+    #expect(report.status == 1)
+    let found = report.findings.contains { finding in outcome.errors.contains(finding.text) }
+    #expect(found, "\(outcome.errors)")
+  }
+
+  @Test("0: samples that are damaged, but samples")
+  func samples() async throws {
+    let outcome = try await Earshot.play(
+      Media.path("damaged/bit-flipped.wav"), "--output", "wav:heard.wav", folder: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test(

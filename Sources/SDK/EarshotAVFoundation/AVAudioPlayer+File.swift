@@ -27,7 +27,7 @@ extension NSError {
   convenience init(_ error: PlaybackError) {
     let code =
       switch error {
-      case .unrecognized, .empty, .damaged, .missingPlugin: 0x7479_703F
+      case .unrecognized, .empty, .damaged, .holes, .endsEarly, .missingPlugin: 0x7479_703F
       default: 0x7768_743F
       }
     self.init(

@@ -1,0 +1,121 @@
+import DeviceTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite(
+  "AAC", .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+struct AACTests {
+  private let made = MadeMedia()
+
+  /// What is heard of a file, to its end, and why it failed.
+  private static func played(_ url: URL) throws -> (samples: [Float], failure: PlaybackError?) {
+    let rig = try Rig()
+    let player = try Player(MediaFile(url), output: rig.port)
+    let (frames, _) = try rig.playToEnd(player)
+    return (rig.heard(frames), player.failure)
+  }
+
+  /// 89,224 frames of packets, the last one cut short, or 90,112 where nothing cuts it; 2,112 are the encoder's where
+  /// nothing says how many are.
+  @Test(
+    "has as many frames when it is played as when it is decoded, priming cut",
+    arguments: [
+      ("edited.m4a", "-ac 2", 88_200), ("unedited.m4a", "-ac 2 -use_editlist 0", 89_224 - 2_112),
+      ("fragments.mp4", "-ac 2 -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000", 88_000),
+      ("offsets.mp4", "-ac 2 -movflags +frag_keyframe -frag_duration 300000", 88_000),
+      ("dash.mp4", "-ac 2 -movflags +dash -frag_duration 300000", 88_000), ("stream.aac", "-ac 2", 88_000),
+      ("mono.aac", "-ac 1", 88_000), ("low.m4a", "-ac 2 -ar 22050", 44_100),
+      ("surround.m4a", "-ac 6", 88_200), ("eight.m4a", "-ac 8", 88_200), ("eight.aac", "-ac 8", 88_000),
+    ])
+  func frames(name: String, options: String, frames: Int) throws {
+    // Without the noise that each decoder makes anew.
+    let url = try made.file(name, options + " -c:a aac -aac_pns 0")
+    let file = try MediaFile(url)
+    let taker = FloatTaker()
+    let outcome = try file.decode(into: taker)
+    #expect(outcome == DecodingOutcome(frames: frames))
+    let rate = try #require(taker.format?.rate)
+    let (samples, failure) = try Self.played(url)
+    #expect(failure == nil)
+    #expect(samples.count / 2 == frames * 44_100 / rate)
+    if let length = file.exactLength { #expect(length.frames == frames) }
+    // The file's own samples, where nothing is mixed or resampled.
+    if taker.format?.channels == 2, rate == 44_100 {
+      let worst = zip(samples, taker.samples).map { abs($0 - $1) }.max() ?? 1
+      #expect(worst < 0.000_001)
+    }
+  }
+
+  @Test("whose length has no index counts its packets, and says where it is cut short")
+  func truncatedFragments() throws {
+    let url = try made.file(
+      "fragments.mp4", "-ac 2 -c:a aac -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000")
+    let bytes = try Data(contentsOf: url)
+    let cut = try #require(made.folder).file("cut.mp4", bytes.prefix(bytes.count / 2))
+    let (_, failure) = try Self.played(cut)
+    #expect(failure?.code == "ends-early")
+    #expect(try MediaFile(cut).layout.claimedFrames != nil)
+  }
+
+  @Test("of high efficiency loses 2,112 frames at the rate of its packets: 4,224 of what is heard")
+  func highEfficiency() throws {
+    let url = try made.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
+    var bytes = [UInt8](try Data(contentsOf: url))
+    // Low Complexity at 22,050 Hz becomes the core of a sound of 44,100 Hz, whose upper band is silent.
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: [5, 0x80, 0x80, 0x80, 5, 0x13, 0x90]) })
+    bytes.replaceSubrange(place + 5..<place + 10, with: [0x2B, 0x92, 0x08, 0, 0])
+    let high = try #require(made.folder).file("high.m4a", Data(bytes))
+    let file = try MediaFile(high)
+    #expect(file.layout.rate == 44_100)
+    let taker = FloatTaker()
+    let outcome = try file.decode(into: taker)
+    #expect(taker.format?.rate == 44_100)
+    #expect(file.layout.trim?.first == 4_224)
+    #expect(outcome.frames == file.exactLength?.frames && outcome.fault == nil)
+    #expect(try Self.played(high).samples.count / 2 == outcome.frames)
+  }
+
+  @Test("no longer than the priming that is assumed is heard whole")
+  func shorterThanPriming() throws {
+    let url = try made.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
+    let file = try MediaFile(url)
+    let outcome = try file.decode(into: FloatTaker())
+    #expect(outcome.fault == nil && outcome.frames > 0 && outcome.frames <= 2_048)
+    #expect(outcome.frames == file.exactLength?.frames)
+    #expect(try Self.played(url).samples.count / 2 == outcome.frames)
+  }
+
+  @Test("that is damaged fails in playing where it does in decoding", arguments: 0..<24)
+  func damaged(seed: Int) throws {
+    let name = seed % 2 == 0 ? "tone-440.m4a" : "three-seconds.aac"
+    var bytes = try [UInt8](Media.bytes(name))
+    var choose = SeededGenerator(seed: UInt64(seed))
+    // In the packets: they begin behind the index, which tells where they are.
+    let start = name.hasSuffix("aac") ? 16 : try MediaFile(Media.url(name)).layout.packets?[0]?.lowerBound ?? 0
+    for _ in 0..<1 + seed / 4 { bytes[Int.random(in: start..<bytes.count, using: &choose)] ^= 0x55 }
+    let url = try #require(made.folder).file(name, Data(bytes))
+    let file = try MediaFile(url)
+    let outcome = try file.decode(into: FloatTaker())
+    let (samples, failure) = try Self.played(url)
+    if let fault = outcome.fault {
+      #expect(failure == fault)
+    } else if outcome.holes > 0 {
+      #expect(failure?.code == "holes")
+    } else {
+      #expect(failure == nil)
+      #expect(samples.count / 2 == outcome.frames)
+    }
+  }
+
+  @Test("is equal in every repeat, also where its decoder changes on the way")
+  func repeats() throws {
+    let first = try Self.played(Media.url("three-seconds.m4a")).samples
+    for _ in 0..<20 {
+      let isEqual = try Self.played(Media.url("three-seconds.m4a")).samples == first
+      try #require(isEqual)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DeviceTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("Sound that ends before its headers say", .timeLimit(.minutes(2)))
+struct EarlyEndTests {
+  /// Files whose headers say how long they are.
+  static let names = [
+    "three-seconds.wav", "tone-16bit.aiff", "tone-16bit.caf", "three-seconds.flac", "three-seconds.mp3",
+    "three-seconds-alac.m4a", "three-seconds-aac.caf",
+  ]
+
+  @Test("is heard as far as it goes, and fails then", arguments: names)
+  func truncated(name: String) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Media.bytes(name)
+    try check(folder.file(name, bytes.prefix(bytes.count * 3 / 5)))
+  }
+
+  /// Its index has to stand in front of what is cut.
+  @Test("fails so in MPEG-4 too, whichever its samples", arguments: ["speech.m4a", "three-seconds.mp4"])
+  func truncatedIndexFirst(name: String) throws {
+    let folder = try TemporaryFolder()
+    let whole = try MediaFile(Media.url(name))
+    let table = try #require(whole.layout.packets)
+    let cut = try #require(table[table.count / 2]).lowerBound
+    let bytes = try Media.bytes(name)
+    let index = try #require(bytes.range(of: Data("moov".utf8))).lowerBound
+    try #require(index < cut)
+    try check(folder.file(name, bytes.prefix(cut)))
+  }
+
+  private func check(_ url: URL) throws {
+    let file = try MediaFile(url)
+    let taker = FloatTaker()
+    let outcome = try file.decode(into: taker)
+    let rig = try Rig()
+    let player = try Player(file, output: rig.port)
+    let (frames, event) = try rig.playToEnd(player)
+    guard case .ended? = event, case .endsEarly(_, let declared, let decoded)? = player.failure else {
+      Issue.record("it ended with \(String(describing: event)), \(String(describing: player.failure))")
+      return
+    }
+    #expect(decoded == SoundFormat.device.duration(of: frames))
+    let rate = try #require(taker.format?.rate)
+    #expect(abs(decoded.inSeconds - Double(outcome.frames) / Double(rate)) < 0.001)
+    #expect(decoded < declared && player.failure?.description.contains("ends early: ") == true)
+    #expect(!player.play())
+  }
+
+  @Test("is no failure within the tolerance of two packets")
+  func tolerance() {
+    #expect(!EarlyEnd.isFound(declared: nil, decoded: .zero))
+    #expect(!EarlyEnd.isFound(declared: .seconds(1), decoded: .milliseconds(940)))
+    #expect(EarlyEnd.isFound(declared: .seconds(1), decoded: .milliseconds(939)))
+    #expect(!EarlyEnd.isFound(declared: .seconds(1), decoded: .seconds(2)))
+  }
+
+  @Test("with data missing on the way fails at its end, not before")
+  func holes() throws {
+    let rig = try Rig()
+    let player = try rig.player("damaged/bit-flipped.mp3")
+    let outcome = try MediaFile(Media.url("damaged/bit-flipped.mp3")).decode(into: Counter())
+    #expect(outcome.holes > 0)
+    _ = try rig.playToEnd(player)
+    guard case .holes(_, outcome.holes, _?)? = player.failure else {
+      Issue.record("it failed with \(String(describing: player.failure))")
+      return
+    }
+  }
+
+  private final class Counter: SampleTaker {
+    func begin(_ format: DecodedFormat) {}
+    func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }
+  }
+}
