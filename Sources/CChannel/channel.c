@@ -1,12 +1,15 @@
 #define _GNU_SOURCE
 #include "earshot_channel.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -140,8 +143,16 @@ void earshot_keep_on_processor(pid_t process, int number) {
   for (int processor = 0; processor < CPU_SETSIZE; processor++) {
     if (!CPU_ISSET(processor, &all) || number-- > 0) continue;
     CPU_SET(processor, &one);
-    // Where that is refused, the process goes where the system likes, as ever.
+    // Where that is refused, the process goes where the system likes, as ever. New threads inherit it from the first one;
+    // those that there are already are kept one by one.
     (void)sched_setaffinity(process, sizeof one, &one);
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+    DIR *threads = opendir(path);
+    if (!threads) return;
+    for (struct dirent *entry; (entry = readdir(threads));)
+      if (atoi(entry->d_name) > 0) (void)sched_setaffinity(atoi(entry->d_name), sizeof one, &one);
+    closedir(threads);
     return;
   }
 }

@@ -16,4 +16,8 @@ package struct AccessOptions: ParsableArguments {
 
   /// No options.
   package init() {}
+  /// Options with these values.
+  package init(allowedFolders: [String], isNetworkAllowed: Bool) {
+    (folders, network) = (allowedFolders, isNetworkAllowed)
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CEarlyWorker
 import Checks
 import CommandInput
 import Foundation
@@ -50,7 +51,7 @@ final class CheckRun: WorkSource {
   func run() throws -> CheckVerdict {
     let pool = try WorkerPool(
       setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      limit: .seconds(options.timeLimit), orphans: Orphans())
+      limit: .seconds(options.timeLimit), orphans: Orphans(), early: Self.earlyWorker)
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }
@@ -101,6 +102,13 @@ final class CheckRun: WorkSource {
   /// This very program, whatever it was found under.
   private static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+  }
+
+  /// The worker that this process forked when it began.
+  private static var earlyWorker: WorkerPool.EarlyWorker? {
+    var (process, channel): (pid_t, Int32) = (0, -1)
+    guard earshot_take_early_worker(&process, &channel) else { return nil }
+    return WorkerPool.EarlyWorker(process: process, channel: channel)
   }
 
   private func interrupted() -> ExitCode {

@@ -1,10 +1,11 @@
 import ArgumentParser
+import CLaunch
 import Foundation
 import Playback
 
 /// The front door: `earshot`.
 @main
-struct EarshotCommand: AsyncParsableCommand {
+struct EarshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "earshot",
     abstract: "Runs iOS notification extensions, and lets them be heard.",
@@ -20,14 +21,34 @@ struct EarshotCommand: AsyncParsableCommand {
       """,
     subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self])
 
-  static func main() async {
+  /// Not asynchronous: arguments are read on the main thread, without waiting for others to be created.
+  static func main() {
     // A reader that is gone is an error where it is written to, and no reason to stop playing.
     signal(SIGPIPE, SIG_IGN)
-    // What is needed last takes longest: it begins first.
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == PlayCommand.configuration.commandName {
-      warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
+    var (arguments, next): ([String], _) = ([], earshot_arguments() + 1)
+    while let argument = next.pointee {
+      arguments.append(String(cString: argument))
+      next += 1
     }
-    await main(nil)
+    if arguments.first == "play" {
+      // What is needed last takes longest: it begins first.
+      warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
+      if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if let command = command as? PlayCommand { run(command) }
+      try command.run()
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  private static func run(_ command: PlayCommand) -> Never {
+    Task { @MainActor in
+      do { try await command.run() } catch { exit(withError: error) }
+      Foundation.exit(0)
+    }
+    dispatchMain()
   }
 }

@@ -40,5 +40,16 @@ public func warmUpPlayback(for paths: [String] = []) {
   }
 }
 
+/// Loads what measuring a file takes, on this thread, for a program that will soon be asked to measure it. What fails here
+/// fails again, with an error, where it is needed.
+///
+/// - Parameter path: The file; nothing is loaded for what is no media.
+public func warmUpMeasuring(for path: String) {
+  guard let file = try? MediaFile(URL(fileURLWithPath: path)), let chain = try? file.chain(for: .measuring) else {
+    return
+  }
+  try? PluginShelf.require(chain.factories)
+}
+
 /// What begins early and is on its way.
 private let warmUp = DispatchGroup()

@@ -21,6 +21,8 @@ package enum WorkerLoop {
     guard let first = receive(&buffer), let setup = try? JSONDecoder().decode(WorkerSetup.self, from: first) else {
       return 64
     }
+    // One that was forked has its parent's environment. Nothing else runs yet that might read it.
+    if let folder = setup.temporaryFolder { setenv("TMPDIR", folder, 1) }
     let checker = Checker(setup.settings)
     let formats = setup.formats
     let pictures = setup.plotFolder.map { PlotFolder($0) }

@@ -27,6 +27,21 @@ package final class WorkerPool {
   /// How many items are looked at before they are handed out, to know whether there are few or many.
   private static let lookahead = 32
 
+  /// A worker that runs already, and has been told nothing.
+  package struct EarlyWorker {
+    let process: pid_t
+    let channel: Int32
+
+    /// A worker.
+    ///
+    /// - Parameters:
+    ///   - process: Its process, which leads a process group of its own.
+    ///   - channel: The socket that it listens to; the pool closes it.
+    package init(process: pid_t, channel: Int32) {
+      (self.process, self.channel) = (process, channel)
+    }
+  }
+
   private let setup: WorkerSetup
   private let message: Data
   private let formats: [any ReportFormat]
@@ -37,6 +52,8 @@ package final class WorkerPool {
   private let now: () -> ContinuousClock.Instant
   private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
+  /// The first worker, until it is needed.
+  private var early: WorkerProcess?
   /// What is known before its turn, by place.
   private var waiting: [Int: RenderedResult] = [:]
   private var (nextPlace, nextTurn) = (0, 0)
@@ -53,12 +70,15 @@ package final class WorkerPool {
   ///   - limit: How long an item may take.
   ///   - orphans: Ends what workers leave behind, and every other child of this process; nil where it has children of its
   ///     own.
+  ///   - early: A worker that runs already; others are started as they are needed.
   ///   - now: The clock that `limit` is measured with.
   /// - Throws: `EncodingError`.
   package init(
     _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil,
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    early: EarlyWorker? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws {
+    var setup = setup
+    setup.temporaryFolder = folder.path
     self.setup = setup
     self.program = program
     self.jobs = jobs
@@ -67,6 +87,7 @@ package final class WorkerPool {
     self.now = now
     message = try JSONEncoder().encode(setup)
     formats = setup.formats
+    self.early = early.map { WorkerProcess($0, message) }
   }
 
   /// Checks everything.
@@ -76,6 +97,7 @@ package final class WorkerPool {
   package func run(_ source: some WorkSource) throws -> Bool {
     defer {
       workers = []
+      early = nil
       orphans?.end(but: [])
     }
     while true {
@@ -143,7 +165,8 @@ package final class WorkerPool {
   private func freeWorker() throws(Failure) -> WorkerProcess? {
     if let idle = workers.first(where: \.tasks.isEmpty) { return idle }
     guard workers.count < jobs else { return workers.first { $0.tasks.count == 1 && $0.isQuick } }
-    let worker = try WorkerProcess(program, message, temporaryFolder: folder.path)
+    let worker = if let early { early } else { try WorkerProcess(program, message, temporaryFolder: folder.path) }
+    early = nil
     if isLong {
       worker.keepOnProcessor((0..<jobs).first { number in !workers.contains { $0.processor == number } } ?? 0)
     }
@@ -199,7 +222,7 @@ package final class WorkerPool {
   /// Lets go of a worker, and says of its item what became of it; what it had not begun with is for others.
   private func finish(_ worker: WorkerProcess, _ source: some WorkSource, _ finding: CheckFinding) throws {
     workers.removeAll { $0 === worker }
-    orphans?.end(but: workers.map(\.process))
+    orphans?.end(but: (workers + [early].compactMap(\.self)).map(\.process))
     guard let task = worker.tasks.first else { return }
     peeked.insert(contentsOf: worker.tasks.dropFirst(), at: 0)
     var result = CheckResult(path: task.item.path, kind: task.item.kind)

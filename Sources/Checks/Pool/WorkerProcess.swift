@@ -61,12 +61,20 @@ final class WorkerProcess {
     _ = send(setup)
   }
 
+  /// Takes over one that runs already.
+  ///
+  /// - Parameter setup: What it is told first.
+  init(_ worker: WorkerPool.EarlyWorker, _ setup: Data) {
+    (socket, process) = (worker.channel, worker.process)
+    _ = send(setup)
+  }
+
   deinit {
     close(socket)
     if !isReaped { _ = end(killing: true) }
   }
 
-  /// Keeps it on one processor; for one that was not asked anything yet.
+  /// Keeps it on one processor, with all of its threads; for one that was not asked anything yet.
   func keepOnProcessor(_ number: Int) {
     processor = number
     earshot_keep_on_processor(process, Int32(number))

@@ -9,6 +9,8 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package var kinds: [ReportKind]
   /// Where a picture of each sound goes; nil where none is asked for.
   package var plotFolder: String?
+  /// Where a worker puts temporary files; nil for the usual place. The pool sets it.
+  var temporaryFolder: String?
 
   /// Whose sound a page embeds.
   package var embedding: SoundEmbedding

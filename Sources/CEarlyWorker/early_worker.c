@@ -1,0 +1,61 @@
+#define _GNU_SOURCE
+#include "earshot_early_worker.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static bool is_worker = false;
+static pid_t worker = 0;
+static int channel = -1;
+
+// What earshot_spawn gives to a process that it starts, for one that is forked.
+static void become_worker(int end, pid_t parent) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  // 3 may be any of these at first.
+  int copy = fcntl(end, F_DUPFD, 10), null = open("/dev/null", O_RDONLY);
+  if (copy < 0 || null < 0 || dup2(null, 0) < 0 || dup2(2, 1) < 0 || dup2(copy, 3) < 0) _exit(71);
+  closefrom(4);
+  setenv("SWIFT_BACKTRACE", "enable=no", 1);
+  is_worker = true;
+}
+
+// Before the Swift runtime, Foundation and Dispatch initialize: there is one thread, and nothing that a fork would copy half
+// done.
+__attribute__((constructor(101))) static void fork_worker(int count, char **arguments, char **environment) {
+  // A worker has no worker, and reports are merged without one.
+  if (count < 2 || strcmp(arguments[1], "--worker") == 0 || strcmp(arguments[1], "merge") == 0) return;
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
+  pid_t parent = getpid();
+  worker = fork();
+  if (worker == 0) return become_worker(ends[1], parent);
+  close(ends[1]);
+  if (worker > 0) {
+    // From both sides, as it may be signaled before it has done so itself.
+    setpgid(worker, worker);
+    channel = ends[0];
+  } else {
+    close(ends[0]);
+  }
+}
+
+bool earshot_is_early_worker(void) { return is_worker; }
+
+bool earshot_take_early_worker(pid_t *process, int *end) {
+  if (channel < 0) return false;
+  *process = worker;
+  *end = channel;
+  channel = -1;
+  return true;
+}

@@ -1,0 +1,7 @@
+// What `earshot` does before its own code is ready to run, in a constructor: `earshot check` and `earshot snapshot` continue
+// as the programs of their own that they are, and `earshot play` begins to start GStreamer.
+#pragma once
+
+// The arguments of this process, the program's name first, with NULL behind the last. Swift finds its own by their place on
+// the stack before `environ`, which GStreamer's start replaces for a moment.
+char *const *earshot_arguments(void);

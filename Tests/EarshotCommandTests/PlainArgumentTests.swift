@@ -1,0 +1,38 @@
+import ArgumentParser
+import Testing
+
+@testable import EarshotCommand
+
+@Suite("Plain arguments of `earshot play`, read without ArgumentParser")
+struct PlainArgumentTests {
+  /// The values of all of a command's options, by name.
+  private func values(of command: PlayCommand) -> [String] {
+    Mirror(reflecting: command).children.flatMap { child -> [String] in
+      guard child.label == "_access" else { return ["\(child.label ?? ""): \(child.value)"] }
+      return Mirror(reflecting: command.access).children.map { "\($0.label ?? ""): \($0.value)" }
+    }
+  }
+
+  @Test(
+    "give the command that ArgumentParser gives",
+    arguments: [
+      ["a.wav"], ["a.wav", "b.mp3"], ["payload.apns", "--extension", "A.app"],
+      ["--extension", "A.app", "payload.apns", "--extension", "B.appex"], ["a.wav", "--output", "null"],
+      ["--output", "raw:/tmp/plain", "a.wav"], ["a.wav", "--output", "wav:heard.wav"], ["a.wav", "--output", "auto"],
+    ])
+  func same(_ arguments: [String]) throws {
+    let plain = try #require(PlayCommand(plain: arguments))
+    #expect(values(of: plain) == values(of: try PlayCommand.parse(arguments)))
+  }
+
+  @Test(
+    "leave to ArgumentParser what is not plain",
+    arguments: [
+      [], ["-"], ["--", "a.wav"], ["a.wav", "--output"], ["a.wav", "--output", "speaker"], ["a.wav", "--output=null"],
+      ["a.wav", "--output", "null", "--output", "auto"], ["a.wav", "--extension"], ["a.wav", "--extension", "--json"],
+      ["a.wav", "--json"], ["a.wav", "--help"], ["a.wav", "--no-such-option"],
+    ])
+  func rest(_ arguments: [String]) {
+    #expect(PlayCommand(plain: arguments) == nil)
+  }
+}
