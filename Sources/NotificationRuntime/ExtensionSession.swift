@@ -39,6 +39,7 @@ final class ExtensionSession {
   private var ticksLeft = 0
   /// Ends an extension that does not answer; made with the first question.
   private var watchdog: (any DispatchSourceTimer)?
+  private var isWatching = false
 
   // Virtual time.
   private var toldTime: DeviceInstant
@@ -157,19 +158,27 @@ final class ExtensionSession {
     await withCheckedContinuation { continuation in
       guard failure == nil, !hasEnded else { return continuation.resume() }
       waiting.append((number, continuation))
-      let watchdog = watchdog ?? makeWatchdog()
-      self.watchdog = watchdog
-      ticksLeft = Self.ticks
-      let tick = DispatchTimeInterval.nanoseconds(Int(core.patience.wholeNanoseconds) / Self.ticks)
-      watchdog.schedule(deadline: .now() + tick, repeating: tick)
+      watch()
     }
+  }
+
+  /// Lets the watchdog run. It goes on when a question is answered, until a tick finds none that waits: to start and stop it
+  /// for each question would take longer than an answer does.
+  private func watch() {
+    // Its first tick may come at once where it runs already.
+    ticksLeft = isWatching ? Self.ticks + 1 : Self.ticks
+    guard !isWatching else { return }
+    isWatching = true
+    let watchdog = watchdog ?? makeWatchdog()
+    self.watchdog = watchdog
+    let tick = DispatchTimeInterval.nanoseconds(Int(core.patience.wholeNanoseconds) / Self.ticks)
+    watchdog.schedule(deadline: .now() + tick, repeating: tick)
   }
 
   /// The extension answered this question, and with it those before it.
   private func answered(_ number: UInt64) {
     let answered = waiting.filter { $0.ping <= number }
     waiting.removeAll { $0.ping <= number }
-    if waiting.isEmpty { watchdog?.schedule(deadline: .distantFuture) }
     answered.forEach { $0.continuation.resume() }
   }
 
@@ -184,6 +193,7 @@ final class ExtensionSession {
 
   private func tick() {
     guard !waiting.isEmpty else {
+      isWatching = false
       watchdog?.schedule(deadline: .distantFuture)
       return
     }
