@@ -11,10 +11,11 @@ enum CheckTrial {
 
   static func run() async throws {
     var samples = Samples()
-    for round in 0..<120 {
+    let warmUp = RuntimeTrials.rounds(20)
+    for round in 0..<warmUp + RuntimeTrials.rounds(100) {
       var holds = false
       func once() async throws { holds = await NotificationCheck(try .contents(of: media)).run().holds }
-      if round < 20 { try await once() } else { try await samples.measure(once) }
+      if round < warmUp { try await once() } else { try await samples.measure(once) }
       guard holds else { throw TrialError.checkFailed }
     }
     RuntimeTrials.report("check-p50", samples.quantile(0.5) / 1000, "ms")

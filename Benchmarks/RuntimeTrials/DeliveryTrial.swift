@@ -8,7 +8,7 @@ import Notifications
 enum DeliveryTrial {
   static func run() async throws {
     let device = try await TestDevice()
-    let count = 20_000
+    let count = RuntimeTrials.rounds(20_000)
     let start = ContinuousClock.now
     for _ in 0..<count { _ = await device.deliver(Delivery(payload: try Payload.trial(category: ""))) }
     let seconds =
@@ -34,7 +34,7 @@ enum MatchingTrial {
       }
       let payload = try Payload(["aps": ["alert": "Hello", "category": .string("CATEGORY-\(count / 2)")]])
       var samples = Samples()
-      for _ in 0..<2000 {
+      for _ in 0..<RuntimeTrials.rounds(2000) {
         await samples.measure { _ = await device.deliver(Delivery(payload: payload)) }
       }
       RuntimeTrials.report("matching-\(count)", samples.quantile(0.5), "us")
@@ -50,9 +50,9 @@ enum MemoryTrial {
     func deliver(_ count: Int) async throws {
       for _ in 0..<count { _ = await device.deliver(Delivery(payload: try Payload.trial(category: ""))) }
     }
-    try await deliver(50_000)
+    try await deliver(RuntimeTrials.rounds(50_000))
     let before = try residentKilobytes()
-    try await deliver(100_000)
+    try await deliver(RuntimeTrials.rounds(100_000))
     RuntimeTrials.report("memory-before", before, "KB")
     RuntimeTrials.report("memory-growth", try residentKilobytes() - before, "KB")
   }

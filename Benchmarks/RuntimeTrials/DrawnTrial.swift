@@ -12,14 +12,15 @@ enum DrawnTrial {
   static func run() async throws {
     let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", content: TrialController.self)])
     var samples = Samples()
-    for round in 0..<600 {
+    let warmUp = RuntimeTrials.rounds(100)
+    for round in 0..<warmUp + RuntimeTrials.rounds(500) {
       var interface: Interface?
       func once() async throws {
         let payload = try Payload.trial(category: "TRIAL")
         interface = try await device.deliver(Delivery(payload: payload)).expand()
       }
-      // The first hundred fill caches.
-      if round < 100 { try await once() } else { try await samples.measure(once) }
+      // The first ones fill caches.
+      if round < warmUp { try await once() } else { try await samples.measure(once) }
       guard interface?.mediaButton?.icon == .play else { throw TrialError.noControl }
       await interface?.dismiss()
     }

@@ -4,11 +4,13 @@ import NotificationRuntime
 import Notifications
 
 /// Trials of the system in one process: each prints one line, `name value unit`, that `Benchmarks/run runtime` reads.
+///
+///     RuntimeTrials [--smoke] [TRIAL]     with --smoke a hundredth of the rounds: whether they work, not how fast
 @main
 struct RuntimeTrials {
   @MainActor
   static func main() async throws {
-    let wanted = CommandLine.arguments.dropFirst().first
+    let wanted = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1).first
     // Prints what it comes to, a line each, and is no figure of `Benchmarks/run`.
     if wanted == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
     for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
@@ -18,6 +20,11 @@ struct RuntimeTrials {
     ("drawn", DrawnTrial.run), ("deliveries", DeliveryTrial.run), ("matching", MatchingTrial.run),
     ("memory", MemoryTrial.run), ("timeout", TimeoutTrial.run), ("scenes", SceneTrial.run), ("checks", CheckTrial.run),
   ]
+
+  private static let isSmoke = CommandLine.arguments.dropFirst().first == "--smoke"
+
+  /// How many rounds there are of so many.
+  static func rounds(_ count: Int) -> Int { isSmoke ? max(1, count / 100) : count }
 
   /// Prints a figure.
   static func report(_ name: String, _ value: Double, _ unit: String) {
@@ -29,9 +36,9 @@ struct RuntimeTrials {
 struct Samples {
   private var values: [Double] = []
 
-  /// Adds what `body` takes.
+  /// Adds what `body` takes, on the main actor: it does not leave it and come back.
   @MainActor
-  mutating func measure(_ body: () async throws -> Void) async rethrows {
+  mutating func measure(_ body: @MainActor () async throws -> Void) async rethrows {
     let start = ContinuousClock.now
     try await body()
     values.append(Double((ContinuousClock.now - start).components.attoseconds) / 1e12)

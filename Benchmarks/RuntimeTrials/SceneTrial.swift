@@ -29,9 +29,9 @@ enum SceneTrial {
 
   private static func measure(_ name: String, _ body: () throws -> Int) async throws {
     var (samples, sum) = (Samples(), 0)
-    for round in 0..<1100 {
-      // The first hundred warm up.
-      if round < 100 { sum += try body() } else { try await samples.measure { sum += try body() } }
+    let warmUp = RuntimeTrials.rounds(100)
+    for round in 0..<warmUp + RuntimeTrials.rounds(1000) {
+      if round < warmUp { sum += try body() } else { try await samples.measure { sum += try body() } }
     }
     guard sum > 0 else { throw TrialError.noControl }
     RuntimeTrials.report("\(name)-p50", samples.quantile(0.5), "us")

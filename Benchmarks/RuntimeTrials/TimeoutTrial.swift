@@ -11,10 +11,11 @@ enum TimeoutTrial {
     let device = try await TestDevice(apps: [.init(bundle: "com.example.Trial", service: SilentService.self)])
     let payload = try Payload(["aps": ["alert": ["title": "Ada"], "mutable-content": 1]])
     var samples = Samples()
-    for round in 0..<120 {
+    let warmUp = RuntimeTrials.rounds(20)
+    for round in 0..<warmUp + RuntimeTrials.rounds(100) {
       let before = device.now
       func once() async throws { _ = await device.deliver(Delivery(payload: payload)) }
-      if round < 20 { try await once() } else { try await samples.measure(once) }
+      if round < warmUp { try await once() } else { try await samples.measure(once) }
       guard before.duration(to: device.now) == .seconds(30) else { throw TrialError.noTimeout }
     }
     RuntimeTrials.report("timeout-p50", samples.quantile(0.5) / 1000, "ms")
