@@ -40,6 +40,15 @@ final class Performance {
     let before = device.transcript.moments.count
     let banner = await input.deliver(to: device, start: startOfBuiltIn)
     let content = banner.content
+    if let failure = banner.serviceFailure { journal.complain("\(failure); the original notification is shown") }
+    var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
+    if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
+    return outcome
+  }
+
+  private func perform(
+    _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>
+  ) async throws -> Outcome {
     for line in [content.title, content.subtitle, content.body] where !line.isEmpty { journal.say(line.printable) }
     try command.checkOutputs(content.attachments, journal)
     let choice = AttachmentChoice(among: content.attachments)
@@ -54,8 +63,10 @@ final class Performance {
     guard interface.mediaControl.target != nil else {
       let reason = interface.buttonReason
       await interface.dismiss()
-      let moments = device.transcript.moments[before...]
-      return (complainOfNoButton(interface, reason, content, moments), nil)
+      // What has been reported already is the cause.
+      guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
+      if let failure = interface.failure { throw failure }
+      return (complainOfNoButton(interface, reason, content, delivery), nil)
     }
     return try await play(interface, controls)
   }
@@ -96,13 +107,14 @@ final class Performance {
     }
     screen?.end()
     await interface.dismiss()
+    let failed = failure ?? interface.failure
     if case .signal(let number)? = controls.ending { return (ExitCode(128 + number), controls.ending) }
     if let deviceError {
       journal.complain("--require-device: \(deviceError)")
       return (.playbackFailed, controls.ending)
     }
     let hasSound = device.speaker.level.frames > heard
-    return (verdict(interface, failure, isExcused: hasSound || controls.ending != nil), controls.ending)
+    return (verdict(interface, failed, isExcused: hasSound || controls.ending != nil), controls.ending)
   }
 
   /// Waits until it has been heard, the time is up, or somebody has enough.

@@ -46,13 +46,21 @@ struct SnapshotRun {
     }
     for app in apps { try device.install(app) }
     var rows: [[StageScene]] = []
-    for input in inputs { rows.append(try await scenes(of: input, on: device)) }
+    var status = ExitCode.success
+    for input in inputs { rows.append(try await scenes(of: input, on: device, &status)) }
     try write(rows)
+    if status != .success { throw status }
   }
 
   /// What is seen in each stage.
-  private func scenes(of input: Input, on device: Device) async throws -> [StageScene] {
+  ///
+  /// - Parameter status: Raised where something failed and there is a picture all the same.
+  private func scenes(of input: Input, on device: Device, _ status: inout ExitCode) async throws -> [StageScene] {
     let banner = await input.deliver(to: device)
+    if let failure = banner.serviceFailure {
+      SnapshotCommand.complain("\(failure); the original notification is drawn")
+      status.worsen(to: .playbackFailed)
+    }
     if case .notShown(let reason) = banner.state {
       SnapshotCommand.complain("\(input.name): nothing is shown: \(reason)")
       throw ExitCode.playbackFailed
@@ -70,8 +78,8 @@ struct SnapshotRun {
       try await lead(shown, to: stage, on: device)
       scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
     }
-    if let failure = interface?.failure ?? nil { throw failure }
     await interface?.dismiss()
+    if let failure = interface?.failure ?? nil { throw failure }
     return scenes
   }
 

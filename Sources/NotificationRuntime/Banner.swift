@@ -24,6 +24,8 @@ public final class Banner {
   public let appName: String
   /// Where it is.
   public var state: State { place.state }
+  /// Why the app's service extension did not change the notification though it was to; nil where it did, or was not.
+  public internal(set) var serviceFailure: RuntimeError?
   /// What the device keeps of it while it is on the screen.
   let place: BannerPlace
 

@@ -85,8 +85,7 @@ final class ContentSession {
   func send(_ message: SystemMessage) {
     guard let waiting = gate else { return running.send(message) }
     guard waiting.count < Self.mostWaiting else {
-      return running.fail(
-        .extensionFailed(extension: contentExtension.name, reason: "its view is not loaded, and it goes on talking"))
+      return running.fail("its view is not loaded, and it goes on talking")
     }
     gate?.append(message)
   }
@@ -203,7 +202,9 @@ final class ContentSession {
     }
     guard let answer = questions.take(number) else {
       throw failure
-        ?? .extensionFailed(extension: contentExtension.name, reason: "it does not answer what concerns its view")
+        ?? .extensionFailed(
+          extension: contentExtension.name, stage: ExtensionStage(ExtensionStage.Call(question(number)) ?? .drawing),
+          reason: "it does not answer what concerns its view")
     }
     return answer
   }

@@ -25,18 +25,21 @@ extension Device {
     core.downloads.use(
       DownloadSource.payloadFixtures(
         payload: payload, folder: delivery.folder, allowed: attachments.allowedFolders))
+    var failure: RuntimeError?
     if let service = app.app.serviceExtension, payload.wantsServiceExtension {
       switch await serve(notification, by: service, app: app) {
       case .content(let changed):
         guard let changed else { return hidden(notification, app, "the service extension suppressed it (V7)") }
         notification.request.content = changed
-      case .original:
-        break
+      case .original(let reason):
+        failure = reason
       }
     } else {
       notification.request.content.attachments = await conventionalAttachments(of: delivery)
     }
-    return await announce(notification, app: app)
+    let banner = await announce(notification, app: app)
+    banner.serviceFailure = failure
+    return banner
   }
 
   /// Delivers a local notification: content that is complete already. Its attachments are taken into the store; with one that

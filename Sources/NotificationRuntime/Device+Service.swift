@@ -10,8 +10,8 @@ extension Device {
   enum Served {
     /// Other content; nil where it suppressed the notification (V7).
     case content(NotificationContent?)
-    /// Nothing: the original is shown (V6, V9).
-    case original
+    /// Nothing: the original is shown (V6, V9); the failure where the extension failed or ran out of time.
+    case original(RuntimeError?)
   }
 
   /// Runs a service extension, 30 s at most (V5 to V10).
@@ -21,8 +21,9 @@ extension Device {
     do {
       session = try ServiceSession(service, notification, app: app, core)
     } catch {
+      core.record(.extensionFailed(extension: service.name, reason: error.reason))
       core.record(.serviced("\(error); the original is shown"))
-      return .original
+      return .original(error)
     }
     if crashesNextService {
       crashesNextService = false
@@ -31,14 +32,13 @@ extension Device {
     // Its folder is there as long as it is, and what it attached lies in it.
     defer { withExtendedLifetime(session) {} }
     await finish(session)
-    let outcome = session.outcome ?? .none("it ended")
+    let outcome = session.result
     await session.close()
     let time = SecondsText(began.duration(to: clock.now).inSeconds)
     guard case .content(var content) = outcome else {
-      if case .none(let reason) = outcome {
-        core.record(.serviced("\(service.name): \(reason); the original is shown"))
-      }
-      return .original
+      guard case .none(let reason, let failure) = outcome else { return .original(nil) }
+      core.record(.serviced("\(service.name): \(reason); the original is shown"))
+      return .original(failure)
     }
     if service.mayFilter, content.isEmpty {
       core.record(.serviced("\(service.name): empty content after \(time) s; the notification is suppressed"))
@@ -48,7 +48,7 @@ extension Device {
       core.record(.serviced("\(service.name): content without text after \(time) s; the original is shown"))
       core.diagnose(
         content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) took all the alert's text away")
-      return .original
+      return .original(nil)
     }
     // What the system owns stays the system's.
     let original = notification.request.content

@@ -31,6 +31,8 @@ final class ExtensionSession {
   private var lastPing: UInt64 = 0
   /// It was let go of, and did not answer.
   private var isSilent = false
+  /// What it was asked and has not done yet.
+  private var calls = ExtensionCalls()
   /// Who waits for which answer.
   private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
   /// Patience is counted in so many ticks: those that were missed because others kept the main actor busy count once, for an
@@ -39,7 +41,8 @@ final class ExtensionSession {
   private var ticksLeft = 0
   /// Ends an extension that does not answer; made with the first question.
   private var watchdog: (any DispatchSourceTimer)?
-  private var isWatching = false
+  /// The patience that the running watchdog counts down; nil while it stands still.
+  private var watched: Duration?
 
   // Virtual time.
   private var toldTime: DeviceInstant
@@ -94,6 +97,7 @@ final class ExtensionSession {
       toldTime = now
       channel.send(.time(now.nanoseconds))
     }
+    calls.begin(message, after: lastPing)
     channel.send(message, descriptors: descriptors)
   }
 
@@ -113,7 +117,7 @@ final class ExtensionSession {
     if let failure { throw failure }
   }
 
-  /// It is told to go: what it does from now on is no failure.
+  /// It is told to go: what it does from now on is no failure, unless that is in the way of its dismissal.
   func leave() {
     isLeaving = true
   }
@@ -133,9 +137,15 @@ final class ExtensionSession {
     answered(.max)
   }
 
-  /// It broke a rule, or went silent: it is given up.
-  func fail(_ error: RuntimeError) {
-    guard failure == nil, !isLeaving else { return }
+  /// Gives the extension up: it broke a rule, ended or went silent.
+  ///
+  /// - Parameter reason: What happened, without its name and the stage.
+  func fail(_ reason: String) {
+    fail(.extensionFailed(extension: name, stage: calls.stage, reason: reason))
+  }
+
+  private func fail(_ error: RuntimeError) {
+    guard failure == nil, !hasEnded, mayFail else { return }
     failure = error
     core.record(.extensionFailed(extension: name, reason: error.reason))
     onFailure?()
@@ -146,8 +156,11 @@ final class ExtensionSession {
   /// It is ended as by a trap of its own.
   func crash() {
     running.terminate()
-    fail(.extensionFailed(extension: name, reason: "it crashed, as the test wanted"))
+    fail("it crashed, as the test wanted")
   }
+
+  /// Whether what goes wrong now is a failure: one that was told to go has only its dismissal left to do.
+  private var mayFail: Bool { !isLeaving || calls.isDismissing }
 
   // MARK: Settling
 
@@ -165,15 +178,20 @@ final class ExtensionSession {
   /// Lets the watchdog run. It goes on when a question is answered, until a tick finds none that waits: to start and stop it
   /// for each question would take longer than an answer does.
   private func watch() {
+    let patience = self.patience
     // Its first tick may come at once where it runs already.
-    ticksLeft = isWatching ? Self.ticks + 1 : Self.ticks
-    guard !isWatching else { return }
-    isWatching = true
+    ticksLeft = watched == patience ? Self.ticks + 1 : Self.ticks
+    guard watched != patience else { return }
+    watched = patience
     let watchdog = watchdog ?? makeWatchdog()
     self.watchdog = watchdog
-    let tick = DispatchTimeInterval.nanoseconds(Int(core.patience.wholeNanoseconds) / Self.ticks)
+    let tick = DispatchTimeInterval.nanoseconds(Int(patience.wholeNanoseconds) / Self.ticks)
     watchdog.schedule(deadline: .now() + tick, repeating: tick)
   }
+
+  /// How long it may take for one thing, in real time. Whoever dismisses a notification waits for nothing else.
+  private var patience: Duration { isLeaving ? min(core.patience, Self.longestDismissal) : core.patience }
+  private static let longestDismissal = Duration.seconds(3)
 
   /// The extension answered this question, and with it those before it.
   private func answered(_ number: UInt64) {
@@ -193,7 +211,7 @@ final class ExtensionSession {
 
   private func tick() {
     guard !waiting.isEmpty else {
-      isWatching = false
+      watched = nil
       watchdog?.schedule(deadline: .distantFuture)
       return
     }
@@ -203,11 +221,12 @@ final class ExtensionSession {
 
   private func giveUp() {
     guard !waiting.isEmpty else { return }
-    guard !isLeaving else {
+    guard mayFail else {
       isSilent = true
       return answered(.max)
     }
-    fail(.notResponding(extension: name, seconds: Int(core.patience.inSeconds.rounded(.up))))
+    fail(
+      .notResponding(extension: name, stage: calls.stage, seconds: Int(patience.inSeconds.rounded(.up))))
   }
 
   // MARK: What the extension says
@@ -217,7 +236,7 @@ final class ExtensionSession {
     case .message(let message, let descriptors):
       handle(message, descriptors)
     case .end(let error):
-      guard !isLeaving else { return end() }
+      guard mayFail else { return end() }
       guard failure == nil else { return }
       Task { await self.explainEnd(error) }
     }
@@ -225,17 +244,18 @@ final class ExtensionSession {
   }
 
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
-    if case .pong(let number) = message { return answered(number) }
+    if case .pong(let number) = message {
+      calls.answered(number)
+      return answered(number)
+    }
     received += 1
+    calls.take(message)
     switch message {
     case .hello(let version):
       guard version != extensionProtocolVersion else { return }
-      fail(
-        .extensionFailed(
-          extension: name,
-          reason: "it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)"))
+      fail("it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)")
     case .loadFailed(let reason):
-      fail(.extensionFailed(extension: name, reason: reason.shortened()))
+      fail(reason.shortened())
     case .diagnostic(let diagnostic):
       core.record(diagnostic.shortened)
     case .deadline(let due):
@@ -290,12 +310,10 @@ final class ExtensionSession {
 
   private func explainEnd(_ error: ChannelError?) async {
     // What it said decides; where it just went silent, how its process ended does.
-    if let error, error != .closed {
-      return fail(.extensionFailed(extension: name, reason: "\(error)"))
-    }
+    if let error, error != .closed { return fail("\(error)") }
     let cause = await running.causeOfEnd()
-    guard !isLeaving else { return answered(.max) }
-    fail(.extensionFailed(extension: name, reason: cause ?? "its channel ended"))
+    guard mayFail else { return answered(.max) }
+    fail(cause ?? "its channel ended")
   }
 }
 

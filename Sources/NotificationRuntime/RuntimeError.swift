@@ -6,10 +6,10 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case alreadyInstalled(name: String)
   /// An extension could not be started; `reason` is the system's word.
   case cannotLaunch(extension: String, reason: String)
-  /// An extension ended, or could not load its view.
-  case extensionFailed(extension: String, reason: String)
-  /// An extension did not answer within `seconds` of real time.
-  case notResponding(extension: String, seconds: Int)
+  /// An extension ended, broke the protocol, or could not load its view; `stage` is what it was doing.
+  case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
+  /// An extension did not answer within `seconds` of real time; `stage` is what it was doing.
+  case notResponding(extension: String, stage: ExtensionStage, seconds: Int)
   /// The interface, or the banner, is gone.
   case gone
   /// There is nothing to press; `reason` says why.
@@ -35,8 +35,8 @@ extension RuntimeError {
   var reason: String {
     switch self {
     case .cannotLaunch(_, let reason): "it cannot be started: \(reason)"
-    case .extensionFailed(_, let reason): reason
-    case .notResponding(_, let seconds): "it did not answer within \(seconds) s"
+    case .extensionFailed(_, let stage, let reason): "failed \(stage): \(reason)"
+    case .notResponding(_, let stage, let seconds): "did not answer within \(seconds) s \(stage)"
     default: description
     }
   }
@@ -48,8 +48,7 @@ extension RuntimeError: CustomStringConvertible {
     switch self {
     case .alreadyInstalled(let name): "\(name) is installed already"
     case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
-    case .extensionFailed(let name, let reason): "\(name) failed: \(reason)"
-    case .notResponding(let name, let seconds): "\(name) did not answer within \(seconds) s"
+    case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
     case .gone: "it is gone"
     case .nothingToPress(let reason): "there is nothing to press: \(reason)"
     case .notPerformed(let command, let name): "\(command) is up to \(name)"

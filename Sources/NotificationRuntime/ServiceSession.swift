@@ -12,8 +12,8 @@ final class ServiceSession {
   enum Outcome {
     /// It handed content over.
     case content(NotificationContent)
-    /// It did not within its time, or failed; why, in words.
-    case none(String)
+    /// It did not within its time, or failed; why, in words, and as the error that this is.
+    case none(String, RuntimeError)
   }
 
   /// The most device time that it has (V8).
@@ -61,7 +61,7 @@ final class ServiceSession {
   /// Waits, in real time, until it has nothing more to do before device time goes on.
   func settle() async {
     try? await running.settle()
-    if hasExpired, outcome == nil { finish(.none("time is over, and no content was handed over")) }
+    if hasExpired, outcome == nil { finish(outOfTime) }
   }
 
   /// It is ended as by a trap of its own.
@@ -113,13 +113,31 @@ final class ServiceSession {
     running.send(.serviceTimeWillExpire)
     guard core.clock.kind == .real else { return }
     core.clock.schedule(after: Self.grace) { [weak self] in
-      self?.finish(.none("time is over, and no content was handed over"))
+      guard let self else { return }
+      self.finish(self.outOfTime)
     }
   }
 
-  private func failed() {
-    finish(.none(running.failure?.reason ?? "it failed"))
+  private var outOfTime: Outcome {
+    .none(
+      "time is over, and no content was handed over",
+      .extensionFailed(
+        extension: name, stage: ExtensionStage(.service),
+        reason: "it did not call its content handler within \(Int(Self.limit.inSeconds)) s"))
   }
+
+  private func failed() {
+    let failure = running.failure ?? ended
+    finish(.none(failure.reason, failure))
+  }
+
+  /// The error where it ended, and nobody knows how.
+  private var ended: RuntimeError {
+    .extensionFailed(extension: name, stage: ExtensionStage(.service), reason: "it ended")
+  }
+
+  /// What came of it, once nothing more can.
+  var result: Outcome { outcome ?? .none("it ended", ended) }
 
   private func finish(_ outcome: Outcome) {
     guard self.outcome == nil else { return }

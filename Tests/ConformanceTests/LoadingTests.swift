@@ -135,7 +135,7 @@ import Testing
     let banner = try await refused.deliver()
     await #expect(
       throws: RuntimeError.extensionFailed(
-        extension: "PlainController",
+        extension: "PlainController", stage: ExtensionStage(.load),
         reason: """
           ConformanceExtension.NoExtensionController does not conform to UNNotificationContentExtension; declare the \
           conformance and didReceive(_:)

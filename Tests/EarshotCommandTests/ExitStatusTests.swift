@@ -97,9 +97,9 @@ struct ExitStatusTests {
   @Test(
     "1: an extension that fails says how",
     arguments: [
-      ("exit 3", "Voicemail failed: it exited with status 3"),
-      ("kill -ABRT $$", "Voicemail failed: it was ended by signal 6 (Aborted)"),
-      ("exec 3>&-; exec sleep 100", "Voicemail failed: it closed its channel and went on running"),
+      ("exit 3", "Voicemail failed while loading: it exited with status 3"),
+      ("kill -ABRT $$", "Voicemail failed while loading: it was ended by signal 6 (Aborted)"),
+      ("exec 3>&-; exec sleep 100", "Voicemail failed while loading: it closed its channel and went on running"),
     ])
   func failingExtension(script: String, message: String) async throws {
     let appex = try await Appex("Voicemail", in: folder)

@@ -81,6 +81,6 @@ struct HostileTextTests {
     }
     try await appex.replaceExecutable(by: "exit 3")
     let failure = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null", status: 1)
-    #expect(failure == "Voice  31mmail failed: it exited with status 3")
+    #expect(failure == "Voice  31mmail failed while loading: it exited with status 3")
   }
 }

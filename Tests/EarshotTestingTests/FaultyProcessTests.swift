@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test func oneThatExitsSaysWithWhichStatus() async throws {
-    #expect(try await failure(of: "exit 3") == "Voicemail failed: it exited with status 3")
+    #expect(try await failure(of: "exit 3") == "Voicemail failed while loading: it exited with status 3")
   }
 
   @Test func oneThatCrashesSaysWithWhichSignal() async throws {
     let text = try await failure(of: "kill -SEGV $$")
-    #expect(text == "Voicemail failed: it was ended by signal 11 (Segmentation fault)")
+    #expect(text == "Voicemail failed while loading: it was ended by signal 11 (Segmentation fault)")
   }
 
   @Test func oneThatSpeaksAnotherLanguageIsEnded() async throws {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func oneThatClosesItsChannelAndGoesOnIsEnded() async throws {
     let text = try await failure(of: "exec 3>&-; exec sleep 100")
-    #expect(text == "Voicemail failed: it closed its channel and went on running")
+    #expect(text == "Voicemail failed while loading: it closed its channel and went on running")
   }
 
   @Test func anExecutableThatCannotBeStartedSaysSo() async throws {

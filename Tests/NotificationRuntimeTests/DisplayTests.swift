@@ -102,7 +102,8 @@ struct DisplayTests {
     let interface = try await device.deliver().expand()
     // Before it was asked, its answer was nobody's.
     await #expect(
-      throws: RuntimeError.extensionFailed(extension: "Raw", reason: "it does not answer what concerns its view")
+      throws: RuntimeError.extensionFailed(
+        extension: "Raw", stage: ExtensionStage(.drawing), reason: "it does not answer what concerns its view")
     ) { _ = try await interface.picture() }
     #expect(interface.failure == nil)
   }

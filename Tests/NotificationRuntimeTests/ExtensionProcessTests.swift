@@ -42,7 +42,9 @@ struct ExtensionProcessTests {
 
   @Test("that exits is told with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
   func exits(status: Int, reason: String) async throws {
-    #expect(try await failure("#!/bin/sh\nexit \(status)\n") == .extensionFailed(extension: "Script", reason: reason))
+    #expect(
+      try await failure("#!/bin/sh\nexit \(status)\n")
+        == .extensionFailed(extension: "Script", stage: ExtensionStage(.load), reason: reason))
   }
 
   @Test("has a temporary folder that stays as long as somebody has it, and is gone then")
@@ -63,7 +65,10 @@ struct ExtensionProcessTests {
   @Test("that is ended by a signal is told with its name")
   func signals() async throws {
     let error = try await failure("#!/bin/sh\nkill -9 $$\n")
-    #expect(error == .extensionFailed(extension: "Script", reason: "it was ended by signal 9 (Killed)"))
+    #expect(
+      error
+        == .extensionFailed(
+          extension: "Script", stage: ExtensionStage(.load), reason: "it was ended by signal 9 (Killed)"))
   }
 
   @Test("that cannot be executed is told with the system's reason")

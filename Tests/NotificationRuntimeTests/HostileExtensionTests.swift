@@ -29,7 +29,7 @@ struct HostileExtensionTests {
     principal.onLoad = { throw NoStoryboard() }
     #expect(
       try await failure(principal.contentExtension())
-        == .extensionFailed(extension: "Fake", reason: "there is no storyboard"))
+        == .extensionFailed(extension: "Fake", stage: ExtensionStage(.load), reason: "there is no storyboard"))
   }
 
   @Test("that was built for another version of the protocol is refused")
@@ -41,14 +41,14 @@ struct HostileExtensionTests {
     #expect(
       error
         == .extensionFailed(
-          extension: "Raw",
+          extension: "Raw", stage: ExtensionStage(.load),
           reason: "it was built for version 99 of the protocol, this is \(extensionProtocolVersion)"))
   }
 
   @Test("that ends its channel at once is told so")
   func endsAtOnce() async throws {
     let error = try await failure(RawExtension.contentExtension { raw, _ in raw.channel.close() })
-    #expect(error == .extensionFailed(extension: "Raw", reason: "its channel ended"))
+    #expect(error == .extensionFailed(extension: "Raw", stage: ExtensionStage(.load), reason: "its channel ended"))
   }
 
   @Test("that says what is no message is told so")
@@ -66,13 +66,15 @@ struct HostileExtensionTests {
       RawExtension.contentExtension { raw, _ in
         for _ in 0...10_000 { raw.send(.received) }
       })
-    #expect(error == .extensionFailed(extension: "Raw", reason: "more than 10000 messages at once"))
+    #expect(
+      error
+        == .extensionFailed(extension: "Raw", stage: ExtensionStage(.load), reason: "more than 10000 messages at once"))
   }
 
   @Test("that never answers is given up when patience ends")
   func silent() async throws {
     let error = try await failure(RawExtension.contentExtension { _, _ in }, patience: .milliseconds(30))
-    #expect(error == .notResponding(extension: "Raw", seconds: 1))
+    #expect(error == .notResponding(extension: "Raw", stage: ExtensionStage(.load), seconds: 1))
   }
 
   @Test("that never falls silent is left alone after a while")
@@ -94,7 +96,8 @@ struct HostileExtensionTests {
         raw.behave(message)
       })
     let interface = try await device.deliver().expand()
-    let expected = RuntimeError.extensionFailed(extension: "Raw", reason: "its channel ended")
+    let expected = RuntimeError.extensionFailed(
+      extension: "Raw", stage: ExtensionStage(.mediaPlay), reason: "its channel ended")
     await #expect(throws: expected) { try await interface.press(.mediaButton) }
     #expect(interface.failure == expected)
     await #expect(throws: expected) { try await interface.press(.mediaButton) }
@@ -102,7 +105,7 @@ struct HostileExtensionTests {
     #expect(device.interface == nil)
   }
 
-  @Test("that ends as soon as it is dismissed is dismissed all the same")
+  @Test("that ends at its dismissal is dismissed all the same, and fails")
   func endsAtDismissal() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in
@@ -111,7 +114,8 @@ struct HostileExtensionTests {
       })
     let interface = try await device.deliver().expand()
     await interface.dismiss()
-    #expect(device.lines(.dismiss, .fault) == ["0 interface"])
+    #expect(
+      device.lines(.dismiss, .fault) == ["0 Raw: failed at its dismissal: its channel ended", "0 interface"])
     #expect(device.interface == nil)
   }
 
@@ -126,7 +130,8 @@ struct HostileExtensionTests {
     let device = try Device.virtual(contentExtension, patience: .seconds(3))
     let interface = try await device.deliver().expand()
     await interface.dismiss()
-    #expect(device.lines(.dismiss) == ["0 interface"])
+    #expect(
+      device.lines(.dismiss, .fault) == ["0 Raw: did not answer within 3 s at its dismissal", "0 interface"])
     #expect(questions == 1)
   }
 

@@ -132,7 +132,7 @@ struct ReentrancyTests {
       })
     let banner = try await device.deliver()
     let expected = RuntimeError.extensionFailed(
-      extension: "Raw", reason: "its view is not loaded, and it goes on talking")
+      extension: "Raw", stage: ExtensionStage(.load), reason: "its view is not loaded, and it goes on talking")
     await #expect(throws: expected) { try await banner.expand() }
   }
 

@@ -1,0 +1,74 @@
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// What a hostile extension does, and at which stage: two words in the file `fault` beside its executable.
+enum HostileFault {
+  /// Does it, where this is the stage.
+  static func strike(at stage: String) {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("fault")
+    let words = (try? String(contentsOfFile: file.path, encoding: .utf8))?.split(separator: " ") ?? []
+    guard words.count == 2, words[0] == stage else { return }
+    switch words[1] {
+    case "crash":
+      signal(SIGSEGV, SIG_DFL)
+      kill(getpid(), SIGSEGV)
+    case "exit": _exit(3)
+    case "nonsense":
+      let bytes = [UInt8](repeating: 0xFF, count: 8)
+      _ = write(3, bytes, bytes.count)
+    default: break
+    }
+    while true { sleep(1000) }
+  }
+}
+
+/// Fails at one of a content extension's stages.
+class HostileController: UIViewController, UNNotificationContentExtension {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    HostileFault.strike(at: "load")
+    becomeFirstResponder()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  private let keyboard = HostileView()
+  override var inputView: UIView? { keyboard }
+
+  func didReceive(_ notification: UNNotification) { HostileFault.strike(at: "didReceive") }
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+
+  func mediaPlay() { HostileFault.strike(at: "mediaPlay") }
+  func mediaPause() {}
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    HostileFault.strike(at: "dismissal")
+  }
+}
+
+/// In place of a keyboard: measured only where the notification is drawn.
+class HostileView: UIView {
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    HostileFault.strike(at: "drawing")
+    return super.sizeThatFits(size)
+  }
+
+  override var intrinsicContentSize: CGSize {
+    HostileFault.strike(at: "drawing")
+    return super.intrinsicContentSize
+  }
+}
+
+/// Fails with its notification, or keeps it.
+class HostileService: UNNotificationServiceExtension {
+  override func didReceive(
+    _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    HostileFault.strike(at: "service")
+  }
+}

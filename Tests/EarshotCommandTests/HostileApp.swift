@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// An app whose extension fails at a stage, in a folder with a notification for it.
+struct HostileApp: Sendable {
+  /// What the extension is doing when it fails.
+  enum Stage: String, CaseIterable, Sendable {
+    case load, didReceive, mediaPlay, drawing, dismissal, service
+
+    /// How messages name it.
+    var words: String {
+      switch self {
+      case .load: "while loading"
+      case .didReceive: "in didReceive(_:)"
+      case .mediaPlay: "in mediaPlay()"
+      case .drawing: "while drawing"
+      case .dismissal: "at its dismissal"
+      case .service: "in didReceive(_:withContentHandler:) of the service extension"
+      }
+    }
+  }
+
+  /// How it fails.
+  enum Fault: String, CaseIterable, Sendable {
+    /// A segmentation fault.
+    case crash
+    /// It exits with status 3.
+    case exit
+    /// It sends what is no message.
+    case nonsense
+    /// It never returns.
+    case hang
+    /// Its service extension never calls the content handler.
+    case timeout
+  }
+
+  let stage: Stage
+  let fault: Fault
+  let folder: TemporaryFolder
+
+  var payload: String { folder.path("hostile.apns") }
+  var app: String { folder.path("Hostile.app") }
+
+  init(_ stage: Stage, _ fault: Fault) async throws {
+    (self.stage, self.fault, folder) = (stage, fault, try TemporaryFolder())
+    try folder.file(
+      "hostile.apns", #"{"aps": {"alert": {"title": "Hello"}, "category": "HOSTILE", "mutable-content": 1}}"#)
+    try folder.file("hostile.scenario", "deliver hostile.apns\nexpand\nsnapshot shown.png\n")
+    let attributes = """
+      <key>NSExtensionAttributes</key><dict>
+      <key>UNNotificationExtensionCategory</key><string>HOSTILE</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
+      """
+    try await add("Content", point: "com.apple.usernotifications.content-extension", "HostileController", attributes)
+    guard stage == .service else { return }
+    try await add("Service", point: "com.apple.usernotifications.service", "HostileService", "")
+  }
+
+  /// How a message says what happened, after the extension's name.
+  var message: String {
+    switch fault {
+    case .crash: "failed \(stage.words): it was ended by signal 11 (Segmentation fault)"
+    case .exit: "failed \(stage.words): it exited with status 3"
+    case .nonsense: "failed \(stage.words): a message of 4294967295 bytes; at most 33554432 are allowed"
+    case .hang: "did not answer within \(stage == .dismissal ? 3 : 10) s \(stage.words)"
+    case .timeout: "failed \(stage.words): it did not call its content handler within 30 s"
+    }
+  }
+
+  private func add(_ name: String, point: String, _ type: String, _ attributes: String) async throws {
+    let appex = "Hostile.app/PlugIns/\(name).appex"
+    try folder.file(
+      "\(appex)/Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleDisplayName</key><string>Hostile</string>
+      <key>CFBundleExecutable</key><string>ConformanceExtension</string>
+      <key>CFBundleIdentifier</key><string>org.example.hostile.\(name)</string>
+      <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>\(point)</string>
+      <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.\(type)</string>\(attributes)</dict></dict></plist>
+      """)
+    try folder.file("\(appex)/fault", "\(stage.rawValue) \(fault.rawValue)")
+    // Written by another process: see Appex.
+    let outcome = try await Command(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", #"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh",
+        Earshot.products.appending(path: "ConformanceExtension").path,
+        folder.path("\(appex)/ConformanceExtension"),
+      ]
+    ).run()
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Each stage times each fault: the message names the extension, the stage and the cause, and the status is 1.
+@Suite("An extension that fails is named with the stage and the cause", .timeLimit(.minutes(10)))
+struct HostileExtensionTests {
+  /// A row of the table.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var stage: HostileApp.Stage
+    var fault: HostileApp.Fault
+    var command: String
+
+    var testDescription: String { "\(command): \(fault) at \(stage)" }
+  }
+
+  /// Rows of faults that take the machine's time, and those that only wait.
+  private static func rows(waiting: Bool) -> [Row] {
+    HostileApp.Stage.allCases.flatMap { stage in
+      HostileApp.Fault.allCases.filter { ($0 == .hang || $0 == .timeout) == waiting }.flatMap { fault in
+        ["play", "snapshot", "check"].compactMap { command in
+          // Only a service extension has a time limit of its own; `play` takes its 30 s in real time.
+          guard fault != .timeout || stage == .service && command != "play" else { return nil }
+          // A handler that hangs is out of time, too.
+          guard fault != .hang || stage != .service else { return nil }
+          // `play` draws nothing.
+          guard stage != .drawing || command != "play" else { return nil }
+          return Row(stage: stage, fault: fault, command: command)
+        }
+      }
+    }
+  }
+
+  @Test("that crashes, exits or sends nonsense", arguments: rows(waiting: false))
+  func fails(row: Row) async throws {
+    try await Turns.shared.take { try await expectFailure(row) }
+  }
+
+  @Test("that hangs or runs out of time")
+  func hangs() async throws {
+    // Side by side: each waits ten seconds for an extension that sleeps.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for row in Self.rows(waiting: true) { group.addTask { try await expectFailure(row) } }
+      try await group.waitForAll()
+    }
+  }
+
+  private func expectFailure(_ row: Row) async throws {
+    let app = try await HostileApp(row.stage, row.fault)
+    let arguments =
+      switch row.command {
+      case "play": ["play", app.payload, "--output", "wav:heard.wav"]
+      case "snapshot":
+        ["snapshot", app.payload, "-o", "shown.png", "--stage", row.stage == .mediaPlay ? "playing" : "interface"]
+      default: ["check", row.stage == .drawing ? "hostile.scenario" : "hostile.apns"]
+      }
+    let outcome = try await Command(
+      executable: Earshot.executable, arguments: arguments + ["--extension", app.app], folder: app.folder.url,
+      environment: Earshot.environment, deadline: .seconds(120)
+    ).run()
+    let what = Comment(rawValue: "\(row.testDescription): \(outcome.errors)\(outcome.output)")
+    #expect(outcome.status == 1, what)
+    guard row.command != "check" else {
+      let finding =
+        row.fault == .timeout
+        ? "serviceTimeout: Hostile did not call its content handler within 30.000 s" : "fault: Hostile: \(app.message)"
+      #expect(outcome.lines.contains { $0.hasPrefix("    error \(finding)") }, what)
+      return
+    }
+    #expect(outcome.errors.split(separator: "\n").contains { $0.hasPrefix("earshot: Hostile \(app.message)") }, what)
+    #expect(!outcome.errors.contains("nothing to play"), what)
+  }
+}
