@@ -22,9 +22,11 @@ extension App {
     }
     let values = try PlistReader.contents(of: plist)
     let reader = PlistReader(path: plist.path)
+    let identifier = try reader.addedString("CFBundleIdentifier", in: values)
     return try app(
-      of: extensions, in: folder, identifier: reader.string("CFBundleIdentifier", in: values),
-      name: values["CFBundleDisplayName"] as? String ?? values["CFBundleName"] as? String,
+      of: extensions, in: folder, identifier: identifier,
+      name: ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { values[$0] as? String }
+        .first { !$0.isEmpty && !$0.contains("$(") },
       icon: icon(in: folder, values))
   }
 
@@ -32,18 +34,24 @@ extension App {
     of extensions: [URL], in folder: URL, identifier: String?, name: String?, icon: URL?
   ) throws -> App {
     var app: App?
+    let identifier = try identifier ?? Self.identifier(of: extensions, in: folder)
     for appex in extensions {
-      let info = try ExtensionInfo(contentsOf: appex.appendingPathComponent("Info.plist"))
+      let info = try ExtensionInfo(contentsOf: appex.appendingPathComponent("Info.plist"), ofApp: identifier)
       var found = app ?? App(bundleIdentifier: identifier ?? info.appIdentifier, name: name, bundles: [folder])
       guard found.bundleIdentifier == info.appIdentifier else {
         throw AppFolderError.foreign(
           path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
       }
       let launcher = try ProcessLauncher(folder: appex, info: info)
+      // As much of the path as is the same wherever the app lies.
+      let place = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
+      found.notes += info.notes.map { "\(place)/Info.plist: \($0)" }
       switch info.point {
       case .content:
         found.contentExtensions.append(
-          ContentExtension(name: info.displayName, attributes: info.attributes, launcher: launcher))
+          ContentExtension(
+            name: info.displayName, bundleIdentifier: info.bundleIdentifier, attributes: info.attributes,
+            launcher: launcher))
       case .service:
         guard found.serviceExtension == nil else {
           throw AppFolderError.twoServices(path: folder.path)
@@ -58,6 +66,21 @@ extension App {
     app.strings = strings(in: folder)
     app.icon = icon
     return app
+  }
+
+  /// The app's identifier, where its own plist has none: that which the first extension's begins with, else the folder's name;
+  /// nil for an extension alone.
+  private static func identifier(of extensions: [URL], in folder: URL) throws -> String? {
+    guard extensions != [folder] else { return nil }
+    for appex in extensions {
+      let file = appex.appendingPathComponent("Info.plist")
+      guard let values = try? PlistReader.contents(of: file),
+        let own = try PlistReader(path: file.path).addedString("CFBundleIdentifier", in: values),
+        let dot = own.lastIndex(of: "."), dot != own.startIndex
+      else { continue }
+      return String(own[..<dot])
+    }
+    return folder.deletingPathExtension().lastPathComponent
   }
 
   /// V7: the entitlement, where the extension says that it has it.

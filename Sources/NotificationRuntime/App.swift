@@ -20,6 +20,8 @@ public struct App: Sendable {
   public var bundles: [URL]
   /// The file of its icon; nil draws one.
   public var icon: URL?
+  /// What the files that it was read from lack, and what is used in its place; each is told when the app is installed.
+  public var notes: [String] = []
 
   /// An app; without a name its bundle identifier's last part is one.
   public init(

@@ -2,6 +2,8 @@
 public struct ContentExtension: Sendable {
   /// Its name, for people.
   public var name: String
+  /// Its bundle identifier; nil where nobody says.
+  public var bundleIdentifier: String?
   /// What its plist says.
   public var attributes: ExtensionAttributes
   /// Starts it.
@@ -10,8 +12,11 @@ public struct ContentExtension: Sendable {
   var isBuiltIn = false
 
   /// An extension named `name`.
-  public init(name: String, attributes: ExtensionAttributes, launcher: any ExtensionLauncher) {
+  public init(
+    name: String, bundleIdentifier: String? = nil, attributes: ExtensionAttributes, launcher: any ExtensionLauncher
+  ) {
     self.name = name
+    self.bundleIdentifier = bundleIdentifier
     self.attributes = attributes
     self.launcher = launcher
   }

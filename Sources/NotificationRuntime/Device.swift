@@ -98,6 +98,7 @@ public final class Device {
   /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already.
   public func install(_ app: App) throws(RuntimeError) {
     try apps.install(app)
+    for note in app.notes { core.diagnose(.infoPlist, note) }
     for problem in Notifications.Category.problems(in: app.categories ?? []) {
       core.diagnose(.invalidCategory, "\(app.bundleIdentifier): \(problem)")
     }

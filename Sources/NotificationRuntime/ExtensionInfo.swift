@@ -21,6 +21,8 @@ public struct ExtensionInfo: Hashable, Sendable {
   public var executable: String
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
+  /// What the plist lacks that Xcode adds when it builds the product, and what is used in its place.
+  public private(set) var notes: [String]
   /// `NSExtensionAttributes`; Apple's defaults for a service extension, which has none.
   public var attributes: ExtensionAttributes
 
@@ -34,19 +36,39 @@ public struct ExtensionInfo: Hashable, Sendable {
 
   /// Reads a plist file, XML or binary.
   ///
+  /// Xcode adds `CFBundleExecutable` and `CFBundleIdentifier` when it builds a product; its source may have neither, or build
+  /// settings in their place. The executable is then called as the extension's folder, without `.appex`, and the identifier is
+  /// the app's, a dot and that name: `identifier` where it is known, the name itself for an extension alone.
+  /// - Parameters:
+  ///   - url: The plist.
+  ///   - identifier: The bundle identifier of the app that the extension is in; nil where there is none.
   /// - Throws: ``ExtensionInfoError``, which names the key, what was found and what is allowed.
-  public init(contentsOf url: URL) throws(ExtensionInfoError) {
-    try self.init(PlistReader.contents(of: url), path: url.path)
+  public init(contentsOf url: URL, ofApp identifier: String? = nil) throws(ExtensionInfoError) {
+    let folder = url.standardizedFileURL.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+    try self.init(PlistReader.contents(of: url), path: url.path, folder: folder, app: identifier)
   }
 
-  private init(_ plist: [String: Any], path: String) throws(ExtensionInfoError) {
-    let reader = PlistReader(path: path)
-    bundleIdentifier = try reader.string("CFBundleIdentifier", in: plist)
-    executable = try reader.string("CFBundleExecutable", in: plist)
+  private init(
+    _ plist: [String: Any], path: String, folder: String, app identifier: String?
+  ) throws(ExtensionInfoError) {
+    var reader = PlistReader(path: path)
+    let (own, program) = (
+      try reader.addedString("CFBundleIdentifier", in: plist), try reader.addedString("CFBundleExecutable", in: plist)
+    )
+    executable = program ?? folder
+    if program == nil { reader.note("CFBundleExecutable", in: plist, uses: executable, of: "the folder's name") }
+    bundleIdentifier = own ?? "\(identifier ?? folder).\(folder)"
+    if own == nil {
+      reader.note(
+        "CFBundleIdentifier", in: plist, uses: bundleIdentifier,
+        of: identifier == nil ? "the folder's name twice" : "the app's identifier and the folder's name")
+    }
     guard !executable.contains("/"), executable != ".." else {
       throw .wrong(path: path, key: "CFBundleExecutable", found: "\"\(executable)\"", allowed: "a name without a slash")
     }
-    displayName = plist["CFBundleDisplayName"] as? String ?? plist["CFBundleName"] as? String ?? executable
+    displayName =
+      ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { plist[$0] as? String }
+      .first { !$0.isEmpty && !$0.contains("$(") } ?? executable
     let body = try reader.dictionary("NSExtension", in: plist)
     let name = try reader.string("NSExtensionPointIdentifier", in: body, under: "NSExtension")
     guard let point = Point(rawValue: name) else {
@@ -55,8 +77,10 @@ public struct ExtensionInfo: Hashable, Sendable {
         allowed: Point.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
     }
     self.point = point
+    notes = []
     guard point == .content else {
       attributes = ExtensionAttributes()
+      notes = reader.notes
       return
     }
     let under = "NSExtension.NSExtensionAttributes"
@@ -69,6 +93,7 @@ public struct ExtensionInfo: Hashable, Sendable {
       overridesDefaultTitle: try reader.flag("UNNotificationExtensionOverridesDefaultTitle", in: values, under: under),
       userInteractionEnabled: try reader.flag("UNNotificationExtensionUserInteractionEnabled", in: values, under: under)
     )
+    notes = reader.notes
   }
 }
 

@@ -16,6 +16,12 @@ func kind(of value: Any) -> String {
 /// Reads typed values out of a plist, and says which key is wrong.
 struct PlistReader {
   let path: String
+  /// What was taken otherwise than it is written, each as a line.
+  private(set) var notes: [String] = []
+
+  init(path: String) {
+    self.path = path
+  }
 
   /// The dictionary in a plist file, XML or binary, of at most ``ExtensionInfo/maximumBytes``.
   static func contents(of url: URL) throws(ExtensionInfoError) -> [String: Any] {
@@ -51,6 +57,20 @@ struct PlistReader {
       throw .wrong(path: path, key: name, found: value is String ? "empty" : kind(of: value), allowed: "a string")
     }
     return text
+  }
+
+  /// A string that Xcode adds when it builds the product; nil where the key is missing, or a build setting such as
+  /// `$(PRODUCT_BUNDLE_IDENTIFIER)` stands in its place.
+  func addedString(_ key: String, in plist: [String: Any]) throws(ExtensionInfoError) -> String? {
+    guard plist[key] != nil else { return nil }
+    let text = try string(key, in: plist)
+    return text.contains("$(") || text.contains("${") ? nil : text
+  }
+
+  /// Notes that a key has no value of its own, and which one is used.
+  mutating func note(_ key: String, in plist: [String: Any], uses value: String, of source: String) {
+    let state = plist[key].map { "is the build setting \($0)" } ?? "is missing"
+    notes.append("\(key) \(state); Earshot uses \"\(value)\", \(source)")
   }
 
   func dictionary(
@@ -89,14 +109,20 @@ struct PlistReader {
     return number
   }
 
-  /// K3 to K5: false where it is missing.
-  func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
+  /// K3 to K5: false where it is missing; a string such as `YES` counts too, as it does to Foundation on a device.
+  mutating func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
     guard let value = plist[key] else { return false }
+    if let text = value as? String, let flag = Self.flags[text.lowercased()] {
+      notes.append("\(full(key, under)) is the string \"\(text)\"; Earshot takes it as \(flag)")
+      return flag
+    }
     guard let flag = value as? Bool else {
       throw .wrong(path: path, key: full(key, under), found: kind(of: value), allowed: "true or false")
     }
     return flag
   }
+
+  private static let flags = ["yes": true, "true": true, "1": true, "no": false, "false": false, "0": false]
 
   private func full(_ key: String, _ under: String) -> String {
     under.isEmpty ? key : "\(under).\(key)"

@@ -8,7 +8,10 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   // The service extension.
   case serviceNotRun, serviceTimeout, alertString, alertTextRemoved, emptyContent, audioSessionInService
   // Categories, actions and responses.
+  case builtIn = "built-in"
   case overlappingCategories, unregisteredCategory, invalidCategory, completionMissing, completionTwice
+  // Payloads, plists and images.
+  case payloadKey, infoPlist, imageNotDrawn
   // Layout.
   case unsatisfiableConstraints, ambiguousLayout
   // Time, the network, and what is not there.
@@ -107,6 +110,20 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       (
         .error, "a service extension may not activate an audio session", "play in the content extension"
       )
+    case .builtIn:
+      (
+        .error, "the built-in player shows the notification, and the app's extension never runs",
+        "correct the payload or the extension's UNNotificationExtensionCategory; `check --allow built-in` accepts it"
+      )
+    case .payloadKey:
+      (.warning, "it has no effect", "correct the key, or remove it")
+    case .infoPlist:
+      (
+        .note, "Xcode adds the value when it builds the product; this file is what it starts from",
+        "use the Info.plist of the built product, or write the value"
+      )
+    case .imageNotDrawn:
+      (.warning, "the notification is shown without it", "attach a smaller image that is whole")
     case .overlappingCategories:
       (
         .error, "each content extension of an app must support a unique set of categories; neither is loaded",

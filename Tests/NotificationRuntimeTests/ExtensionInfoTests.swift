@@ -151,14 +151,45 @@ struct ExtensionInfoTests {
       #expect(try !read(attributes: [key: false])[keyPath: path])
       #expect(try !read(attributes: [:])[keyPath: path])
       for other in keys where other.0 != key { #expect(try !read(attributes: [key: true])[keyPath: other.1]) }
-      #expect(fault(try write(attributes: [key: "YES"])) == "\(Self.under).\(key) is a string")
+      #expect(fault(try write(attributes: [key: "MAYBE"])) == "\(Self.under).\(key) is a string")
       #expect(fault(try write(attributes: [key: 2])) == "\(Self.under).\(key) is the number 2")
     }
   }
 
+  @Test("K3, K4, K5: a switch that is a string is accepted, with a note")
+  func stringSwitches() throws {
+    let key = "UNNotificationExtensionDefaultContentHidden"
+    for (text, value) in [("YES", true), ("yes", true), ("true", true), ("1", true), ("NO", false), ("0", false)] {
+      let info = try ExtensionInfo(contentsOf: write(attributes: [key: text]))
+      #expect(info.attributes.defaultContentHidden == value)
+      #expect(info.notes == ["\(Self.under).\(key) is the string \"\(text)\"; Earshot takes it as \(value)"])
+    }
+  }
+
+  @Test(
+    "that Xcode completes when it builds the product is accepted, with a note for each value",
+    arguments: [nil, "$(PRODUCT_BUNDLE_IDENTIFIER)"], [nil, "${EXECUTABLE_NAME}"])
+  func completedByXcode(identifier: String?, executable: String?) throws {
+    let url = try write(
+      "Player.appex/Info.plist",
+      top: [
+        "CFBundleIdentifier": identifier, "CFBundleExecutable": executable, "CFBundleDisplayName": "$(PRODUCT_NAME)",
+      ])
+    let info = try ExtensionInfo(contentsOf: url, ofApp: "com.example.App")
+    #expect(info.executable == "Player" && info.displayName == "Player")
+    #expect(info.bundleIdentifier == "com.example.App.Player" && info.appIdentifier == "com.example.App")
+    func state(_ value: String?) -> String { value.map { "is the build setting \($0)" } ?? "is missing" }
+    #expect(
+      info.notes == [
+        "CFBundleExecutable \(state(executable)); Earshot uses \"Player\", the folder's name",
+        "CFBundleIdentifier \(state(identifier)); Earshot uses \"com.example.App.Player\", "
+          + "the app's identifier and the folder's name",
+      ])
+    #expect(try ExtensionInfo(contentsOf: url).bundleIdentifier == "Player.Player")
+  }
+
   @Test("names each required key that is missing, or of the wrong kind")
   func requiredKeys() throws {
-    #expect(fault(try write(top: ["CFBundleIdentifier": nil])) == "CFBundleIdentifier is missing")
     #expect(fault(try write(top: ["CFBundleIdentifier": ""])) == "CFBundleIdentifier is empty")
     #expect(fault(try write(top: ["CFBundleExecutable": 7])) == "CFBundleExecutable is the number 7")
     #expect(fault(try write(top: ["NSExtension": nil])) == "NSExtension is missing")
