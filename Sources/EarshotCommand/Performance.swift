@@ -43,8 +43,16 @@ final class Performance {
     if let failure = banner.serviceFailure { journal.complain("\(failure); the original notification is shown") }
     var outcome = try await perform(banner, content, device.transcript.moments.dropFirst(before))
     if banner.serviceFailure != nil { outcome.status.worsen(to: .playbackFailed) }
+    for case .diagnostic(let diagnostic) in device.transcript.moments.dropFirst(before).map(\.event)
+    where Self.misconfigurations.contains(diagnostic.id) {
+      journal.complain("\(diagnostic.message); \(diagnostic.reason)")
+      outcome.status.worsen(to: .playbackFailed)
+    }
     return outcome
   }
+
+  /// The defects for which the app's extension is not loaded, though it is there.
+  private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory].map(\.rawValue)
 
   private func perform(
     _ banner: Banner, _ content: NotificationContent, _ delivery: ArraySlice<Transcript.Moment>

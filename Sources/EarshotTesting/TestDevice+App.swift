@@ -71,7 +71,8 @@ extension TestDevice {
     ) throws -> ContentExtension {
       let info = try infoPlist.map { try ExtensionInfo(contentsOf: $0) }
       return ContentExtension(
-        name: info?.displayName ?? "\(principal)", attributes: info?.attributes ?? ExtensionAttributes(),
+        name: info?.displayName ?? "\(principal)", bundleIdentifier: info?.bundleIdentifier,
+        attributes: info?.attributes ?? ExtensionAttributes(),
         launcher: InProcessLauncher { frames in
           ExtensionConnection(frames) { try ViewControllerPrincipal(principal) }
         })

@@ -27,6 +27,18 @@ final class AppShelf {
     apps[bundleIdentifier] ?? InstalledApp(App(bundleIdentifier: bundleIdentifier))
   }
 
+  /// Whether an app with this bundle identifier is installed.
+  func isInstalled(_ bundleIdentifier: String) -> Bool { apps[bundleIdentifier] != nil }
+
+  /// The bundle identifiers of the installed apps.
+  var identifiers: [String] { Array(apps.keys) }
+
+  /// Whether an installed app has a content extension.
+  var haveContentExtensions: Bool { !claimants.isEmpty || !takingAll.isEmpty }
+
+  /// The categories that the installed apps' content extensions name, sorted.
+  var claimedCategories: [String] { claimants.keys.sorted() }
+
   /// The only app that claims a category, or else the only one there is.
   func onlyApp(claiming category: String) -> InstalledApp? {
     let claiming = takingAll.union(claimants[category] ?? [])

@@ -17,11 +17,15 @@ extension Device {
     let payload = delivery.payload
     let content = payload.content(strings: app.app.strings)
     core.record(.delivered(category: content.categoryIdentifier, title: content.title, app: app.bundleIdentifier))
+    checkKeys(of: payload)
     var notification = notification(content, identifier: delivery.identifier, isRemote: true)
     guard !payload.isSilent else {
       return hidden(notification, app, "it is silent: the app alone is woken (L5)")
     }
     checkService(payload, app)
+    guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
+      return hidden(notification, app, payload.reasonWithoutBanner)
+    }
     core.downloads.use(
       DownloadSource.payloadFixtures(
         payload: payload, folder: delivery.folder, allowed: attachments.allowedFolders))
@@ -92,6 +96,9 @@ extension Device {
   /// Says what keeps a service extension from running, or might (V2, V3, V4).
   private func checkService(_ payload: Payload, _ app: InstalledApp) {
     guard let service = app.app.serviceExtension else { return }
+    if !payload.aps.mutableContent, payload.isAlerting {
+      core.diagnose(.serviceNotRun, "\(service.name) does not run: mutable-content is not 1")
+    }
     for warning in payload.warnings {
       switch warning.reason {
       case .mutableContentWithoutAlert:
@@ -133,6 +140,15 @@ extension Device {
     return banner
   }
 
+  /// Reports keys and values of a payload that have no effect, or another one than they seem to have.
+  private func checkKeys(of payload: Payload) {
+    let name = payload.source.split(separator: "/").last.map(String.init) ?? payload.source
+    for warning in payload.warnings + EarshotKeys.warnings(in: payload) {
+      guard let diagnostic = Diagnostic(warning, in: name) else { continue }
+      core.record(diagnostic)
+    }
+  }
+
   /// The app a delivery is for: the one it names, the one its payload names (L6), the only one that claims its category,
   /// the only one there is.
   private func app(for delivery: Delivery) -> InstalledApp {
@@ -140,5 +156,14 @@ extension Device {
     return apps.onlyApp(claiming: delivery.payload.aps.category ?? "") ?? Self.unknownApp
   }
 
-  private static let unknownApp = InstalledApp(App(bundleIdentifier: "unknown", name: "Notification"))
+  static let unknownApp = InstalledApp(App(bundleIdentifier: "unknown", name: "Notification"))
+}
+
+extension Payload {
+  /// Why no banner appears for a notification without text.
+  fileprivate var reasonWithoutBanner: String {
+    let rest = [aps.badge.map { _ in "a badge" }, aps.sound.map { _ in "a sound" }].compactMap(\.self)
+    let what = rest.isEmpty ? "" : ": it has only \(rest.joined(separator: " and "))"
+    return aps.alert == nil ? "it has no alert\(what)" : "its alert has no title, subtitle or body"
+  }
 }

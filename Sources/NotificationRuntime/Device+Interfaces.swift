@@ -56,13 +56,36 @@ extension Device {
     return claiming.count == 1 || policies.overlappingCategories == .first ? first : .builtIn
   }
 
+  /// Reports a notification from afar that the built-in player shows because no installed extension is found for it.
+  private func diagnoseBuiltIn(_ category: String, _ app: InstalledApp) {
+    guard app.contentExtensions(claiming: category).isEmpty, apps.haveContentExtensions else { return }
+    if !apps.isInstalled(app.bundleIdentifier), app !== Self.unknownApp {
+      let suggestion = Suggestion.quoted(for: app.bundleIdentifier, among: apps.identifiers)
+      return core.diagnose(
+        .builtIn, "bundle identifier '\(app.bundleIdentifier.shortened(to: 200))' is not installed\(suggestion)")
+    }
+    // An app without content extensions leaves its notifications to the system.
+    guard app === Self.unknownApp || !app.app.contentExtensions.isEmpty else { return }
+    let known = app === Self.unknownApp ? apps.claimedCategories : (app.claimed ?? []).sorted()
+    let suggestion = Suggestion.quoted(for: category, among: known)
+    let list = known.prefix(5).map { "'\($0.shortened(to: 100))'" }.joined(separator: ", ")
+    core.diagnose(
+      .builtIn,
+      category.isEmpty
+        ? "the notification names no category; the installed extensions show \(list)"
+        : "category '\(category.shortened(to: 200))' is not registered"
+          + (suggestion.isEmpty ? "; the installed extensions show \(list)" : suggestion))
+  }
+
   /// Says why a category does not lead to the extension that one expects.
   private func diagnose(_ category: String, _ app: InstalledApp) {
-    let names = app.contentExtensions(claiming: category).map(\.name)
+    let names = app.contentExtensions(claiming: category).map { $0.bundleIdentifier ?? $0.name }
     if names.count > 1 {
       core.diagnose(.overlappingCategories, "\(names.joined(separator: " and ")) both claim the category \(category)")
     }
-    if let name = names.first, !category.isEmpty, app.category(category, policies.impliedCategories) == nil {
+    if let name = app.contentExtensions(claiming: category).first?.name, !category.isEmpty,
+      app.category(category, policies.impliedCategories) == nil
+    {
       core.diagnose(
         .unregisteredCategory,
         "\(name) shows the category \(category), and \(app.bundleIdentifier) has not registered it")
@@ -76,6 +99,7 @@ extension Device {
     while let interface { await interface.dismiss() }
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     diagnose(content.categoryIdentifier, app)
+    if notification.request.isRemote { diagnoseBuiltIn(content.categoryIdentifier, app) }
     core.record(.expanded(extension: chosen.name))
     let category = app.category(content.categoryIdentifier, policies.impliedCategories)
     let actions = category?.shownActions ?? []

@@ -1,6 +1,7 @@
 import EarshotTesting
 import Foundation
 import Scenes
+import TestSupport
 import Testing
 
 @testable import ConformanceExtension
@@ -125,6 +126,65 @@ import Testing
     #expect(try await stage.show().title == "One")
     try await stage.deliver("Two")
     #expect(stage.device.interface?.title == "One; Two")
+  }
+
+  @Test(
+    "C5: a notification that no installed extension shows is reported, with the near miss", arguments: Side.allCases)
+  func c5BuiltIn(side: Side) async throws {
+    let stage = try await Stage(side, Principal(PlainController.self))
+    #expect(try await stage.show(category: "row").isBuiltIn)
+    stage.expect(.builtIn, .error, "category 'row' is not registered; did you mean 'ROW'?")
+    #expect(stage.defects == ["built-in"])
+    _ = try await stage.deliver(category: "SOMETHING", thread: "1").expand()
+    _ = try await stage.deliver(category: "", thread: "2").expand()
+    let aps: JSONValue = ["alert": "x", "category": "ROW"]
+    _ = try await stage.deliver(payload: ["aps": aps], to: "com.example.Conformanc").expand()
+    _ = try await stage.deliver(payload: ["aps": aps], to: "org.other").expand()
+    #expect(
+      stage.device.transcript.diagnostics.dropFirst().map(\.message) == [
+        "category 'SOMETHING' is not registered; the installed extensions show 'ROW'",
+        "the notification names no category; the installed extensions show 'ROW'",
+        "bundle identifier 'com.example.Conformanc' is not installed; did you mean 'com.example.Conformance'?",
+        "bundle identifier 'org.other' is not installed",
+      ])
+  }
+
+  @Test("C5: a local notification without a category is the system's to show")
+  func c5Local() async throws {
+    let stage = try await Stage(.oneProcess, Principal(PlainController.self))
+    let local = NotificationContent(title: "Local")
+    #expect(try await stage.device.deliver(local, to: Stage.bundle).expand().isBuiltIn)
+    #expect(stage.defects == [])
+  }
+
+  @Test("C5: an app without content extensions leaves its notifications to the system")
+  func c5Service() async throws {
+    let stage = try await Stage(.oneProcess, service: Service(Editor.self))
+    #expect(try await stage.show(category: "ANY").isBuiltIn)
+    #expect(stage.defects == ["serviceNotRun"])
+  }
+
+  @Test("C1: an Info.plist without what Xcode adds is accepted, with a note")
+  func c1Xcode() async throws {
+    let folder = try TemporaryFolder()
+    let app = try AppFolder(in: folder)
+    var plist = Principal(PlainController.self).plist
+    plist.values["CFBundleExecutable"] = nil
+    plist.values["CFBundleIdentifier"] = nil
+    try app.add(Plist.executable, plist)
+    let device = try await TestDevice(apps: [])
+    try device.install(appex: app.url)
+    let place = "Conformance.app/ConformanceExtension.appex/Info.plist"
+    #expect(
+      device.transcript.diagnostics.map(\.message) == [
+        "\(place): CFBundleExecutable is missing; Earshot uses \"ConformanceExtension\", the folder's name",
+        "\(place): CFBundleIdentifier is missing; Earshot uses \"\(Stage.bundle).ConformanceExtension\", "
+          + "the app's identifier and the folder's name",
+      ])
+    #expect(Set(device.transcript.diagnostics.map(\.id)) == ["infoPlist"])
+    let payload = try Payload(["aps": ["alert": "x", "category": "ROW"]])
+    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    #expect(interface.extensionName == "PlainController")
   }
 
   @Test("C8: a principal class that shows no notifications is refused")

@@ -28,6 +28,34 @@ import Testing
     }
   }
 
+  @Test("L2: an unknown key is reported with the nearest known one", arguments: Side.allCases)
+  func l2Unknown(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self))
+    let aps: JSONValue = ["alert": "x", "category": "ROW", "mutable_content": 1]
+    let banner = try await stage.deliver(payload: ["aps": aps])
+    stage.expect(.payloadKey, .warning, "payload: 'aps.mutable_content' is unknown; did you mean 'mutable-content'?")
+    #expect(try await !banner.expand().isBuiltIn)
+  }
+
+  @Test("L4: keys of Earshot's own are read strictly", arguments: Side.allCases)
+  func l4Earshot(side: Side) async throws {
+    let stage = try await Stage(side, Principal(ContentController.self))
+    let aps: JSONValue = ["alert": "x", "category": "ROW"]
+    try await stage.deliver(payload: [
+      "aps": aps, "Earshot": ["atachments": [], "downloads": [], "start": "3"], "earshot": [:],
+    ])
+    try await stage.deliver(payload: ["aps": aps, "Earshot": ["attachments": [["url": "ramp.wav", "optoins": [:]]]]])
+    #expect(
+      stage.device.transcript.diagnostics.map(\.message) == [
+        "payload: 'Earshot.atachments' is unknown; did you mean 'attachments'?",
+        "payload: 'Earshot.downloads' must be an object of URLs and paths, but is an array of 0",
+        "payload: 'Earshot.start' must be a number of seconds, but is the string \"3\"",
+        "payload: 'earshot' is unknown; did you mean 'Earshot'?",
+        "payload: 'Earshot.attachments[0].optoins' is unknown; did you mean 'options'?",
+      ])
+    #expect(Set(stage.defects) == ["payloadKey"])
+  }
+
   @Test("L2: every key of aps reaches the extension", arguments: Side.allCases)
   func l2(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
@@ -101,7 +129,7 @@ import Testing
     #expect(values(interface, "aps").count == 1)
   }
 
-  @Test("L5: a silent notification shows nothing", arguments: Side.allCases)
+  @Test("L5: a silent notification shows nothing, nor does one without text", arguments: Side.allCases)
   func l5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContentController.self))
     let banner = try await stage.deliver(payload: ["aps": ["content-available": 1, "category": "ROW"]])
@@ -110,11 +138,12 @@ import Testing
       _ = try await banner.expand()
     }
     #expect(stage.lines(.banner) == ["0 none: it is silent: the app alone is woken (L5)"])
-    for loud: JSONValue in [
-      ["content-available": 1, "alert": "x"], ["content-available": 1, "badge": 1],
-      ["content-available": 1, "sound": "default"],
-    ] {
-      #expect(try await stage.deliver(payload: ["aps": loud]).isOnScreen)
+    #expect(try await stage.deliver(payload: ["aps": ["content-available": 1, "alert": "x"]]).isOnScreen)
+    for (loud, what) in [
+      (["content-available": 1, "badge": 1], "a badge"), (["content-available": 1, "sound": "default"], "a sound"),
+    ] as [(JSONValue, String)] {
+      let banner = try await stage.deliver(payload: ["aps": loud])
+      #expect(banner.state == .notShown(reason: "it has no alert: it has only \(what)"))
     }
   }
 

@@ -51,6 +51,13 @@ import Testing
     #expect(try await deliver(stage).content.title == "Changed: Original")
   }
 
+  @Test("V2: a notification without mutable-content is reported where the app has a service extension")
+  func v2NotMutable() async throws {
+    let stage = try await Stage(.oneProcess, service: Service(Editor.self))
+    try await stage.deliver(payload: ["aps": ["alert": ["title": "Original"]]])
+    stage.expect(.serviceNotRun, .warning, "Editor does not run: mutable-content is not 1")
+  }
+
   @Test("V3: the alert is a dictionary with title, subtitle or body", arguments: Side.allCases)
   func v3(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))

@@ -25,7 +25,7 @@ import Testing
     #expect(try await stage.show().isBuiltIn)
     #expect(
       stage.device.transcript.diagnostics.map(\.message)
-        == ["OtherController and PlainController both claim the category ROW"])
+        == ["\(Stage.bundle).OtherController and \(Stage.bundle).PlainController both claim the category ROW"])
     #expect(try await stage.show(category: "OWN").extensionName == "PlainController")
   }
 

@@ -91,6 +91,14 @@ struct PayloadFaultTests {
 
   private static let oddTexts: [(String, String, PayloadWarning.Reason)] = [
     (#"{"aps": {"alert": "a", "id": 7}}"#, "aps.id", .unknownKey(suggestion: nil)),
+    (#"{"aps": {"alert": "a", "categroy": "c"}}"#, "aps.categroy", .unknownKey(suggestion: "'aps.category'")),
+    (
+      #"{"aps": {"alert": {"titel": "a", "body": "b"}}}"#, "aps.alert.titel",
+      .unknownKey(suggestion: "'aps.alert.title'")
+    ),
+    (
+      #"{"aps": {"alert": "a", "sound": {"nmae": "x"}}}"#, "aps.sound.nmae", .unknownKey(suggestion: "'aps.sound.name'")
+    ),
     (#"{"aps": {"alert": "a", "threadId": "t"}}"#, "aps.threadId", .unknownKey(suggestion: "'aps.thread-id'")),
     (
       #"{"aps": {"alert": "a", "mutable_content": 1}}"#, "aps.mutable_content",

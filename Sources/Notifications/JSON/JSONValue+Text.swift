@@ -14,7 +14,7 @@ extension JSONValue: CustomStringConvertible {
   }
 
   /// What a message says was found: the kind and, where it is short, the value.
-  var summary: String {
+  package var summary: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

@@ -105,8 +105,10 @@ struct ApsReader {
       } else {
         sound.volume = volume
       }
-      for key in members.keys where !["critical", "name", "volume"].contains(key) {
-        warn(.unknownKey(suggestion: nil), key, in: object)
+      let known = ["critical", "name", "volume"]
+      for key in members.keys where !known.contains(key) {
+        let nearest = Suggestion.nearest(to: key, among: known).map { "'\(object.keyPath($0))'" }
+        warn(.unknownKey(suggestion: nearest), key, in: object)
       }
       return sound
     default: throw aps.wrongType("sound", allowed: "a string or an object")
@@ -129,6 +131,8 @@ struct ApsReader {
     guard isAnyAllowed || (0...1).contains(score) else { throw aps.notAllowed(key, allowed: "0 to 1") }
     return score
   }
+
+  static var liveActivityKeys: Set<String> { Set(liveActivityKinds.keys) }
 
   private static let liveActivityKinds: [String: String] = [
     "stale-date": "a number", "content-state": "an object", "timestamp": "a number", "event": "a string",

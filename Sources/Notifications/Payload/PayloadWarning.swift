@@ -9,6 +9,8 @@ public struct PayloadWarning: Sendable, Hashable, Codable {
     /// A flag that is not written as the number 1. Apple documents only that one; Earshot takes `true` and 1.0 as 1,
     /// as Foundation's numbers do, and everything else as not set.
     case notTheNumberOne(found: String, countsAsOne: Bool)
+    /// A value of a kind that has no effect there.
+    case wrongType(found: String, allowed: String)
     /// A key that today's systems ignore.
     case deprecatedKey
     /// An alert without title, subtitle or body.
@@ -54,6 +56,7 @@ extension PayloadWarning: CustomStringConvertible {
     case .outsideAps(let place): "is custom data here. For the system to use it, move it to '\(place)'."
     case .notTheNumberOne(let found, true): "is \(found) and counts as 1. Write the number 1."
     case .notTheNumberOne(let found, false): "is \(found) and counts as not set. Write the number 1, or leave it out."
+    case .wrongType(let found, let allowed): "is \(found), and is ignored. Write \(allowed)."
     case .deprecatedKey: "is a key of earlier systems, and is ignored. Leave it out."
     case .alertWithoutText: "has no title, subtitle or body, so nothing is shown. Add one of them."
     case .emptySound: "is empty, so nothing is played. Write \"default\" or the name of a file, or leave it out."
@@ -71,7 +74,11 @@ extension PayloadWarning: CustomStringConvertible {
     let known = Aps.keys.map { "aps.\($0)" } + Alert.CodingKeys.allCases.map { "aps.alert.\($0.rawValue)" }
     let spelling = bareSpelling(key)
     let matches = known.filter { bareSpelling($0.split(separator: ".").last ?? "") == spelling }
-    return (matches.first { $0 == "\(path).\(key)" } ?? matches.min()).map { "'\($0)'" }
+    if let match = matches.first(where: { $0 == "\(path).\(key)" }) ?? matches.min() { return "'\(match)'" }
+    // A slip of the pen is looked for among the keys of the same object.
+    let siblings =
+      path == "aps" ? Aps.keys.union(ApsReader.liveActivityKeys) : Set(Alert.CodingKeys.allCases.map(\.rawValue))
+    return Suggestion.nearest(to: key, among: siblings.sorted()).map { "'\(path).\($0)'" }
   }
 
   /// Letters only, so that `mutable_content`, `mutableContent` and `mutable-content` are one.

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationRuntime
+import Notifications
 
 /// Reads a scenario's text: blocks, variables and included scenarios are replaced by what they stand for.
 struct ScenarioParser {

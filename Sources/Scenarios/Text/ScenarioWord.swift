@@ -1,3 +1,5 @@
+import Notifications
+
 /// A word of a scenario's line, or what stands between quotes.
 struct ScenarioWord: Hashable, Sendable {
   /// What it says, without quotes, variables replaced.

@@ -1,3 +1,4 @@
+import Notifications
 import Scenes
 import Transcripts
 

@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import Notifications
 
 /// Reads the words of one line, one after the other; what is wrong is said with its place.
 struct WordReader {

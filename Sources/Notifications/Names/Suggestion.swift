@@ -1,12 +1,17 @@
-/// The word that somebody may have meant.
-enum Suggestion {
-  /// `; did you mean deliver?`, or nothing where no word is near.
-  static func words(for word: String, among known: [String]) -> String {
+/// The known name that is nearest to one that was written: one measure for every command and every file format.
+package enum Suggestion {
+  /// Returns `; did you mean 'VOICEMAIL'?`, or an empty string where no name is near.
+  package static func quoted(for word: String, among known: some Sequence<String>) -> String {
+    nearest(to: word, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Returns `; did you mean deliver?`, or an empty string where no word is near.
+  package static func words(for word: String, among known: [String]) -> String {
     nearest(to: word, among: known).map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// The known word with the fewest changes, where those are few for its length.
-  static func nearest(to word: String, among known: [String]) -> String? {
+  /// Returns the known word with the fewest changes, where those are few for its length; upper and lower case are equal.
+  package static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
     guard word.count <= 40 else { return nil }
     let best = known.map { (name: $0, changes: changes(Array(word), Array($0.lowercased()))) }

@@ -1,0 +1,53 @@
+import Notifications
+import Transcripts
+
+extension Diagnostic {
+  /// What a payload's warning says of it; nil for what the system reports where it happens.
+  ///
+  /// - Parameter name: The payload's, without its folder.
+  init?(_ warning: PayloadWarning, in name: String) {
+    let defect = Defect.payloadKey
+    let what: String
+    var (reason, remedy) = (defect.reason, defect.remedy)
+    switch warning.reason {
+    case .unknownKey(let suggestion):
+      what = "is unknown" + Self.suggestion(suggestion, beside: warning.keyPath)
+      if warning.keyPath.hasPrefix("aps."), suggestion == nil { remedy = "remove it, or move it beside 'aps'" }
+    case .wrongType(let found, let allowed):
+      what = "must be \(allowed), but is \(found)"
+      remedy = "correct the value, or remove the key"
+    case .outsideAps(let place):
+      what = "is beside 'aps'"
+      (reason, remedy) = ("the system takes it for the app's own data", "move it to '\(place)'")
+    case .notTheNumberOne(let found, let countsAsOne):
+      what = "must be the number 1, but is \(found)"
+      reason = countsAsOne ? "it counts as 1, which Apple does not document" : "it counts as not set"
+      remedy = countsAsOne ? "write the number 1" : "write the number 1, or remove the key"
+    case .deprecatedKey:
+      what = "is a key of earlier systems"
+      remedy = "remove it"
+    case .emptySound:
+      what = "is empty"
+      (reason, remedy) = ("no sound is played", "write \"default\" or a file's name, or remove the key")
+    case .volumeWithoutCritical:
+      what = "is set for a sound that is not critical"
+      remedy = "remove it, or add \"critical\": 1"
+    case .argumentsWithoutKey(let key):
+      what = "has no text to go into"
+      remedy = "add '\(key)', or remove it"
+    case .alertWithoutText, .mutableContentWithoutAlert, .mutableContentWithStringAlert, .nothingToDeliver:
+      return nil
+    }
+    self.init(
+      id: defect.rawValue, severity: defect.severity, message: "\(name): '\(warning.keyPath)' \(what)", reason: reason,
+      remedy: remedy)
+  }
+
+  /// `; did you mean 'mutable-content'?`, without the path that both keys have in common.
+  private static func suggestion(_ path: String?, beside keyPath: String) -> String {
+    guard let path = path?.dropFirst().dropLast() else { return "" }
+    let parent = keyPath.lastIndex(of: ".").map { keyPath[...$0] } ?? ""
+    let isSibling = path.hasPrefix(parent) && !path.dropFirst(parent.count).contains(".")
+    return "; did you mean '\(isSibling ? path.dropFirst(parent.count) : path)'?"
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// Payloads and apps that do not fit together: each command names what is wrong.
+@Suite("A payload that does not fit the installed apps", .timeLimit(.minutes(5)))
+struct ConfigurationFaultTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A payload with a sound for an app, with changes to `aps`.
+  private func payload(_ aps: String, _ more: String = "") throws {
+    try folder.media("speech.wav")
+    try folder.file("sound.apns", #"{"aps": {\#(aps)}, "attachment-url": "speech.wav"\#(more)}"#)
+  }
+
+  /// Runs a command on a payload: `play` into a file, `snapshot` and `check`.
+  private func run(
+    _ command: String, _ payload: String = "sound.apns", _ options: String...
+  ) async throws -> Command.Outcome {
+    let output: [String] =
+      switch command {
+      case "play": ["--output", "wav:heard.wav"]
+      case "snapshot": ["-o", "shown.png"]
+      default: []
+      }
+    return try await Earshot.run([command, payload] + output + options, folder: folder.url)
+  }
+
+  @Test("a category that no extension claims fails the check, unless --allow built-in says otherwise; play reports it")
+  func builtIn() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
+    let message = "category 'voicemail' is not registered; did you mean 'VOICEMAIL'?"
+    let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
+    #expect(checked.verdict == "falls-short" && checked.results.first?.codes == ["built-in"])
+    #expect(checked.results.first?.findings.first?.text.hasPrefix(message) == true)
+    let allowed = try await Earshot.checked(
+      "sound.apns", "--extension", appex.path, "--allow", "built-in", folder: folder)
+    #expect(allowed.verdict == "holds")
+    let played = try await run("play", "sound.apns", "--extension", appex.path)
+    #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
+    let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
+    #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
+    // Without apps, the built-in player is what is meant.
+    #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "holds")
+  }
+
+  @Test("a bundle identifier that is not installed is named, with the near miss")
+  func bundleIdentifier() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    try payload(
+      #""alert": {"title": "Hello"}, "category": "VOICEMAIL""#, #", "Simulator Target Bundle": "org.example.none""#)
+    let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
+    let text = checked.results.first?.findings.first?.text ?? ""
+    #expect(text.hasPrefix("bundle identifier 'org.example.none' is not installed"), "\(text)")
+    #expect(checked.verdict == "falls-short")
+  }
+
+  @Test("a misspelled key is a warning with the nearest known key", arguments: ["play", "snapshot", "check"])
+  func misspelled(command: String) async throws {
+    try payload(#""alert": {"title": "Hello"}, "mutable_content": 1"#, #", "Earshot": {"strat": 1}"#)
+    let outcome = try await run(command)
+    let all = outcome.output + outcome.errors
+    #expect(outcome.status == 0)
+    for message in [
+      "sound.apns: 'aps.mutable_content' is unknown; did you mean 'mutable-content'?",
+      "sound.apns: 'Earshot.strat' is unknown; did you mean 'start'?",
+    ] {
+      #expect(all.contains(message), "\(all)")
+    }
+  }
+
+  @Test("a value of the wrong type names the key", arguments: ["play", "snapshot", "check"])
+  func wrongType(command: String) async throws {
+    try payload(#""alert": {"title": "Hello"}"#, #", "Earshot": {"start": "1"}"#)
+    let outcome = try await run(command)
+    let all = outcome.output + outcome.errors
+    #expect(outcome.status == 0)
+    #expect(all.contains("sound.apns: 'Earshot.start' must be a number of seconds, but is the string \"1\""), "\(all)")
+    try payload(#""alert": {"title": "Hello"}, "badge": "3""#)
+    let refused = try await run(command)
+    #expect(refused.status == 2 && (refused.output + refused.errors).contains("'aps.badge'"))
+  }
+
+  @Test("two extensions that claim one category are named by bundle identifier, and play fails as check does")
+  func overlapping() async throws {
+    let plugIns = try folder.folder("Twice.app/PlugIns")
+    let plist = Media.root.appending(path: "Samples/Voicemail/Voicemail/Info.plist")
+    try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))
+    for name in ["One", "Two"] {
+      let appex = try await Appex("Voicemail", in: folder) {
+        $0.replace(/(<key>CFBundleIdentifier<\/key>\s*<string>)([^<]*)\.[^<.]*</) { "\($0.1)\($0.2).\(name)<" }
+      }
+      try FileManager.default.moveItem(atPath: appex.path, toPath: "\(plugIns)/\(name).appex")
+    }
+    try payload(#""alert": {"title": "Hello"}, "category": "VOICEMAIL""#)
+    let played = try await run("play", "sound.apns", "--extension", "Twice.app")
+    #expect(played.status == 1, "\(played.output)\(played.errors)")
+    #expect(
+      played.errors.contains(/earshot: [\w.]+\.One and [\w.]+\.Two both claim the category VOICEMAIL/),
+      "\(played.errors)")
+    let checked = try await Earshot.checked("sound.apns", "--extension", "Twice.app", folder: folder)
+    #expect(checked.verdict == "falls-short" && checked.results.first?.codes == ["overlappingCategories"])
+  }
+
+  @Test(
+    "a notification without text shows no banner",
+    arguments: [
+      (#""alert": """#, "its alert has no title, subtitle or body"),
+      (#""alert": {"title": ""}, "sound": "default""#, "its alert has no title, subtitle or body"),
+      (#""badge": 3"#, "it has no alert: it has only a badge"),
+      (#""badge": 3, "sound": "default""#, "it has no alert: it has only a badge and a sound"),
+    ])
+  func noText(aps: String, reason: String) async throws {
+    try payload(aps)
+    let played = try await run("play")
+    #expect(played.status == 1 && played.errors == "earshot: the notification is not shown: \(reason)\n")
+    let drawn = try await run("snapshot")
+    #expect(drawn.status == 1 && drawn.errors == "earshot: sound.apns: nothing is shown: \(reason)\n")
+    let checked = try await Earshot.checked("sound.apns", folder: folder)
+    #expect(checked.results.first?.transcript?.contains { $0.hasSuffix("banner      none: \(reason)") } == true)
+    #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "falls-short")
+  }
+
+  @Test("--stage all of a notification without media draws the stages that there are")
+  func stages() async throws {
+    try folder.file("plain.apns", #"{"aps": {"alert": {"title": "Hello"}}}"#)
+    let outcome = try await run("snapshot", "plain.apns", "--stage", "all", "--outline", "outline.txt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(
+      lines.map { $0.prefix { $0 != "." } } == ["earshot: plain", "earshot: plain"]
+        && lines.first?.hasPrefix("earshot: plain.apns: there is no stage playing: no media button is drawn: ") == true)
+    let names = try folder.text("outline.txt").split(separator: "\n").filter { $0.hasPrefix("# ") }
+    #expect(names == ["# banner", "# interface"])
+    #expect(try Data(contentsOf: folder.url.appending(path: "shown.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("--at past the end of the media is reported")
+  func pastEnd() async throws {
+    try payload(#""alert": {"title": "Hello"}"#)
+    let outcome = try await run("snapshot", "sound.apns", "--stage", "playing", "--at", "100")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.hasPrefix("earshot: --at 100.000 is past the end of speech.wav, which has "), "\(outcome.errors)")
+    #expect(try await run("snapshot", "sound.apns", "--stage", "playing", "--at", "0.5").errors == "")
+  }
+}
