@@ -20,7 +20,7 @@ enum SceneTrial {
       mediaButton: MediaButton(
         icon: .play, frame: CGRect(x: 173, y: 75, width: 44, height: 44), tint: .systemTint, isOverlay: false),
       content: InterfaceScene.DefaultContent(
-        title: "Ada Lovelace", subtitle: "Voicemail", body: body, attachments: ["speech.mp3"]),
+        title: "Ada Lovelace", subtitle: "Voicemail", body: body),
       actions: (0..<10).map { Action(identifier: "\($0)", title: "Action \($0)") })
     try await measure("interface-scene") { interface.layout(on: display).scene.operations.count }
     // A picture is limited before it is sent, written, and read: all three, with a fresh copy of it each time.

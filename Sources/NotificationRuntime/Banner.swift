@@ -53,8 +53,8 @@ public final class Banner {
     let model = BannerScene(
       app: device.core.identity(of: app), title: content.title, subtitle: content.subtitle, body: content.body,
       thumbnail: image.flatMap {
-        device.core.images.image(
-          at: $0.url, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
+        device.core.image(
+          of: $0, atMost: 2 * SystemMetrics.thumbnailSide.value, clipping: $0.options.thumbnailClippingRect)
       })
     if let known, known.model == model { return known.scene }
     let scene = model.scene(on: device.display)

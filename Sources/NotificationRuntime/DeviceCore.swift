@@ -1,5 +1,8 @@
 import DeviceTime
+import Foundation
+import Notifications
 import Playback
+import Scenes
 import Transcripts
 
 /// What a device and its sessions share: time, speaker, the record, and who waits for something to happen. It knows
@@ -54,6 +57,15 @@ final class DeviceCore {
       display.icons[app.bundleIdentifier]
       ?? app.app.icon.flatMap { images.image(at: $0, atMost: SystemMetrics.iconSide.value) }
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
+  }
+
+  /// An attached image as it is shown, at most so large, in points; nil where it cannot be drawn, which is reported once.
+  func image(of attachment: Attachment, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
+    let image = images.image(at: attachment.url, atMost: side, clipping: clipping)
+    if image == nil, let fault = images.takeFault(of: attachment.url) {
+      diagnose(.imageNotDrawn, "\(attachment.url.lastPathComponent.shortened(to: 200)) \(fault)")
+    }
+    return image
   }
 
   // MARK: Extensions

@@ -55,19 +55,14 @@ extension Interface {
     return model
   }
 
-  /// The system's own view of the content: the built-in player shows by itself what it plays.
+  /// The system's own view of the content.
   private var defaultContent: InterfaceScene.DefaultContent {
     let content = notification.request.content
     var image: Pixels?
-    var names: [String] = []
-    for attachment in content.attachments {
-      if image == nil, attachment.kind == .image {
-        image = core.images.image(at: attachment.url, atMost: Double(core.display.cardWidth))
-        if image != nil { continue }
-      }
-      if attachment.kind == .image || !isBuiltIn { names.append(attachment.url.lastPathComponent) }
+    for attachment in content.attachments where image == nil && attachment.kind == .image {
+      image = core.image(of: attachment, atMost: Double(core.display.cardWidth))
     }
     return InterfaceScene.DefaultContent(
-      title: content.title, subtitle: content.subtitle, body: content.body, image: image, attachments: names)
+      title: content.title, subtitle: content.subtitle, body: content.body, image: image)
   }
 }

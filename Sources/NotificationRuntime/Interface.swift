@@ -78,9 +78,12 @@ public final class Interface {
   /// Whether the system's own player shows it.
   public var isBuiltIn: Bool { session.contentExtension.isBuiltIn }
 
-  /// Its title in the header: the view controller's where K4 says so, otherwise the app's name.
+  /// Its title in the header: the view controller's where K4 says so and it has one, otherwise the app's name.
   public var title: String {
-    session.contentExtension.attributes.overridesDefaultTitle ? session.title ?? app.name : app.name
+    guard session.contentExtension.attributes.overridesDefaultTitle, let title = session.title,
+      title.contains(where: { !$0.isWhitespace })
+    else { return app.name }
+    return title
   }
 
   /// The media control, with why it is drawn or is not.

@@ -3,7 +3,7 @@ public import NotificationRuntime
 
 /// The line that shows how far a sound is and how loud: icon, time, length, bar, meter, and what is not as usual.
 ///
-///     ▶ 0:01.2 / 1:00.0 ━━━━━━──────────────── -12 dBFS ▮▮▮▮▮▮▯▯ 50% loop 2/3 greeting.wav
+///     ⏸ 0:01.2 / 1:00.0 ━━━━━━──────────────── -12 dBFS ▮▮▮▮▮▮▯▯ 50% loop 2/3 greeting.wav
 ///
 /// Where columns are few, the less important parts are left out: the item's name, the meter, the bar, the level, the
 /// marks, the length.
@@ -34,7 +34,8 @@ public struct ProgressLine: Hashable, Sendable {
   /// The line, in at most so many columns.
   public func text(columns: Int) -> String {
     let symbols = isPlain ? Symbols.plain : .drawn
-    let head = "\(isPlaying ? symbols.play : symbols.pause) \(Self.clock(progress.position))"
+    // What a press does next, as the system's button shows it.
+    let head = "\(isPlaying ? symbols.pause : symbols.play) \(Self.clock(progress.position))"
     var left = columns - head.displayWidth
     func take(_ part: String, where isWanted: Bool = true) -> String {
       guard isWanted, part.displayWidth < left else { return "" }

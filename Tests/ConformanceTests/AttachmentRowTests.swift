@@ -241,4 +241,40 @@ import Testing
       try await made(maker, [["url": "file:///nowhere.wav"], ["url": text]])
         == ["UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 101 Unrecognized attachment file type"])
   }
+
+  @Test("A2: an image that is too large to draw is reported, once")
+  func a2Image() async throws {
+    let stage = try await Stage(.oneProcess, Principal(PlainController.self))
+    let file = try stage.folder.file("huge.png", HugeImage.png(width: 20_000, height: 20_000))
+    let banner = try await stage.deliverLocally([file])
+    _ = banner.scene
+    let interface = try await banner.expand()
+    _ = try await interface.picture()
+    let found = stage.device.transcript.diagnostics
+    #expect(found.map(\.id) == ["imageNotDrawn"])
+    #expect(found.first?.message.hasPrefix("huge.png is too large to draw: ") == true, "\(found)")
+  }
+}
+
+/// A PNG whose header announces a size that nobody can draw.
+private enum HugeImage {
+  static func png(width: UInt32, height: UInt32) -> Data {
+    let header = bytes(width) + bytes(height) + Data([8, 2, 0, 0, 0])
+    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header)
+      + chunk("IDAT", Data([0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01])) + chunk("IEND", Data())
+  }
+
+  private static func bytes(_ number: UInt32) -> Data {
+    Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
+  }
+
+  private static func chunk(_ type: String, _ contents: Data) -> Data {
+    let body = Data(type.utf8) + contents
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in body {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+    }
+    return bytes(UInt32(contents.count)) + body + bytes(~sum)
+  }
 }

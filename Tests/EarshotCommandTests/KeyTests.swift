@@ -17,9 +17,9 @@ struct KeyTests {
   private func paused(_ line: String, _ body: (Screen, Screen.Picture) async throws -> Void) async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(line)
-      try await screen.wait("a second") { $0.last.hasPrefix("▶") && $0.clock >= "0:01.0" }
+      try await screen.wait("a second") { $0.last.hasPrefix("⏸") && $0.clock >= "0:01.0" }
       try await screen.press("Space")
-      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
       // The line may be drawn once more after the last frame was taken.
       let still = try await screen.wait("a level that has come down") { $0.last.contains("silence") }
       try await body(screen, still)
@@ -40,7 +40,7 @@ struct KeyTests {
     try await paused(play + " --transcript transcript") { screen, still in
       try await screen.press("Right")
       let forward = try place(still.clock, plus: 5)
-      try await screen.wait("5 s later") { $0.clock == forward && $0.last.hasPrefix("⏸") }
+      try await screen.wait("5 s later") { $0.clock == forward && $0.last.hasPrefix("▶") }
       for _ in 0..<3 { try await screen.press("Right") }
       let far = try place(still.clock, plus: 20)
       try await screen.wait("20 s later") { $0.clock == far }
@@ -55,7 +55,7 @@ struct KeyTests {
       try await screen.wait("the beginning") { $0.clock == "0:00.0" }
       try await screen.press("Left")
       try await screen.press("Space")
-      try await screen.wait("that it goes on") { $0.last.hasPrefix("▶") && $0.clock >= "0:00.2" }
+      try await screen.wait("that it goes on") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.2" }
       try await screen.press("q")
     }
     let places = try folder.text("transcript").split(separator: "\n").compactMap { line in
@@ -117,12 +117,12 @@ struct KeyTests {
       // Long enough for the key to come in time on a busy machine.
       try folder.file("short.wav", Media.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("l")
       try await screen.wait("the mark") { $0.last.hasSuffix("▯ loop") }
       try await screen.press("Right")
       let first = try await screen.wait("a time near the end") { $0.clock > "0:07.0" }
-      try await screen.wait("the beginning again") { $0.last.hasPrefix("▶") && $0.clock < first.clock }
+      try await screen.wait("the beginning again") { $0.last.hasPrefix("⏸") && $0.clock < first.clock }
       try await screen.press("l")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")
@@ -136,21 +136,21 @@ struct KeyTests {
   func files() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play one.wav two.wav --output null"#)
-      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("n")
-      let second = try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("▶") }
+      let second = try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       #expect(second.lines.dropLast().last == "two.wav")
       try await screen.press("b")
-      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press(">")
-      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("<")
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.clock >= "0:00.3" }
       // Before the first there is its beginning.
       try await screen.press("b")
       try await screen.wait("its beginning") { $0.clock < "0:00.3" }
       try await screen.press("n")
-      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("n")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")
@@ -163,17 +163,17 @@ struct KeyTests {
       "payload.apns", #"{"aps": {"alert": "x"}, "attachments": [{"id": "a", "url": "one.wav"}, {"url": "two.wav"}]}"#)
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play payload.apns one.wav --attachment 1 --output null"#)
-      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("n")
-      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("b")
-      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("Space")
-      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
       try await screen.press("n")
-      try await screen.wait("the second, paused") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸ 0:00.0") }
+      try await screen.wait("the second, paused") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("▶ 0:00.0") }
       try await screen.press("n")
-      try await screen.wait("the file") { $0.last.hasSuffix("2/2 one.wav") && $0.last.hasPrefix("▶") }
+      try await screen.wait("the file") { $0.last.hasSuffix("2/2 one.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")
@@ -191,7 +191,7 @@ struct KeyTests {
       for key in ["k", "?", "h"] {
         try await screen.press(key)
         try await screen.wait("the list") { picture in
-          picture.lines.dropLast().last == "  q Q Esc  quit" && picture.last.hasPrefix("⏸")
+          picture.lines.dropLast().last == "  q Q Esc  quit" && picture.last.hasPrefix("▶")
         }
       }
       try await screen.press("Q")
@@ -219,11 +219,11 @@ struct KeyTests {
     _ = try await Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶ 0:0") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("Right")
-      try await screen.wait("one line") { $0.lines.contains("seeking is up to Voicemail") && $0.last.hasPrefix("▶") }
+      try await screen.wait("one line") { $0.lines.contains("seeking is up to Voicemail") && $0.last.hasPrefix("⏸") }
       try await screen.press("l")
-      try await screen.wait("another") { $0.lines.contains("repeating is up to Voicemail") && $0.last.hasPrefix("▶") }
+      try await screen.wait("another") { $0.lines.contains("repeating is up to Voicemail") && $0.last.hasPrefix("⏸") }
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")

@@ -30,7 +30,7 @@ struct TerminalModeTests {
       // A mode that no program would set by itself.
       try await screen.type("stty -ixon erase '#'; stty -a >before")
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       kill(try process(), number)
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == status)
@@ -45,7 +45,7 @@ struct TerminalModeTests {
   func vanishing() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.vanish()
       let deadline = ContinuousClock.now + .seconds(240)
       while (try? folder.text("transcript").hasSuffix("dismiss     interface\n")) != true {
@@ -59,7 +59,7 @@ struct TerminalModeTests {
   func background() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("C-z")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       try await screen.type("bg")
@@ -67,11 +67,11 @@ struct TerminalModeTests {
       try await screen.expectUsualTerminal()
       #expect(try await screen.answer(to: "echo q") == ["q"])
       try await screen.type("clear; fg")
-      let resumed = try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      let resumed = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       #expect(!(try await screen.showsCursor()))
       try await screen.wait("a later time") { $0.clock > resumed.clock }
       try await screen.press("Right")
-      try await screen.wait("5 s later") { $0.last.hasPrefix("▶") && $0.clock > "0:05.0" }
+      try await screen.wait("5 s later") { $0.last.hasPrefix("⏸") && $0.clock > "0:05.0" }
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       try await screen.expectUsualTerminal()

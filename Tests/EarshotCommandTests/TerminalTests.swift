@@ -17,10 +17,10 @@ struct TerminalTests {
   func progress() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      let first = try await screen.wait("the progress line") { $0.last.hasPrefix("▶ 0:0") }
+      let first = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }
       #expect(first.lines.dropLast().last == "minute.wav")
       #expect(
-        first.last.wholeMatch(of: /▶ 0:0\d\.\d \/ 1:00\.0 ━*─+ +(-\d+ dBFS|silence) ▮*▯*/) != nil, "\(first.last)")
+        first.last.wholeMatch(of: /⏸ 0:0\d\.\d \/ 1:00\.0 ━*─+ +(-\d+ dBFS|silence) ▮*▯*/) != nil, "\(first.last)")
       #expect(first.last.count { $0 == "━" || $0 == "─" } == 43)
       #expect(!(try await screen.showsCursor()))
       let later = try await screen.wait("a later time") { $0.clock != first.clock }
@@ -34,11 +34,11 @@ struct TerminalTests {
   func keys() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play + " --transcript transcript")
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") && $0.clock >= "0:00.2" }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") && $0.clock >= "0:00.2" }
       try await screen.press("Space")
-      let paused = try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      let paused = try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
       try await screen.press("Space")
-      let resumed = try await screen.wait("the play icon") { $0.last.hasPrefix("▶") }
+      let resumed = try await screen.wait("the play icon") { $0.last.hasPrefix("⏸") }
       #expect(resumed.clock >= paused.clock)
       try await screen.wait("a later time") { $0.clock > resumed.clock }
       try await screen.press("x")
@@ -69,7 +69,7 @@ struct TerminalTests {
   func interrupt() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("C-c")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "130")
@@ -102,7 +102,7 @@ struct TerminalTests {
     _ = try await Appex("Voicemail", in: folder)
     try await Screen.with(in: folder) { screen in
       try await screen.type(#""$EARSHOT" play \#(Media.voicemail) --extension Voicemail.appex --output null"#)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶ 0:0") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸ 0:0") }
       try await screen.press("C-c")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "130")
@@ -114,16 +114,16 @@ struct TerminalTests {
   func suspend() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.press("C-z")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       try await screen.expectUsualTerminal()
       try await screen.type("clear; fg")
-      let resumed = try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      let resumed = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       #expect(!(try await screen.showsCursor()))
       try await screen.wait("a later time") { $0.clock > resumed.clock }
       try await screen.press("Space")
-      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")
@@ -135,17 +135,17 @@ struct TerminalTests {
   func narrow() async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(play)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       try await screen.resize(columns: 20)
-      try await screen.wait("a line without a bar") { $0.last.wholeMatch(of: /▶ 0:0\d\.\d \/ 1:00\.0/) != nil }
+      try await screen.wait("a line without a bar") { $0.last.wholeMatch(of: /⏸ 0:0\d\.\d \/ 1:00\.0/) != nil }
       try await screen.resize(columns: 5)
-      try await screen.wait("a line that is cut") { $0.last == "▶ 0:" }
+      try await screen.wait("a line that is cut") { $0.last == "⏸ 0:" }
       try await screen.resize(columns: 40)
       try await screen.wait("a line with a bar") {
-        $0.last.wholeMatch(of: /▶ 0:\d\d\.\d \/ 1:00\.0 ━*─+ +(-\d+ dBFS|silence)/) != nil
+        $0.last.wholeMatch(of: /⏸ 0:\d\d\.\d \/ 1:00\.0 ━*─+ +(-\d+ dBFS|silence)/) != nil
       }
       try await screen.press("Space")
-      try await screen.wait("the pause icon") { $0.last.hasPrefix("⏸") }
+      try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
       try await screen.press("q")
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "0")
@@ -174,7 +174,7 @@ struct TerminalTests {
     try await Screen.with(in: folder) { screen in
       let before = try await screen.title()
       try await screen.type(#""$EARSHOT" play payload.apns --output null"#)
-      let picture = try await screen.wait("the progress line") { $0.last.hasPrefix("▶") }
+      let picture = try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
       #expect(picture.lines.dropLast().last == " ]2;owned  [2J [31mred")
       #expect(try await screen.title() == before)
       try await screen.press("q")

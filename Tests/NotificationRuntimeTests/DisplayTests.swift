@@ -108,14 +108,29 @@ struct DisplayTests {
     #expect(interface.failure == nil)
   }
 
-  @Test("K3: hides the default content where the plist says so; what is attached is named where it is no image")
+  @Test("K3: hides the default content where the plist says so; it has no file names")
   func defaultContent() async throws {
     let device = try device()
     let interface = try await device.deliver("ramp.wav", title: "Hello").expand()
-    #expect(interface.scene.elements.filter { $0.role == .text }.map(\.label) == ["Hello", "ramp.wav"])
+    #expect(interface.scene.elements.filter { $0.role == .text }.map(\.label) == ["Hello"])
     let hiding = try self.device(
       Display(), ExtensionAttributes(initialContentSizeRatio: 0.5, defaultContentHidden: true))
     #expect(try await hiding.deliver("ramp.wav").expand().scene.elements.filter { $0.role == .text } == [])
+  }
+
+  @Test("K4: a view controller without a title leaves the app's name in the header", arguments: ["", " \n", nil])
+  func emptyTitle(title: String?) async throws {
+    let device = try Device.virtual(
+      RawExtension.contentExtension(
+        attributes: ExtensionAttributes(initialContentSizeRatio: 0.5, overridesDefaultTitle: true)
+      ) { raw, message in
+        raw.behave(message)
+        if case .didReceive = message { raw.send(.title(title)) }
+      })
+    let interface = try await device.deliver().expand()
+    let name = interface.title
+    #expect(!name.isEmpty && name == device.apps.app("com.example.App").name)
+    #expect(interface.scene.elements.first { $0.role == .header }?.label == name)
   }
 
   @Test("shows an attached image, small in the banner, large in the interface, in no more pixels than it needs")
@@ -180,9 +195,10 @@ struct DisplayTests {
       ])
     let banner = await device.deliver(content, to: "com.example.App", storesAttachments: false)
     #expect(!banner.scene.elements.contains { $0.role == .image })
-    // It is named instead.
+    // It is reported instead, once.
     let texts = try await banner.expand().scene.elements.filter { $0.role == .text }.map(\.label)
-    #expect(texts == ["Photo", name])
+    #expect(texts == ["Photo"])
+    #expect(device.defects == ["imageNotDrawn"])
   }
 
   @Test("shows the app's own icon where there is one to be read, else one that is drawn")

@@ -122,10 +122,12 @@ final class RawExtension {
   }
 
   /// An extension that runs `script` for each message of the system's.
-  static func contentExtension(_ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void) -> ContentExtension
-  {
+  static func contentExtension(
+    attributes: ExtensionAttributes = ExtensionAttributes(),
+    _ script: @escaping @MainActor (RawExtension, SystemMessage) -> Void
+  ) -> ContentExtension {
     ContentExtension(
-      name: "Raw", attributes: ExtensionAttributes(), launcher: InProcessLauncher { RawExtension($0, script) })
+      name: "Raw", attributes: attributes, launcher: InProcessLauncher { RawExtension($0, script) })
   }
 
   /// A service extension that runs `script` for each message of the system's.

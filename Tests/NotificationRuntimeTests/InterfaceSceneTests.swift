@@ -22,7 +22,7 @@ struct InterfaceSceneTests {
       mediaButton: MediaButton(
         icon: .play, frame: CGRect(x: 20, y: 20, width: 44, height: 44), tint: .systemTint, isOverlay: false),
       content: InterfaceScene.DefaultContent(
-        title: text, subtitle: text, body: text, image: image, attachments: [text, "speech.mp3"]),
+        title: text, subtitle: text, body: text, image: image),
       actions: (0..<10).map {
         Action(identifier: "\($0)", title: text, options: $0 == 9 ? .destructive : [])
       },
@@ -52,7 +52,7 @@ struct InterfaceSceneTests {
     let layout = full("Word").layout(on: Display())
     let roles = layout.scene.elements.map(\.role)
     #expect(
-      roles == [.header, .dismissButton, .mediaButton, .text, .text, .text, .text, .text]
+      roles == [.header, .dismissButton, .mediaButton, .text, .text, .text]
         + Array(repeating: .action, count: 10) + [.dismissButton, .textField, .action])
     let edges = layout.scene.elements.filter { $0.role != .mediaButton && $0.label != "Close" }.map(\.frame.minY)
     #expect(edges.dropLast() == edges.dropLast().sorted()[...])

@@ -16,12 +16,12 @@ struct ProgressLineTests {
   func usual() {
     #expect(
       line(.seconds(30)).text(columns: 79)
-        == "▶ 0:30.0 / 1:00.0 ━━━━━━━━━━━━━━━━━━━━━━───────────────────── -12 dBFS ▮▮▮▮▮▮▯▯")
+        == "⏸ 0:30.0 / 1:00.0 ━━━━━━━━━━━━━━━━━━━━━━───────────────────── -12 dBFS ▮▮▮▮▮▮▯▯")
     var paused = line(.zero)
     paused.isPlaying = false
     paused.peak = -.infinity
     #expect(
-      paused.text(columns: 79) == "⏸ 0:00.0 / 1:00.0 ───────────────────────────────────────────  silence ▯▯▯▯▯▯▯▯")
+      paused.text(columns: 79) == "▶ 0:00.0 / 1:00.0 ───────────────────────────────────────────  silence ▯▯▯▯▯▯▯▯")
   }
 
   @Test("what is not as usual: volume, mute, loop, and which of several")
@@ -49,11 +49,11 @@ struct ProgressLineTests {
     line.isLooping = true
     line.item = "2/3 長い名前のファイル.wav"
     for columns in 0...200 { #expect(line.text(columns: columns).displayWidth <= columns) }
-    #expect(line.text(columns: 10) == "▶ 0:01.2")
-    #expect(line.text(columns: 20) == "▶ 0:01.2 / 1:00.0")
-    #expect(line.text(columns: 30) == "▶ 0:01.2 / 1:00.0 muted loop")
-    #expect(line.text(columns: 40) == "▶ 0:01.2 / 1:00.0 -12 dBFS muted loop")
-    #expect(line.text(columns: 48) == "▶ 0:01.2 / 1:00.0 ────────── -12 dBFS muted loop")
+    #expect(line.text(columns: 10) == "⏸ 0:01.2")
+    #expect(line.text(columns: 20) == "⏸ 0:01.2 / 1:00.0")
+    #expect(line.text(columns: 30) == "⏸ 0:01.2 / 1:00.0 muted loop")
+    #expect(line.text(columns: 40) == "⏸ 0:01.2 / 1:00.0 -12 dBFS muted loop")
+    #expect(line.text(columns: 48) == "⏸ 0:01.2 / 1:00.0 ────────── -12 dBFS muted loop")
     #expect(line.text(columns: 120).hasSuffix("▮▮▮▮▮▮▯▯ muted loop 2/3 長い名前のファイル.wav"))
   }
 
@@ -62,7 +62,7 @@ struct ProgressLineTests {
     #expect("漢字".displayWidth == 4)
     #expect("e\u{301}".displayWidth == 1)
     #expect("🎧a".displayWidth == 3)
-    #expect("▶⏸━─▮".displayWidth == 5)
+    #expect("⏸▶━─▮".displayWidth == 5)
     #expect("ハングル 한글 ﾊﾝ".displayWidth == 8 + 1 + 4 + 1 + 2)
     #expect("漢字".prefix(columns: 3) == "漢")
     #expect("漢字".prefix(columns: 0) == "")
@@ -86,8 +86,8 @@ struct ProgressLineTests {
 
   @Test("without a length there is no bar; a place beyond the end fills it")
   func lengths() {
-    #expect(line(of: nil).text(columns: 79) == "▶ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
-    #expect(line(of: .zero).text(columns: 79) == "▶ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
+    #expect(line(of: nil).text(columns: 79) == "⏸ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
+    #expect(line(of: .zero).text(columns: 79) == "⏸ 0:01.2 -12 dBFS ▮▮▮▮▮▮▯▯")
     #expect(!line(.seconds(61)).text(columns: 79).contains("─"))
     #expect(!line(.seconds(-1)).text(columns: 79).contains("━"))
     #expect(line(.seconds(Int64.max), of: .seconds(Int64.max)).text(columns: 79).count <= 79)
@@ -97,7 +97,7 @@ struct ProgressLineTests {
   func plain() {
     var line = line(.seconds(30))
     line.isPlain = true
-    #expect(line.text(columns: 60) == "> 0:30.0 / 1:00.0 ############------------ -12 dBFS ||||||..")
+    #expect(line.text(columns: 60) == "= 0:30.0 / 1:00.0 ############------------ -12 dBFS ||||||..")
     line.isPlaying = false
     #expect(line.text(columns: 60).allSatisfy { $0.isASCII })
   }

@@ -11,10 +11,15 @@ final class ImageShelf {
   /// What was read, or could not be, in order of reading.
   private var images: [(path: String, pixels: Pixels?)] = []
 
+  /// Why files could not be drawn, by their paths; nil once it was reported.
+  private var faults: [String: String?] = [:]
+
   /// How many are kept.
   private static let capacity = 16
   /// The largest file that is read: an attached image's limit (A2).
   private static let maximumBytes = 10 << 20
+  /// How many faults are remembered.
+  private static let mostFaults = 1000
 
   init(_ display: Display) {
     (reader, scale) = (display.images, display.scale)
@@ -25,11 +30,37 @@ final class ImageShelf {
     guard let reader else { return nil }
     let key = "\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")"
     if let known = images.first(where: { $0.path == key }) { return known.pixels }
-    let frame = Self.bytes(of: url).flatMap { try? reader.read($0) }?.frames.first?.pixels
+    let frame = frame(of: url, reader)
     let pixels = frame.map { $0.clipped(to: clipping).within(side * scale) }
     if images.count == Self.capacity { images.removeFirst() }
     images.append((key, pixels))
     return pixels
+  }
+
+  /// Why an image could not be drawn, the first time that it is asked for.
+  func takeFault(of url: URL) -> String? {
+    guard let fault = faults[url.path] else { return nil }
+    faults[url.path] = .some(nil)
+    return fault
+  }
+
+  private func frame(of url: URL, _ reader: any ImageReader) -> Pixels? {
+    func fail(_ reason: String) -> Pixels? {
+      if faults[url.path] == nil, faults.count < Self.mostFaults { faults[url.path] = reason }
+      return nil
+    }
+    guard let bytes = Self.bytes(of: url) else {
+      return fail("cannot be drawn: it cannot be read, or has more than \(Self.maximumBytes) bytes")
+    }
+    do throws(ImageFault) {
+      return try reader.read(bytes).frames.first?.pixels
+    } catch {
+      switch error {
+      case .unknownFormat: return fail("cannot be drawn: it is no PNG, JPEG or GIF")
+      case .damaged(let reason): return fail("cannot be drawn: it is damaged: \(reason)")
+      case .tooLarge(let limit): return fail("is too large to draw: \(limit)")
+      }
+    }
   }
 
   /// The bytes of a regular file that is not too large. Never waits: a pipe or a device is no file.

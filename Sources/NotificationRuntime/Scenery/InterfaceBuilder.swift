@@ -136,17 +136,13 @@ struct InterfaceBuilder {
     guard let content = model.content else { return }
     let textWidth = width - 2 * margin
     let titles = Int(SystemMetrics.titleLines.value)
-    var parts = [
+    let parts = [
       builder.measure(content.title, SystemMetrics.title, SystemMetrics.label, width: textWidth, lines: titles * 2),
       builder.measure(content.subtitle, SystemMetrics.subtitle, SystemMetrics.label, width: textWidth, lines: titles),
       builder.measure(
         content.body, SystemMetrics.body, SystemMetrics.label, width: textWidth,
         lines: Int(SystemMetrics.bodyLines.value)),
     ].compactMap { $0 }
-    parts += content.attachments.prefix(10).compactMap { name in
-      builder.measure(
-        name, SystemMetrics.detail, SystemMetrics.secondaryLabel, width: textWidth, lines: titles, scalars: 256)
-    }
     guard !parts.isEmpty || content.image != nil else { return }
     y += SystemMetrics.spacing.value * 1.5
     if let image = content.image {

@@ -16,15 +16,10 @@ public struct InterfaceScene: Hashable, Sendable {
     public var body: String
     /// An attached image; nil where there is none that can be shown.
     public var image: Pixels?
-    /// The names of what is attached besides.
-    public var attachments: [String]
 
     /// Content of these parts; empty ones are left out.
-    public init(
-      title: String = "", subtitle: String = "", body: String = "", image: Pixels? = nil, attachments: [String] = []
-    ) {
-      (self.title, self.subtitle, self.body) = (title, subtitle, body)
-      (self.image, self.attachments) = (image, attachments)
+    public init(title: String = "", subtitle: String = "", body: String = "", image: Pixels? = nil) {
+      (self.title, self.subtitle, self.body, self.image) = (title, subtitle, body, image)
     }
   }
 

@@ -108,8 +108,6 @@ public enum SystemMetrics {
   static let subtitle = TextStyle(
     name: "subtitle", size: 15, weight: .regular, use: "subtitle (Subhead)", source: typography)
   static let body = TextStyle(name: "body", size: 15, weight: .regular, use: "body (Subhead)", source: typography)
-  static let detail = TextStyle(
-    name: "detail", size: 13, weight: .regular, use: "the name of an attachment (Footnote)", source: typography)
   static let action = TextStyle(name: "action", size: 17, weight: .regular, use: "actions (Body)", source: typography)
   static let dismiss = TextStyle(
     name: "dismiss", size: 17, weight: .semibold, use: "Dismiss (Body, emphasized)", source: typography)
@@ -117,7 +115,7 @@ public enum SystemMetrics {
     name: "field", size: 17, weight: .regular, use: "what is typed (Body)", source: typography)
 
   /// The text styles, in the order of the table.
-  public static let textStyles = [header, title, subtitle, body, detail, action, dismiss, field]
+  public static let textStyles = [header, title, subtitle, body, action, dismiss, field]
 
   // MARK: Colours
 
