@@ -62,7 +62,7 @@ struct PlayerPicture {
     let font = FontDescription(size: 13, hasMonospacedDigits: true)
     let texts: [(String, TextBlock.Alignment, Double)] = [
       (Self.clock(position), .left, bar.minX),
-      (duration.map { "-" + Self.clock(max(0, $0 - position).rounded(.up)) } ?? "", .right, bar.midX),
+      (duration.map { "-" + Self.clock(Self.remaining(of: $0, at: position)) } ?? "", .right, bar.midX),
     ]
     for (text, alignment, left) in texts where !text.isEmpty {
       put(text, font, quiet, alignment, in: CGRect(x: left, y: bar.maxY + 6, width: width / 2, height: 19), &scene)
@@ -76,6 +76,11 @@ struct PlayerPicture {
     let block = TextBlock(text, font: font, color: color, alignment: alignment, maximumLines: 1)
     scene.operations.append(.text(block, in: frame))
     scene.elements.append(SceneElement(role: .text, label: text, frame: frame))
+  }
+
+  /// The whole seconds that are left: with those that have passed they make the length, rounded; a sound has one at least.
+  static func remaining(of duration: Double, at position: Double) -> Double {
+    max(0, max(1, duration.rounded()) - position.rounded(.down))
   }
 
   /// `1:05`, `1:00:00`.

@@ -53,8 +53,8 @@ package struct SnapshotOptions: ParsableArguments {
   package var extensions: [String] = []
 
   /// How long it has played, in seconds.
-  @Option(help: ArgumentHelp("How long it has played in the stages playing and paused.", valueName: "seconds"))
-  package var at = 1.0
+  @Option(help: ArgumentHelp("How long it has played in the stages playing and paused; 1.", valueName: "seconds"))
+  package var at: Double?
 
   /// Whether the machine's fonts help out.
   @Flag(name: .customLong("live-fonts"), help: "Use the machine's fonts for what Inter cannot write.")
@@ -71,17 +71,25 @@ package struct SnapshotOptions: ParsableArguments {
     guard output != nil || outline != nil else {
       throw ValidationError("say where the picture goes, -o FILE.png, or where the text goes, --outline FILE")
     }
+    if let output, Self.otherFormats.contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
+      throw ValidationError("-o \(output): the picture is written as PNG; give the file a name that ends in .png")
+    }
     guard (1...3).contains(scale) else { throw ValidationError("--scale \(scale): from 1 to 3 pixels in a point") }
     guard (200...1400).contains(width) else {
       throw ValidationError("--width \(width): from 200 to 1400 points")
     }
-    guard (0...86_400).contains(at) else { throw ValidationError("--at \(at): from 0 to 86400 seconds") }
+    if let at, !(0...86_400).contains(at) { throw ValidationError("--at \(at): from 0 to 86400 seconds") }
     if inputs.filter({ $0 == "-" }).count > 1 { throw ValidationError("standard input can be named once only") }
     if let output, let outline, Self.isSame(output, outline) {
       throw ValidationError(
         "picture and text cannot both go to \(outline == "-" ? "standard output" : outline); name two files")
     }
   }
+
+  /// Filename extensions of other pictures, which a PNG under their name would be taken for.
+  private static let otherFormats: Set<String> = [
+    "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "pdf",
+  ]
 
   /// Whether two paths are written alike, or lead to one file.
   private static func isSame(_ one: String, _ other: String) -> Bool {

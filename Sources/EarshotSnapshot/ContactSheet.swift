@@ -34,11 +34,12 @@ struct ContactSheet {
     sheet.operations.append(.fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(ground)))
     let ink = appearance == .light ? 0.25 : 0.8
     var top = Self.gap + heading + Self.gap / 2
+    // A notification without media has the first stages only.
+    let widest = rows.indices.max { rows[$0].count < rows[$1].count }
     for (number, row) in rows.enumerated() {
       var left = Self.gap
       for part in row {
-        // The stages of all rows are the same.
-        if number == 0 {
+        if number == widest {
           let frame = CGRect(x: left, y: Self.gap, width: part.scene.size.width, height: heading)
           let words = TextBlock(
             part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)

@@ -75,8 +75,13 @@ struct SnapshotRun {
       let shown: Interface
       if let interface { shown = interface } else { shown = try await banner.expand() }
       interface = shown
-      try await lead(shown, to: stage, on: device)
-      scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
+      guard let reason = try await lead(shown, to: stage, on: device) else {
+        scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
+        continue
+      }
+      SnapshotCommand.complain("\(input.name): there is no stage \(stage): \(reason)")
+      // Of all stages, those are drawn that there are.
+      guard options.stage == .all else { throw ExitCode.playbackFailed }
     }
     await interface?.dismiss()
     if let failure = interface?.failure ?? nil { throw failure }
@@ -84,17 +89,28 @@ struct SnapshotRun {
   }
 
   /// Presses what leads to a stage.
-  private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws {
-    guard stage == .playing || stage == .paused else { return }
-    guard interface.mediaControl.target != nil else {
-      SnapshotCommand.complain("there is no stage \(stage): no media button is drawn: \(interface.buttonReason)")
-      throw ExitCode.playbackFailed
-    }
+  ///
+  /// - Returns: Why there is no such stage; nil where there is.
+  private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws -> String? {
+    guard stage == .playing || stage == .paused else { return nil }
+    guard interface.mediaControl.target != nil else { return "no media button is drawn: \(interface.buttonReason)" }
     if !interface.mediaControl.isPlaying {
       try await interface.press(.mediaButton)
-      try await device.advance(by: .seconds(options.at))
+      try await device.advance(by: .seconds(options.at ?? 1))
+      reportEnd(of: interface)
     }
     if stage == .paused { try await interface.press(.mediaButton) }
+    return nil
+  }
+
+  /// Reports that `--at` is past the end of what plays.
+  private func reportEnd(of interface: Interface) {
+    guard let at = options.at, !interface.isSounding, let progress = interface.progress,
+      let duration = progress.duration, Duration.seconds(at) > duration
+    else { return }
+    SnapshotCommand.complain(
+      "--at \(SecondsText(at)) is past the end of \(progress.name), which has \(SecondsText(duration.inSeconds)) s; "
+        + "it is drawn after its end")
   }
 
   // MARK: Writing

@@ -70,6 +70,15 @@ struct SnapshotTests {
     #expect(try folder.text("outline").contains("\"speech.m4a\""))
   }
 
+  @Test(
+    "what has passed and what is left make the length of 5.123 s",
+    arguments: [("0", "0:00", "-0:05"), ("1", "0:01", "-0:04")])
+  func times(at: String, elapsed: String, left: String) async throws {
+    let media = Media.root.appending(path: "Samples/Voicemail/voicemail.m4a").path
+    let outcome = try await Earshot.run(["snapshot", media, "--stage", "playing", "--at", at, "--outline", "-"])
+    #expect(outcome.output.contains("\"\(elapsed)\"") && outcome.output.contains("\"\(left)\""), "\(outcome.output)")
+  }
+
   @Test("a payload on standard input")
   func standardInput() async throws {
     let outcome = try await Earshot.run(
