@@ -19,6 +19,7 @@ struct EarshotCommand: ParsableCommand {
 
       Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
       """,
+    version: "earshot \(EarshotVersion.text)",
     subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self])
 
   /// Not asynchronous: arguments are read on the main thread, without waiting for others to be created.
@@ -34,6 +35,8 @@ struct EarshotCommand: ParsableCommand {
       // What is needed last takes longest: it begins first.
       warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
       if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
+    } else if let first = arguments.first, let mistake = MistypedCommand(first, configuration) {
+      mistake.exit()
     }
     do {
       var command = try parseAsRoot(arguments)

@@ -27,6 +27,9 @@ struct ExitStatusTests {
       (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
       (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
       (["stop"], "Unexpected argument 'stop'"),
+      (["paly", "a.wav"], "'paly' is no subcommand; did you mean 'play'?"),
+      (["inspcet"], "'inspcet' is no subcommand; did you mean 'inspect'?"),
+      (["voicemail.apns"], "'voicemail.apns' is no subcommand; to play the file: earshot play voicemail.apns"),
     ])
   func usage(arguments: [String], message: String) async throws {
     let outcome = try await Earshot.run(arguments, folder: folder.url)
@@ -47,6 +50,13 @@ struct ExitStatusTests {
     ).run()
     #expect(outcome.status == 1)
     #expect(outcome.errors == "earshot: standard output: cannot be written: No space left on device\n")
+  }
+
+  @Test("0: --version was asked for")
+  func version() async throws {
+    let outcome = try await Earshot.run(["--version"])
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output.wholeMatch(of: /earshot \d+\.\d+\.\d+\S*\n/) != nil, "\(outcome.output)")
   }
 
   @Test("0: help was asked for")

@@ -22,6 +22,13 @@ struct PayloadTests {
     #expect(try Payload(parsing: Data((full + "\n").utf8), limit: 5120).byteCount == 4097)
   }
 
+  @Test("may begin with the byte order mark of UTF-8")
+  func byteOrderMark() throws {
+    let text = #"{"aps": {"alert": "Hello"}}"#
+    #expect(try payload("\u{FEFF}" + text).aps == payload(text).aps)
+    #expect(throws: PayloadError.self) { try Payload(parsing: Data([0xFF, 0xFE]) + Data(text.utf8)) }
+  }
+
   @Test("L2: every key of aps becomes a typed value")
   func aps() throws {
     let payload = try payload(

@@ -43,7 +43,9 @@ public struct Payload: Sendable, Hashable, Codable {
     }
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: bytes)
+      // Editors put a byte order mark in front of UTF-8; JSON lets a reader ignore it.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      value = try JSONValue(parsing: bytes.starts(with: mark) ? Data(bytes.dropFirst(mark.count)) : bytes)
     } catch {
       throw PayloadError(.syntax(error), source: source)
     }
