@@ -12,6 +12,9 @@ final class Journal {
   private let out: FileHandle
   /// Why what machines read could not be written; nil where it was.
   private(set) var failure: String?
+  /// The diagnostics that were written, and how often each came again: in order of the first time.
+  private var repeats: [(diagnostic: Diagnostic, count: Int)] = []
+
   /// The terminal, where there is one that takes keys.
   var terminal: Terminal?
 
@@ -50,10 +53,33 @@ final class Journal {
     if isJSON { return put(JSONLine(moment).text, on: out) }
     switch moment.event {
     case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { say(moment.description) }
-    case .diagnostic, .speaker: say(moment.description)
+    case .diagnostic(let diagnostic): if isFirst(diagnostic) { say(moment.description) }
+    case .speaker: say(moment.description)
     case .notAttached: complain(moment.event.text)
     default: break
     }
+  }
+
+  /// Whether a diagnostic is written for the first time; one that comes again is counted.
+  private func isFirst(_ diagnostic: Diagnostic) -> Bool {
+    if let place = repeats.firstIndex(where: { $0.diagnostic == diagnostic }) {
+      repeats[place].count += 1
+      return false
+    }
+    // Of a run without an end, the latest are remembered.
+    if repeats.count == Self.mostDiagnostics { repeats.removeFirst() }
+    repeats.append((diagnostic, 0))
+    return true
+  }
+
+  private static let mostDiagnostics = 1000
+
+  /// Writes how often diagnostics came again, at the end.
+  func sayRepeats() {
+    for (diagnostic, count) in repeats where count > 0 {
+      say("\(diagnostic.id): \(diagnostic.message): \(count) more \(count == 1 ? "time" : "times")".printable)
+    }
+    repeats = []
   }
 
   /// Writes text that machines read to standard output; what could not be written is in ``failure``.

@@ -56,6 +56,7 @@ final class PlayRun {
       try? command.write(device.transcript, journal)
       throw error
     }
+    journal.sayRepeats()
     terminal?.leave()
     try speaker.finish()
     try command.write(device.transcript, journal)

@@ -252,7 +252,7 @@ import Testing
     _ = try await interface.picture()
     let found = stage.device.transcript.diagnostics
     #expect(found.map(\.id) == ["imageNotDrawn"])
-    #expect(found.first?.message.hasPrefix("huge.png is too large to draw: ") == true, "\(found)")
+    #expect(found.first?.message.hasPrefix("huge.png.png is too large to draw: ") == true, "\(found)")
   }
 }
 

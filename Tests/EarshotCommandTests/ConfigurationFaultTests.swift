@@ -73,6 +73,20 @@ struct ConfigurationFaultTests {
     }
   }
 
+  @Test("play writes a diagnostic that comes again once, and says how often it came")
+  func repeated() async throws {
+    let appex = try await Appex("Voicemail", in: folder)
+    try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
+    let outcome = try await Earshot.play(
+      "sound.apns", "sound.apns", "sound.apns", "--output", "wav:heard.wav", "--extension", appex.path,
+      folder: folder.url)
+    let lines = outcome.lines.filter { $0.contains("built-in: ") }
+    #expect(lines.count == 2 && lines.first?.contains("   diagnostic  built-in: category 'voicemail'") == true)
+    #expect(
+      lines.last == "built-in: category 'voicemail' is not registered; did you mean 'VOICEMAIL'?: 2 more times",
+      "\(outcome.output)")
+  }
+
   @Test("a value of the wrong type names the key", arguments: ["play", "snapshot", "check"])
   func wrongType(command: String) async throws {
     try payload(#""alert": {"title": "Hello"}"#, #", "Earshot": {"start": "1"}"#)
