@@ -19,6 +19,8 @@ public struct ExtensionInfo: Hashable, Sendable {
   public var bundleIdentifier: String
   /// `CFBundleExecutable`, a name without a slash.
   public var executable: String
+  /// Whether the executable's name is the folder's, because the plist has none.
+  private(set) var isExecutableImplied: Bool
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
   /// What the plist lacks that Xcode adds when it builds the product, and what is used in its place.
@@ -55,7 +57,7 @@ public struct ExtensionInfo: Hashable, Sendable {
     let (own, program) = (
       try reader.addedString("CFBundleIdentifier", in: plist), try reader.addedString("CFBundleExecutable", in: plist)
     )
-    executable = program ?? folder
+    (executable, isExecutableImplied) = (program ?? folder, program == nil)
     if program == nil { reader.note("CFBundleExecutable", in: plist, uses: executable, of: "the folder's name") }
     bundleIdentifier = own ?? "\(identifier ?? folder).\(folder)"
     if own == nil {

@@ -14,6 +14,11 @@ public struct ProcessLauncher: ExtensionLauncher {
     name = info.displayName
     executable = folder.appendingPathComponent(info.executable).path
     guard access(executable, X_OK) == 0 else {
+      guard !info.isExecutableImplied else {
+        throw .missing(
+          path: folder.appendingPathComponent("Info.plist").path, key: "CFBundleExecutable",
+          allowed: "the name of an executable beside it; there is none called \"\(info.executable)\"")
+      }
       throw .wrong(
         path: folder.appendingPathComponent("Info.plist").path, key: "CFBundleExecutable",
         found: "\"\(info.executable)\"", allowed: "the name of an executable beside it")

@@ -146,7 +146,10 @@ struct BadInputTests {
       Broken("it is no plist", "is no property list") { $0 = "no plist" },
       Broken("it is cut off", "is no property list") { $0 = String($0.prefix(400)) },
       Broken("it is empty", "is no property list") { $0 = "" },
-      Broken("the executable is not named", "CFBundleExecutable is missing; it must be a string") {
+      Broken(
+        "the executable is not named",
+        "CFBundleExecutable is missing; it must be the name of an executable beside it; there is none called \"Voicemail\""
+      ) {
         $0.replace(">CFBundleExecutable<", with: ">Other<")
       },
       Broken("the executable lies elsewhere", "CFBundleExecutable is \"../sh\"; it must be a name without a slash") {

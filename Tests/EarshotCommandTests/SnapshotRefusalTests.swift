@@ -86,7 +86,7 @@ struct SnapshotRefusalTests {
   func noButton(stage: String) async throws {
     let payload = try folder.file("plain.apns", #"{"aps": {"alert": "Hello"}}"#)
     let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
-    #expect(line.hasPrefix("plain.apns: there is no stage \(stage): no media button is drawn: "), "\(line)")
+    #expect(line.hasPrefix("\(payload): there is no stage \(stage): no media button is drawn: "), "\(line)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 

@@ -83,10 +83,10 @@ struct TerminalModeTests {
     try await Screen.with(in: folder) { screen in
       try await screen.record(to: folder.path("output"))
       try await screen.type(#"clear >/dev/null; TERM=dumb "$EARSHOT" play minute.wav --output null"#)
-      try await screen.wait("the progress line") { $0.last.hasPrefix("> 0:0") && $0.clock >= "0:00.2" }
+      try await screen.wait("the progress line") { $0.last.hasPrefix("= 0:0") && $0.clock >= "0:00.2" }
       try await screen.press("Space")
       try await screen.wait("the sign of a pause") {
-        $0.last.hasPrefix("= 0:0") && $0.last.hasSuffix("silence ........")
+        $0.last.hasPrefix("> 0:0") && $0.last.hasSuffix("silence ........")
       }
       try await screen.press("-")
       try await screen.wait("a mark") { $0.last.hasSuffix("........ 95%") }
