@@ -118,7 +118,8 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamer", pkgConfig: "gstreamer-base-1.0",
       providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
-    .target(name: "CPlayback", dependencies: ["CGStreamer"]),
+    // zlib's headers come with GLib's.
+    .target(name: "CPlayback", dependencies: ["CGStreamer"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChannel"),
     .target(name: "CFiles"),
     // What runs before Swift's own start: in `earshot`, and in `earshot-check`

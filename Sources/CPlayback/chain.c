@@ -102,6 +102,7 @@ void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const 
 
 static EarshotFaultKind kind_of(const GError *error) {
   if (error->domain == GST_STREAM_ERROR) return EARSHOT_FAULT_STREAM;
+  if (g_error_matches(error, GST_RESOURCE_ERROR, CHAIN_SHRANK)) return EARSHOT_FAULT_SHRANK;
   if (error->domain == GST_RESOURCE_ERROR) return EARSHOT_FAULT_READ;
   if (error->domain == GST_CORE_ERROR && error->code == GST_CORE_ERROR_MISSING_PLUGIN) return EARSHOT_FAULT_MISSING;
   return EARSHOT_FAULT_OTHER;
@@ -150,6 +151,13 @@ static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   if (sink) gst_object_unref(sink);
 }
 
+// Links whatever a demuxer gives first.
+static void on_any_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
+  GstPad *sink = gst_element_get_static_pad(context, "sink");
+  if (sink && !gst_pad_is_linked(sink)) gst_pad_link(pad, sink);
+  if (sink) gst_object_unref(sink);
+}
+
 static void on_no_more_pads(GstElement *demuxer, gpointer context) {
   GstPad *sink = gst_element_get_static_pad(context, "sink");
   if (sink && !gst_pad_is_linked(sink))
@@ -160,7 +168,7 @@ static void on_no_more_pads(GstElement *demuxer, gpointer context) {
 static gboolean join(Chain *chain, GstElement *from, GstElement *to) {
   GstPad *source = gst_element_get_static_pad(from, "src");
   if (!source) {
-    g_signal_connect(from, "pad-added", G_CALLBACK(on_pad_added), to);
+    g_signal_connect(from, "pad-added", chain->any ? G_CALLBACK(on_any_pad_added) : G_CALLBACK(on_pad_added), to);
     g_signal_connect(from, "no-more-pads", G_CALLBACK(on_no_more_pads), to);
     return TRUE;
   }

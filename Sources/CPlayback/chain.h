@@ -4,6 +4,9 @@
 
 #include "trim.h"
 
+// The code, of GStreamer's resource errors, with which a source reports a file that is shorter than it was when it was opened.
+#define CHAIN_SHRANK GST_RESOURCE_ERROR_SYNC
+
 typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
 
 typedef struct Chain {
@@ -15,6 +18,7 @@ typedef struct Chain {
   guint32 preroll, bridge;
   ChainFailed failed;
   gpointer context;
+  gboolean any;  // a demuxer's first pad is taken, whatever leaves there; else its first sound
   GMutex lock;
   gboolean told;  // the first fault has been told
 } Chain;

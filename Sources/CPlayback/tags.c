@@ -47,6 +47,13 @@ static void tell_image(TagReading *reading, GstSample *sample) {
   gst_buffer_unmap(buffer, &map);
 }
 
+// Whether a value reads as text: numbers, dates and fractions do, bytes do not.
+static gboolean is_plain(const GValue *value) {
+  return G_VALUE_HOLDS(value, G_TYPE_DATE) || GST_VALUE_HOLDS_FRACTION(value) || G_VALUE_HOLDS_BOOLEAN(value) ||
+         G_VALUE_HOLDS_INT(value) || G_VALUE_HOLDS_UINT(value) || G_VALUE_HOLDS_INT64(value) ||
+         G_VALUE_HOLDS_UINT64(value) || G_VALUE_HOLDS_FLOAT(value) || G_VALUE_HOLDS_DOUBLE(value);
+}
+
 static void tell(const GstTagList *list, const char *name, gpointer context) {
   TagReading *reading = context;
   for (guint i = 0; i < gst_tag_list_get_tag_size(list, name); i++) {
@@ -54,12 +61,14 @@ static void tell(const GstTagList *list, const char *name, gpointer context) {
     if (G_VALUE_HOLDS_STRING(value)) {
       if (g_value_get_string(value)) reading->handler.text(reading->handler.context, name, g_value_get_string(value));
     } else if (GST_VALUE_HOLDS_SAMPLE(value)) {
-      tell_image(reading, gst_value_get_sample(value));
+      // Other samples are frames that GStreamer does not know, and files.
+      if (g_str_equal(name, GST_TAG_IMAGE) || g_str_equal(name, GST_TAG_PREVIEW_IMAGE))
+        tell_image(reading, gst_value_get_sample(value));
     } else if (G_VALUE_HOLDS(value, GST_TYPE_DATE_TIME)) {
       char *text = gst_date_time_to_iso8601_string(g_value_get_boxed(value));
       if (text) reading->handler.text(reading->handler.context, name, text);
       g_free(text);
-    } else {
+    } else if (is_plain(value)) {
       char *text = gst_value_serialize(value);
       if (text) reading->handler.text(reading->handler.context, name, text);
       g_free(text);
@@ -120,13 +129,14 @@ static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, co
   return done;
 }
 
-bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, uint64_t patience,
-                       EarshotTagHandler handler) {
+bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
+                       uint64_t patience, EarshotTagHandler handler) {
   TagReading reading = {.handler = handler};
   EarshotChain nothing = {.count = -1};
   g_mutex_init(&reading.lock);
   g_cond_init(&reading.changed);
   chain_init(&reading.chain, &nothing, on_fault, &reading);
+  reading.chain.any = any;
   bool done = run(&reading, fd, start, length, elements, patience);
   chain_clear(&reading.chain);
   g_mutex_clear(&reading.lock);

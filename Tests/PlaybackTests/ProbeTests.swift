@@ -34,6 +34,7 @@ struct ProbeTests {
     "reads title, artist and album",
     arguments: [
       "tagged-id3v23.mp3", "tagged-id3v24.mp3", "tagged.m4a", "tagged.flac", "tagged.ogg", "tagged.opus", "tagged.wav",
+      "tagged.aiff",
     ])
   func tags(name: String) throws {
     let tags = try Probe.look(at: Media.url(name)).tags

@@ -90,6 +90,7 @@ typedef enum EarshotFaultKind {
   EARSHOT_FAULT_STREAM = 2,   // the data is damaged, or not what it claims to be
   EARSHOT_FAULT_READ = 3,     // the file could not be read
   EARSHOT_FAULT_OTHER = 4,
+  EARSHOT_FAULT_SHRANK = 5,   // the file is shorter than it was when it was opened
 } EarshotFaultKind;
 
 typedef struct EarshotFault {

@@ -13,7 +13,7 @@ typedef struct EarshotTagHandler {
 } EarshotTagHandler;
 
 // Reads the tags of `length` bytes from `start`, through the named elements (demuxer or parser; ends with NULL), until the
-// sound begins. Takes over `fd`. False where nothing came for `patience` nanoseconds. The handler is called on one thread
+// sound begins (`any`: or whatever else is in it, of a film without sound). Takes over `fd`. False where nothing came for `patience` nanoseconds. The handler is called on one thread
 // at a time, not the caller's.
-bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, uint64_t patience,
-                       EarshotTagHandler handler);
+bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
+                       uint64_t patience, EarshotTagHandler handler);

@@ -17,12 +17,22 @@ enum LeadingTags {
     {
       return 32 + size
     }
-    guard head.has("ID3"), let flags = head[5] else { return nil }
-    var size = 0
-    for place in 6..<10 {
-      guard let byte = head[place], byte < 0x80 else { return nil }
-      size = size << 7 | Int(byte)
-    }
+    guard head.has("ID3"), let flags = head[5], let size = synchsafe(head, at: 6) else { return nil }
     return 10 + size + (flags & 0x10 != 0 ? 10 : 0)
+  }
+
+  /// A number of four bytes with seven bits each; nil where it is none.
+  static func synchsafe(_ block: ByteBlock, at position: Int) -> Int? {
+    var value = 0
+    for place in position..<position + 4 {
+      guard let byte = block[place], byte < 0x80 else { return nil }
+      value = value << 7 | Int(byte)
+    }
+    return value
+  }
+
+  /// A number as four bytes with seven bits each.
+  static func synchsafe(_ value: Int) -> [UInt8] {
+    [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) }
   }
 }

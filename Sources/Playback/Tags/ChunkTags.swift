@@ -1,0 +1,89 @@
+import Foundation
+
+/// What WAVE and AIFF files say about themselves: chunks of text, and an ID3v2 tag in a chunk of its own.
+struct ChunkTags {
+  /// The texts, in the file's order.
+  private(set) var texts: [MediaTag] = []
+  /// The tag in the chunk; nil where there is none.
+  private(set) var id3: ID3Tag?
+
+  /// A text is no book.
+  private static let longest = 4_096
+  private static let mostParts = 256
+
+  /// Reads them from all over the file, in front of the sound and behind it.
+  init(_ layout: MediaLayout, of bytes: some ByteReading) {
+    let start = min(12, bytes.count)
+    if layout.kind == .aiff {
+      RIFFChunk.walk(bytes, in: start..<bytes.count, isBigEndian: true) { takeIFF($0, of: bytes) }
+      return
+    }
+    var hasSound = false
+    RIFFChunk.walk(bytes, in: start..<bytes.count, isBigEndian: false) { chunk in
+      hasSound = chunk.code == "data"
+      if !hasSound { takeRIFF(chunk, of: bytes) }
+      return !hasSound
+    }
+    guard hasSound else { return }
+    // The sound's own header may not say how long it is.
+    let end = layout.media.upperBound
+    let next = end + (end & 1)
+    RIFFChunk.walk(bytes, in: min(next, bytes.count)..<bytes.count, isBigEndian: false) { chunk in
+      takeRIFF(chunk, of: bytes)
+      return true
+    }
+  }
+
+  // MARK: Chunks
+
+  private mutating func takeRIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) {
+    switch chunk.code {
+    case "id3 ", "ID3 ": takeID3(chunk, of: bytes)
+    case "LIST":
+      let range = chunk.content(within: bytes.count)
+      guard bytes.block(at: range.lowerBound, count: 4).has("INFO"), range.count >= 4 else { return }
+      var left = Self.mostParts
+      RIFFChunk.walk(bytes, in: range.dropFirst(4), isBigEndian: false) { part in
+        left -= 1
+        if let name = Self.names[part.code] { add(name, part, within: range.upperBound, of: bytes) }
+        return left > 0
+      }
+    default: break
+    }
+  }
+
+  private mutating func takeIFF(_ chunk: RIFFChunk, of bytes: some ByteReading) -> Bool {
+    switch chunk.code {
+    case "ID3 ", "id3 ": takeID3(chunk, of: bytes)
+    case "NAME": add("title", chunk, within: bytes.count, of: bytes)
+    case "AUTH": add("artist", chunk, within: bytes.count, of: bytes)
+    case "(c) ": add("copyright", chunk, within: bytes.count, of: bytes)
+    case "ANNO": add("comment", chunk, within: bytes.count, of: bytes)
+    default: break
+    }
+    return true
+  }
+
+  private mutating func takeID3(_ chunk: RIFFChunk, of bytes: some ByteReading) {
+    let range = chunk.content(within: bytes.count)
+    if id3 == nil { id3 = ID3Tag(bytes.block(at: range.lowerBound, count: min(range.count, ID3Tag.longest))) }
+  }
+
+  private mutating func add(_ name: String, _ chunk: RIFFChunk, within end: Int, of bytes: some ByteReading) {
+    guard texts.count < Self.mostParts else { return }
+    let range = chunk.content(within: end)
+    let content = bytes.block(at: range.lowerBound, count: min(range.count, Self.longest)).bytes.prefix { $0 != 0 }
+    // UTF-8 where it is, else what Windows wrote.
+    guard let text = String(validating: content, as: UTF8.self) ?? String(bytes: content, encoding: .windowsCP1252)
+    else { return }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if !trimmed.isEmpty { texts.append(MediaTag(name: name, text: trimmed)) }
+  }
+
+  /// The parts of `INFO` that are known, and GStreamer's names of them.
+  private static let names: [FourCC: String] = [
+    "INAM": "title", "IART": "artist", "IPRD": "album", "ICMT": "comment", "ICOP": "copyright", "ICRD": "datetime",
+    "IGNR": "genre", "IKEY": "keywords", "ISFT": "encoder", "ISRC": "isrc", "ITRK": "track-number",
+    "IPRT": "track-number",
+  ]
+}

@@ -1,0 +1,63 @@
+import CPlayback
+
+/// An ID3v2 tag, rewritten so that GStreamer reads all of it.
+///
+/// GStreamer reads frames that are neither compressed nor encrypted, and takes the flags of version 2.3 for nothing: what is
+/// compressed would be shown as it is. Here frames are made plain (unsynchronization, zlib, data length indicators, groups),
+/// what is encrypted or damaged is dropped, and so is what is neither text nor a picture.
+struct ID3Tag {
+  /// The tag as a file would have it: of its own version, without any flag.
+  let bytes: [UInt8]
+
+  /// What a tag may have in all, and once it is decompressed, in bytes.
+  static let longest = 24 << 20
+  /// The most frames that are looked at.
+  private static let mostFrames = 1_024
+
+  /// Reads the tag that begins at `offset`; nil where there is none, or nothing in it is of use.
+  init?(_ file: some ByteReading, at offset: Int) {
+    guard let head = LeadingTags.length(file.block(at: offset, count: 32)), head > 10 else { return nil }
+    self.init(file.block(at: offset, count: min(head, Self.longest)))
+  }
+
+  /// Reads a tag.
+  init?(_ tag: ByteBlock) {
+    guard tag.has("ID3"), let version = tag[3], (2...4).contains(version), let flags = tag[5],
+      let size = LeadingTags.synchsafe(tag, at: 6)
+    else { return nil }
+    // The whole of a tag of version 2.2 may be compressed, by a scheme that was never chosen.
+    guard version > 2 || flags & 0x40 == 0 else { return nil }
+    var body = tag.part(10, size)
+    if flags & 0x80 != 0, version < 4 { body = ByteBlock(Self.synchronized(body.bytes), origin: body.origin) }
+    var offset = 0
+    if flags & 0x40 != 0 {
+      guard let length = version == 4 ? LeadingTags.synchsafe(body, at: 0) : body.big(4, at: 0).map({ $0 + 4 }) else {
+        return nil
+      }
+      offset = length
+    }
+    var frames: [UInt8] = []
+    for _ in 0..<Self.mostFrames {
+      guard let frame = ID3Frame(body, at: offset, version: version) else { break }
+      offset = frame.end
+      let room = Self.longest - frames.count
+      if frame.isOfUse, let content = frame.content(atMost: room), content.count < room - 10 {
+        frames += ID3Frame.bytes(frame.name, content, version: version)
+      }
+    }
+    guard !frames.isEmpty else { return nil }
+    bytes = Array("ID3".utf8) + [version, 0, 0] + LeadingTags.synchsafe(frames.count) + frames
+  }
+
+  /// Bytes without the zeros that keep a decoder from taking a tag for sound.
+  static func synchronized(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var before: UInt8 = 0
+    for byte in bytes {
+      if before != 0xFF || byte != 0 { result.append(byte) }
+      before = byte
+    }
+    return result
+  }
+}
