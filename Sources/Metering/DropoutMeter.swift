@@ -8,6 +8,10 @@ struct DropoutMeter {
   /// What a sound that goes on is expected to come to next, as a part of the millisecond's peak: where that is less, it
   /// ended by itself.
   private static let leastJump: Float = 0.1
+  /// How many of its own steps a sound must reach beside a dropout: with fewer, its zeros may be sound.
+  private static let leastSteps: Float = 8
+  /// How many of its own steps a sound that goes on is expected to come to next: rounding alone accounts for two.
+  private static let leastStepsOfJump: Float = 2.5
 
   private var dropouts = SoundDropouts()
   private let lengths: ClosedRange<Int>
@@ -78,9 +82,15 @@ struct DropoutMeter {
     var peak: Float = 0
     earshot_group_peaks(samples, 1, millisecond * channels, &peak)
     guard peak >= edge else { return false }
-    return (0..<channels).contains { channel in
-      abs(2 * samples[one * channels + channel] - samples[two * channels + channel]) >= Self.leastJump * peak
+    func jumps(beyond least: Float) -> Bool {
+      (0..<channels).contains { channel in
+        abs(2 * samples[one * channels + channel] - samples[two * channels + channel]) >= least
+      }
     }
+    guard jumps(beyond: Self.leastJump * peak) else { return false }
+    // Sound of large steps comes to rest in large steps: only what reaches well beyond them is known to be cut.
+    let step = QuantizationStep.size(samples, count: millisecond * channels)
+    return peak >= Self.leastSteps * step && jumps(beyond: Self.leastStepsOfJump * step)
   }
 
   /// The dropouts in all frames.

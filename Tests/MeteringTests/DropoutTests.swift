@@ -70,4 +70,38 @@ struct DropoutTests {
     }
     #expect(found >= 75 && exact == found)
   }
+
+  /// Quiet sound of few steps: what is between two of them is zero for a while.
+  static let steps = [3, 5, 8, 16, 31, 64, 127]
+
+  @Test("sound of few steps has none: its zeros are its own", arguments: steps, Sound.all)
+  func fewSteps(steps: Int, sound: Sound) throws {
+    let samples = try sound.samples()
+    let peak = Double(samples.map { abs(Int($0)) }.max() ?? 1)
+    for gain in [1.0, 0.7] {
+      let coarse = samples.map { sample in
+        let step = (Double(sample) / peak * Double(steps)).rounded()
+        return Int16((step / Double(steps) * 32_767 * gain).rounded())
+      }
+      #expect(try dropouts(coarse, sound) == SoundDropouts(), "at \(gain)")
+    }
+  }
+
+  @Test("a square wave that pauses has none", arguments: [300, 8_000, 32_767])
+  func squareWave(height: Int) throws {
+    let sound = Sound(name: "", channels: 1, rate: 44_100)
+    let samples = (0..<44_100).map { frame in
+      frame / 1_000 % 2 == 0 ? Int16(frame / 50 % 2 == 0 ? height : -height) : 0
+    }
+    #expect(try dropouts(samples, sound) == SoundDropouts())
+  }
+
+  @Test("a cut into loud sound of 8 bits is found")
+  func eightBits() throws {
+    let sound = Sound(name: "", channels: 1, rate: 44_100)
+    var samples = (0..<44_100).map { Int16((60 * sin(2 * .pi * 441 * Double($0) / 44_100)).rounded()) * 256 }
+    for frame in 22_025..<22_525 { samples[frame] = 0 }
+    let found = try dropouts(samples, sound)
+    #expect(found.count == 1 && found.firstFrame == 22_025)
+  }
 }
