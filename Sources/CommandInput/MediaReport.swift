@@ -28,9 +28,12 @@ package struct MediaReport {
   ///   - measurements: What to measure; nil looks at headers and tags, and decodes nothing.
   ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
   ///   - threshold: What is no higher than this counts as silence, in dBFS.
+  ///   - progress: Gets the length that has been decoded, and the whole length where the headers say it, again and again,
+  ///     on a thread of its own.
   package init(
     of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
-    silenceBelow threshold: Double = SoundSilence.threshold
+    silenceBelow threshold: Double = SoundSilence.threshold,
+    progress: (@Sendable (_ decoded: Duration, _ whole: Duration?) -> Void)? = nil
   ) {
     self.file = file
     let url = URL(fileURLWithPath: file)
@@ -41,8 +44,11 @@ package struct MediaReport {
       if let failure = info.failure {
         findings.append(.failure(failure))
       } else if let measurements, info.hasSound || !Self.isLong(info) {
+        let whole = info.duration
+        let show: (@Sendable (Duration) -> Void)? =
+          if let progress { { @Sendable decoded in progress(decoded, whole) } } else { nil }
         decode(media, info) { file throws(PlaybackError) in
-          try file.measure(measurements, jobs: jobs, silenceBelow: threshold)
+          try file.measure(measurements, jobs: jobs, silenceBelow: threshold, progress: show)
         }
       } else {
         info.duration.map { compare(info.claimedDuration, with: $0) }

@@ -11,7 +11,7 @@ struct InspectCommand: ParsableCommand {
     abstract: "Says what a media file is, what is wrong with it, and how loud it is.",
     discussion: """
       All of the sound is decoded and measured; --quick looks at headers and tags only. What a file is, its bytes say, not \
-      its name. Nothing is played or written, and nothing that a file names is opened.
+      its name. Nothing is played or written, and nothing that a file names is opened. A terminal shows how far it is.
 
       Wrong are: damaged data, holes in it, less sound than the headers say, a codec that does not play here, a plugin that \
       is missing, and a name that is another format's. Whether a phone takes it as an attachment, or as the sound of an \
@@ -50,8 +50,11 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     var status = ExitCode.success
     var output = InspectOutput(isJSON: json)
+    let progress = InspectProgress()
+    progress.endAtSignals()
     for file in files {
-      let report = MediaReport(of: file, measuring: quick ? nil : .all)
+      let report = MediaReport(of: file, measuring: quick ? nil : .all) { progress.show(file, $0, of: $1) }
+      progress.clear()
       status.worsen(to: report.status)
       guard try output.write(report) else { break }
     }

@@ -33,16 +33,19 @@ extension MediaFile {
   ///   - measurements: What to measure; the level in any case.
   ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
   ///   - threshold: What is no higher than this counts as silence, in dBFS.
+  ///   - progress: Gets the length that has been decoded, again and again, on a thread of its own; nothing where slices
+  ///     are decoded.
   /// - Returns: What it measures. Damage is no error here: see ``DecodingOutcome/fault``.
   /// - Throws: ``PlaybackError`` where nothing can be decoded to begin with.
   public func measure(
-    _ measurements: Measurements = .level, jobs: Int? = nil, silenceBelow threshold: Double = SoundSilence.threshold
+    _ measurements: Measurements = .level, jobs: Int? = nil, silenceBelow threshold: Double = SoundSilence.threshold,
+    progress: (@Sendable (Duration) -> Void)? = nil
   ) throws(PlaybackError) -> MediaMeasure {
     let measurements = isExact ? measurements : measurements.subtracting(.digest)
     if measurements.isSubset(of: .quick), let slices = Slices(of: self, measurements, silenceBelow: threshold) {
       return try slices.measure(jobs: jobs ?? Processors.count)
     }
-    let taker = MeteringTaker(measurements, silenceBelow: threshold)
+    let taker = MeteringTaker(measurements, silenceBelow: threshold, progress: progress)
     let outcome = try decode(into: taker)
     return taker.result(outcome)
   }
@@ -55,10 +58,19 @@ final class MeteringTaker: SampleTaker {
   private var meter: Meter?
   private var format: DecodedFormat?
   private var error: MeterError?
+  private let progress: (@Sendable (Duration) -> Void)?
+  private var frames = 0
+  private var reported = 0
 
-  init(_ measurements: Measurements, silenceBelow threshold: Double) {
+  /// Frames after which progress is reported again.
+  private static let pace = 1 << 16
+
+  init(
+    _ measurements: Measurements, silenceBelow threshold: Double, progress: (@Sendable (Duration) -> Void)? = nil
+  ) {
     self.measurements = measurements
     self.threshold = threshold
+    self.progress = progress
   }
 
   func begin(_ format: DecodedFormat) {
@@ -75,8 +87,17 @@ final class MeteringTaker: SampleTaker {
 
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
     meter?.add(samples)
+    if let progress, let format { report(samples.count, in: format, to: progress) }
     // What cannot be measured is decoded all the same: whether it is sound throughout is half of the question.
     return true
+  }
+
+  private func report(_ bytes: Int, in format: DecodedFormat, to progress: (Duration) -> Void) {
+    guard let encoding = SampleEncoding(rawValue: format.encoding), format.channels > 0, format.rate > 0 else { return }
+    frames += bytes / (encoding.bytes * format.channels)
+    guard frames - reported >= Self.pace else { return }
+    reported = frames
+    progress(SoundFormat(rate: format.rate).duration(of: frames))
   }
 
   func result(_ outcome: DecodingOutcome) -> MediaMeasure {

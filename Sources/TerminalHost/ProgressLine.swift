@@ -22,6 +22,8 @@ public struct ProgressLine: Hashable, Sendable {
   public var isLooping = false
   /// Which of several this is; empty where there is one.
   public var item = ""
+  /// Whether level and meter are shown: not where nothing is heard.
+  public var hasLevel = true
   /// Whether the terminal knows ASCII only.
   public var isPlain = false
 
@@ -45,9 +47,9 @@ public struct ProgressLine: Hashable, Sendable {
     let duration = progress.duration.flatMap { $0 > .zero ? $0 : nil }
     let end = duration.map { take("/ " + Self.clock($0)) } ?? ""
     let marks = self.marks.map { take($0) }.joined()
-    let level = take(levelText)
+    let level = take(levelText, where: hasLevel)
     let barRoom = duration == nil || end.isEmpty ? 0 : Self.shortestBar + 1
-    let meter = left - barRoom > Self.meterCells ? take(meter(symbols)) : ""
+    let meter = hasLevel && left - barRoom > Self.meterCells ? take(meter(symbols)) : ""
     let name = item.prefix(columns: min(Self.longestItem, left - barRoom - 1))
     let itemText = take(name, where: name.displayWidth >= min(item.displayWidth, 8) && !name.isEmpty)
     let width = min(60, left - 1)

@@ -41,6 +41,14 @@ struct ProgressLineTests {
     #expect(line.text(columns: 79).hasSuffix("▯▯ 2/3 b.wav"))
   }
 
+  @Test("has no level and no meter where nothing is heard")
+  func silent() {
+    var line = line(.seconds(30))
+    line.hasLevel = false
+    line.item = "50% a.wav"
+    #expect(line.text(columns: 50) == "▶ 0:30.0 / 1:00.0 ━━━━━━━━━━━─────────── 50% a.wav")
+  }
+
   @Test("fits any width, and what is less important goes first")
   func widths() {
     var line = line()

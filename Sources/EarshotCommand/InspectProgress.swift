@@ -1,0 +1,83 @@
+import CommandInput
+import DeviceTime
+import Foundation
+import NotificationRuntime
+import Synchronization
+import TerminalHost
+
+/// How far a long file has been decoded, on the last line of a terminal; nothing where standard error is none.
+///
+/// Ctrl-C takes the line away and ends the program with status 130.
+final class InspectProgress: Sendable {
+  private struct State {
+    var shown = ContinuousClock.now
+    var isVisible = false
+  }
+
+  /// Written anew no more often than this, and not for what takes less.
+  private static let pace = Duration.milliseconds(100)
+  private static let wipe: StaticString = "\r\u{1B}[K"
+  /// Whether standard error is a terminal that can move its cursor, and a person looks at it.
+  private static let isWanted =
+    isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
+
+  private let state = Mutex(State())
+
+  /// Shows how far a file is; on any thread.
+  func show(_ file: String, _ decoded: Duration, of whole: Duration?) {
+    guard Self.isWanted else { return }
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.shown > Self.pace else { return }
+      state.shown = now
+      state.isVisible = true
+      Self.put("\(Self.wipe)\(Self.text(file, decoded, of: whole))")
+    }
+  }
+
+  /// Takes the line away: something else is written there.
+  func clear() {
+    state.withLock { state in
+      if state.isVisible { Self.put("\(Self.wipe)") }
+      state.isVisible = false
+      state.shown = .now
+    }
+  }
+
+  /// Has Ctrl-C, and what else ends a program, wipe the line: nothing is left behind.
+  func endAtSignals() {
+    // Made now: nothing is made while a signal is handled.
+    _ = Self.isWanted
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      let before = Foundation.signal(signal) { InspectProgress.end($0) }
+      // One that is ignored already, as under nohup, stays so.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = Foundation.signal(signal, SIG_IGN)
+      }
+    }
+  }
+
+  private static func end(_ signal: Int32) {
+    if isWanted { _ = write(STDERR_FILENO, wipe.utf8Start, wipe.utf8CodeUnitCount) }
+    _exit(128 + signal)
+  }
+
+  private static func text(_ file: String, _ decoded: Duration, of whole: Duration?) -> String {
+    var line = ProgressLine(Progress(name: file, position: decoded, duration: whole), isPlaying: true)
+    line.hasLevel = false
+    let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
+    let name = URL(filePath: file).lastPathComponent.printable
+    line.item = (share.map { "\(Int($0 * 100))% " } ?? "") + name
+    return line.text(columns: columns - 1)
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func put(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
