@@ -69,8 +69,9 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
   }
   if (offset < source->head_size) memcpy(map.data, source->head + offset, MIN(done, source->head_size - (gsize)offset));
   gst_buffer_unmap(buffer, &map);
-  if (done == 0 && wanted > 0) {
-    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("the file has become shorter"), (NULL));
+  // Also where a part is there: a parser takes a short buffer for the end of the media.
+  if (done < wanted) {
+    GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
     return GST_FLOW_ERROR;
   }
   if (done == 0) return GST_FLOW_EOS;

@@ -188,8 +188,11 @@ static gboolean read_piece(PacketSource *source, guint8 *bytes, gsize size, guin
     if (count > 0) done += (gsize)count;
   }
   if (done == size) return TRUE;
-  const char *why = count == 0 ? "the file has become shorter" : g_strerror(errno);
-  GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", why), (NULL));
+  if (count == 0) {
+    GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
+  } else {
+    GST_ELEMENT_ERROR(source, RESOURCE, READ, ("%s", g_strerror(errno)), (NULL));
+  }
   return FALSE;
 }
 

@@ -29,7 +29,7 @@ package enum MediaFinding {
   /// Where it was noticed; nil for what has no place.
   package var place: DamagedPlace? {
     switch self {
-    case .failure(.damaged(_, _, let place)): place
+    case .failure(.damaged(_, _, let place)), .failure(.shrank(_, let place)): place
     case .holes(_, let first): first.map { .time($0) }
     case .endsEarly(_, let decoded): .time(decoded)
     default: nil
@@ -71,8 +71,9 @@ extension PlaybackError {
   private var path: String? {
     switch self {
     case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
-      .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
-      .endless(let path), .cannotWrite(let path, _), .holes(let path, _, _), .endsEarly(let path, _, _):
+      .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .shrank(let path, _),
+      .stalled(let path, _), .endless(let path), .cannotWrite(let path, _), .holes(let path, _, _),
+      .endsEarly(let path, _, _):
       path
     case .missingPlugin, .noDevice, .device, .invalidSound, .noGStreamer: nil
     }

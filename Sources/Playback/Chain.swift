@@ -42,6 +42,8 @@ struct Chain: Sendable, Hashable {
     var isRaw = false
     /// Whether they are nowhere in the file: a film without sound plays as long as its pictures, and nothing is heard.
     var isSilent = false
+    /// Whether a ring takes them as they are.
+    var fitsRing = false
   }
 
   /// The bytes of its media, where they lie in the file in pieces.
@@ -79,11 +81,11 @@ struct Chain: Sendable, Hashable {
       trim = Trim(first: 0, count: frames, rate: rate)
       return
     }
-    if let raw = Packets(samplesOf: layout), rate == nil || rate == layout.rate {
-      elements = []
-      packets = raw
-      ringCaps = raw.caps
-      trim = layout.trim ?? layout.frames.map { Trim(first: 0, count: $0, rate: raw.rate) }
+    if let samples = Packets(samplesOf: layout) {
+      packets = samples
+      elements = Self.samplesElements(layout, purpose)
+      trim = layout.trim ?? layout.frames.map { Trim(first: 0, count: $0, rate: samples.rate) }
+      if elements.isEmpty, samples.fitsRing, rate == nil || rate == samples.rate { ringCaps = samples.caps }
       return
     }
     guard let decoding = Decoding(layout, for: purpose) else { return nil }
@@ -116,6 +118,19 @@ struct Chain: Sendable, Hashable {
   }
 }
 
+extension Chain {
+  /// What samples go through on their way: a decoder of G.711, and a mix where nothing says where the channels are heard.
+  private static func samplesElements(_ layout: MediaLayout, _ purpose: Purpose) -> [String] {
+    var elements: [String] = []
+    if layout.codec == .mulaw { elements.append("mulawdec") }
+    if layout.codec == .alaw { elements.append("alawdec") }
+    guard purpose == .playing, let channels = layout.channels, channels > 2,
+      SpeakerMask.mask(layout.channelMask, channels: channels) == 0
+    else { return elements }
+    return elements + ["audioconvert dithering=none mix-matrix=\(SpeakerMask.evenMix(channels))"]
+  }
+}
+
 extension Chain.Packets {
   /// Samples of one or two channels, as GStreamer writes caps.
   fileprivate static func caps(_ format: String, rate: Int, channels: Int) -> String {
@@ -137,16 +152,33 @@ extension Chain.Packets {
     isSilent = true
   }
 
-  /// Samples that lie in the file as a ring or a meter takes them: nothing is loaded to decode or convert them.
+  /// Samples that lie in the file, PCM or G.711: no parser is loaded for them, and how many they are does not matter.
   fileprivate init?(samplesOf layout: MediaLayout) {
-    guard let samples = layout.samples, layout.pieces.isEmpty, case .pcm(let coding) = layout.codec,
-      ["S16LE", "F32LE"].contains(coding.format),
-      let rate = layout.rate, let channels = layout.channels, channels == 1 || channels == 2
+    guard let samples = layout.samples, layout.pieces.isEmpty, let rate = layout.rate,
+      let channels = layout.channels
     else { return nil }
-    let size = coding.bytes * channels * Self.frames
+    let bytes: Int
+    switch layout.codec {
+    case .pcm(let coding):
+      bytes = coding.bytes
+      caps =
+        channels <= 2
+        ? Self.caps(coding.format, rate: rate, channels: channels)
+        : "audio/x-raw, format=\(coding.format), layout=interleaved, rate=\(rate), channels=\(channels), "
+          + "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
+      fitsRing = channels <= 2 && ["S16LE", "F32LE"].contains(coding.format)
+    case .mulaw, .alaw:
+      // GStreamer's decoders take no more.
+      guard channels <= 2 else { return nil }
+      bytes = 1
+      caps = "audio/x-\(layout.codec == .mulaw ? "mulaw" : "alaw"), rate=\(rate), channels=\(channels)"
+    default: return nil
+    }
+    // A second at most: what one packet becomes at the device's rate is bounded too.
+    let frames = min(Self.frames, rate)
+    let size = bytes * channels * frames
     table = PacketTable(
-      offset: samples.lowerBound, count: (samples.count + size - 1) / size, size: size, framesPerPacket: Self.frames)
-    caps = Self.caps(coding.format, rate: rate, channels: channels)
+      offset: samples.lowerBound, count: (samples.count + size - 1) / size, size: size, framesPerPacket: frames)
     self.rate = rate
     setup = []
     isRaw = true
@@ -187,8 +219,9 @@ private struct Decoding {
   private static func container(_ layout: MediaLayout) -> [String]? {
     if layout.packets != nil { return [] }
     return switch layout.kind {
-    case .wav: ["wavparse"]
-    case .aiff, .caf: rawParser(layout).map { [$0] }
+    // Their samples, and their packets, are read where they lie.
+    case .wav, .aiff, .caf: nil
+    // Samples that lie between pictures.
     case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
     case .aac: ["aacparse"]

@@ -101,7 +101,7 @@ public struct MediaFile: Sendable {
       let chain = Chain(
         layout, for: purpose, at: rate, isUniform: MPEGAudioReader.isUniform(bytes, layout))
     else {
-      throw .unsupported(path: path, found: layout.codec.name)
+      throw .unsupported(path: path, found: layout.unsupportedName)
     }
     return chain
   }

@@ -39,6 +39,14 @@ extension MediaFormat {
   }
 }
 
+extension MediaLayout {
+  /// The codec's name where it does not play: G.711 does, of one or two channels.
+  var unsupportedName: String {
+    guard [.mulaw, .alaw].contains(codec), let channels, channels > 2 else { return codec.name }
+    return "\(codec.name) of \(channels) channels"
+  }
+}
+
 extension SoundCodec {
   /// The codec's name, for people.
   var name: String {

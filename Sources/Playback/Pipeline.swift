@@ -120,13 +120,14 @@ extension PlaybackError {
   init(_ fault: EarshotFault, path: String) {
     let element = fault.element.map { String(cString: $0) } ?? ""
     let text = fault.text.map { String(cString: $0) } ?? "unknown reason"
+    // Before the first sound there is no place to tell.
+    let place: DamagedPlace? = fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil
     self =
       switch fault.kind {
       case EARSHOT_FAULT_MISSING: PluginShelf.missing(element, reason: text)
       case EARSHOT_FAULT_READ: .unreadable(path: path, reason: text)
-      default:
-        // Before the first sound there is no place to tell.
-        .damaged(path: path, reason: text, place: fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil)
+      case EARSHOT_FAULT_SHRANK: .shrank(path: path, place: place)
+      default: .damaged(path: path, reason: text, place: place)
       }
   }
 }

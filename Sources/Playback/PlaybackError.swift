@@ -18,6 +18,8 @@ public enum PlaybackError: Error, Hashable, Sendable, Codable {
   case unsupported(path: String, found: String)
   /// The data is not what it claims to be, or is broken; `reason` is the decoder's word, `place` where that was noticed.
   case damaged(path: String, reason: String, place: DamagedPlace? = nil)
+  /// The file became shorter while it was played or decoded; `place` is where the sound ends for that reason.
+  case shrank(path: String, place: DamagedPlace? = nil)
   /// Data is missing in so many places, behind which the sound goes on; `first` is where, in the sound. Known at its end.
   case holes(path: String, count: Int, first: Duration?)
   /// There is less sound than the headers say. Known at its end.
@@ -64,6 +66,8 @@ extension PlaybackError: CustomStringConvertible {
       "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); the sound goes on"
     case .endsEarly(let path, let declared, let decoded):
       "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s that its headers say"
+    case .shrank(let path, let place):
+      "\(path): shrank while it was read\(place.map { " (\($0))" } ?? ""); write a new file in its place instead"
     case .stalled(let path, let seconds):
       "\(path): no sound after \(seconds) s; given up"
     case .endless(let path):
@@ -98,6 +102,7 @@ extension PlaybackError: CustomStringConvertible {
     case .damaged: "damaged"
     case .holes: "holes"
     case .endsEarly: "ends-early"
+    case .shrank: "shrank"
     case .stalled: "stalled"
     case .endless: "endless"
     case .cannotWrite: "cannot-write"

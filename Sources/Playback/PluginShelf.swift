@@ -28,7 +28,6 @@ enum PluginShelf {
     "oggdemux": Entry(plugin: "ogg", package: base),
     "vorbisdec": Entry(plugin: "vorbis", package: base),
     "opusdec": Entry(plugin: "opus", package: base),
-    "wavparse": Entry(plugin: "wavparse", package: good),
     "mpegaudioparse": Entry(plugin: "audioparsers", package: good),
     "aacparse": Entry(plugin: "audioparsers", package: good),
     "flacparse": Entry(plugin: "audioparsers", package: good),

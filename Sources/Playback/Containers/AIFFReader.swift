@@ -68,7 +68,6 @@ enum AIFFReader {
     switch layout.codec {
     case .pcm(let coding):
       frameBytes = coding.bytes * common.channels
-      layout.samples = sound
       layout.bitsPerSample = min(common.bits == 0 ? coding.bytes * 8 : common.bits, coding.bytes * 8)
     case .mulaw, .alaw:
       frameBytes = common.channels
@@ -86,6 +85,7 @@ enum AIFFReader {
     }
     let count = min(sound.count / frameBytes, common.count > 0 ? common.count : .max)
     layout.media = sound.lowerBound..<sound.lowerBound + count * frameBytes
+    layout.samples = layout.media
     layout.bitRate = common.rate * frameBytes * 8
     layout.frames = count
     if common.count > count, common.count < SoundNumbers.placeholder { layout.claimedFrames = common.count }

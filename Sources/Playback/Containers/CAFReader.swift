@@ -88,6 +88,7 @@ enum CAFReader {
       layout.codec = description.format == "ulaw" ? .mulaw : .alaw
       layout.bitsPerSample = 8
       constant(&layout, description.channels)
+      layout.samples = layout.media
     case "ima4":
       layout.codec = .ima4
       constant(&layout, 34 * description.channels, framesPerPacket: 64)

@@ -7,6 +7,11 @@ struct FourCC: Hashable, ExpressibleByStringLiteral {
     self.value = value
   }
 
+  /// Whether all of it is printable ASCII, as chunks are named.
+  var isName: Bool {
+    [24, 16, 8, 0].allSatisfy { (0x20..<0x7F).contains(value >> $0 & 0xFF) }
+  }
+
   /// The code of four characters; others count as their lowest byte, so that `©` is one.
   init(stringLiteral text: String) {
     value = text.unicodeScalars.prefix(4).reduce(0) { $0 << 8 | $1.value & 0xFF }

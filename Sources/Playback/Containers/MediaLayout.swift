@@ -24,7 +24,7 @@ struct MediaLayout: Hashable {
   var media: Range<Int>
   /// Bytes that a parser gets for the first ones of the media: a header without what is wrong in it.
   var head: [UInt8] = []
-  /// The bytes that are samples and nothing else, frame by frame; nil where they are coded, or padded.
+  /// The bytes that are samples (PCM, G.711) and nothing else, frame by frame; nil where they are coded, or padded.
   var samples: Range<Int>?
   /// Where the bytes of ``media`` lie in the file, in order; empty where they lie there as they are.
   var pieces: [Piece] = []
@@ -32,6 +32,8 @@ struct MediaLayout: Hashable {
   var rate: Int?
   /// Channels of the decoded sound.
   var channels: Int?
+  /// Where the channels are heard, as WAVE's bits of speakers; nil where the file does not say.
+  var channelMask: Int?
   /// Bits of a sample that carry something.
   var bitsPerSample: Int?
   /// What of the decoded sound is the encoder's own; nil where nothing says so.

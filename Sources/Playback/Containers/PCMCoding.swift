@@ -28,7 +28,7 @@ struct PCMCoding: Hashable {
     self.isBigEndian = bytes > 1 && isBigEndian
   }
 
-  /// GStreamer's name of it, as `rawaudioparse` takes it: `S16LE`, `U8`, `F64BE`.
+  /// GStreamer's name of it, `S16LE`, `U8`, `F64BE`.
   var format: String {
     let letter =
       switch kind {

@@ -13,6 +13,8 @@ struct RIFFChunk {
 
   /// The chunks between two places, in order; a file of empty chunks ends the search, not the patience.
   ///
+  /// A chunk of an odd length is followed by a byte of padding, which some writers forget: where no name follows it, and
+  /// one follows without, there is none.
   /// - Parameters:
   ///   - range: Where chunks are looked for.
   ///   - isBigEndian: Whether lengths are written as AIFF does.
@@ -22,12 +24,18 @@ struct RIFFChunk {
     visit: (RIFFChunk) throws(Failure) -> Bool
   ) throws(Failure) {
     var offset = range.lowerBound
+    var wasOdd = false
     for _ in 0..<1024 {
       guard range.upperBound - offset >= 8 else { return }
-      let header = bytes.block(at: offset, count: 8)
+      var header = bytes.block(at: offset, count: 8)
+      if wasOdd, header.code(at: 0)?.isName != true {
+        let unpadded = bytes.block(at: offset - 1, count: 8)
+        if unpadded.code(at: 0)?.isName == true { (header, offset) = (unpadded, offset - 1) }
+      }
       guard let code = header.code(at: 0), let length = isBigEndian ? header.big(4, at: 4) : header.little(4, at: 4)
       else { return }
       guard try visit(RIFFChunk(code: code, start: offset + 8, length: length)) else { return }
+      wasOdd = length & 1 == 1
       offset += 8 + length + (length & 1)
     }
   }

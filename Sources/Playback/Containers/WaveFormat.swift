@@ -4,6 +4,8 @@ struct WaveFormat {
   let rate: Int
   let channels: Int
   let bitsPerSample: Int?
+  /// Where the channels are heard (`dwChannelMask`); nil where that is not said.
+  let channelMask: Int?
   let bitRate: Int?
   /// Bytes of one frame of sound that is not compressed; nil for other sound.
   let frameBytes: Int?
@@ -18,22 +20,27 @@ struct WaveFormat {
     else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
     var bits = chunk.little(2, at: 14) ?? 0
     var validBits = bits
+    var mask = 0
     if tag == 0xFFFE {
       // The real tag is the beginning of a GUID, whose rest is the same for all of them.
       guard let real = chunk.little(2, at: 24), chunk.has(Self.guid, at: 26) else {
         throw .damaged(reason: "its extensible format names no coding", offset: chunk.origin)
       }
       tag = real
+      mask = chunk.little(4, at: 20) ?? 0
       if let valid = chunk.little(2, at: 18), valid > 0, valid <= bits { validBits = valid }
     }
     self.channels = try SoundNumbers.channels(channels, at: chunk.origin + 2)
     self.rate = try SoundNumbers.rate(rate, at: chunk.origin + 4)
+    channelMask = mask == 0 ? nil : mask
     bitRate = bytesPerSecond > 0 ? bytesPerSecond * 8 : nil
 
     switch tag {
     case 1, 3:
       if tag == 3, bits == 0 { bits = 32 }
-      let bytes = (bits + 7) / 8
+      var bytes = (bits + 7) / 8
+      // 24 bits in four bytes are the upper ones, whether the header counts all 32 of them or not.
+      if tag == 1, bytes == 3, alignment == 4 * channels { bytes = 4 }
       let kind: PCMCoding.Kind = tag == 3 ? .float : bytes == 1 ? .unsigned : .signed
       guard bytes > 0, let coding = PCMCoding(kind, bytes: bytes, isBigEndian: false) else {
         throw .damaged(reason: "samples of \(bits) bits", offset: chunk.origin + 14)

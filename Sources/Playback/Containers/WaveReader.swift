@@ -6,17 +6,24 @@ enum WaveReader {
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     let name = bytes.block(at: 0, count: 4).code(at: 0) ?? "RIFF"
-    guard name == "RIFF" else {
-      let what = name == "RIFX" ? "WAVE with its high bytes first" : "WAVE for more than 4 GB"
-      let codec = SoundCodec.unsupported("\(name), \(what)")
+    guard name != "RIFX" else {
+      let codec = SoundCodec.unsupported("RIFX, WAVE with its high bytes first")
       return MediaLayout(kind: .wav, codec: codec, media: 0..<bytes.count)
     }
     var format: WaveFormat?
     var data: RIFFChunk?
+    // RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088): what does not fit 32 bits stands here.
+    var longLength: Int?
     try RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk throws(ContainerFault) in
       switch chunk.code {
       case "fmt ": format = try WaveFormat(bytes.block(at: chunk.start, count: min(chunk.length, 64)))
-      case "data": data = chunk
+      case "ds64" where name != "RIFF":
+        longLength = bytes.block(at: chunk.start, count: min(chunk.length, 16)).little(8, at: 8)
+      case "data":
+        // As long as 32 bits say is as long as the file, or as `ds64` says.
+        let isLong = chunk.length == 0xFFFF_FFFF
+        data = RIFFChunk(
+          code: chunk.code, start: chunk.start, length: isLong ? longLength ?? 0 : chunk.length)
       default: break
       }
       return data == nil
@@ -29,13 +36,12 @@ enum WaveReader {
     var layout = MediaLayout(
       kind: .wav, codec: format.codec, media: 0..<end, rate: format.rate, channels: format.channels,
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate)
+    layout.channelMask = format.channelMask
     if let frameBytes = format.frameBytes {
       layout.frames = length / frameBytes
-      if case .pcm(let coding) = format.codec, frameBytes == coding.bytes * format.channels {
-        layout.samples = data.start..<end
-      }
+      layout.samples = data.start..<end
       // What is written to a pipe has no length yet, or the highest there is: nothing is missing.
-      if data.length > length, data.length < SoundNumbers.placeholder {
+      if data.length > length, longLength != nil || !SoundNumbers.isPlaceholder(data.length) {
         layout.claimedFrames = data.length / frameBytes
       }
     } else if case .unsupported = format.codec {
@@ -50,10 +56,9 @@ enum WaveReader {
   /// Where the sound ends: with its chunk where that is credible, else with the file (a recorder that was interrupted
   /// leaves zero as the length, or more than there is).
   ///
-  /// What follows the sound is of no use, and the one byte that pads sound of an odd length makes `wavparse` find no
-  /// sound at all.
+  /// What follows the sound is none.
   static func endOfSound(_ data: RIFFChunk, in byteCount: Int) -> Int {
-    let end = data.start + data.length
-    return data.length > 0 && end <= byteCount ? end : max(byteCount, data.start)
+    let rest = max(0, byteCount - data.start)
+    return data.start + (data.length > 0 && data.length <= rest ? data.length : rest)
   }
 }

@@ -44,7 +44,7 @@ public struct AVError: Error, Sendable, Hashable {
     cause = error
     code =
       switch error {
-      case .damaged, .holes, .endsEarly: .decodeFailed
+      case .damaged, .shrank, .holes, .endsEarly: .decodeFailed
       case .unrecognized, .empty: .fileFormatNotRecognized
       case .unsupported, .missingPlugin, .noGStreamer: .decoderNotFound
       case .stalled, .endless: .noDataCaptured

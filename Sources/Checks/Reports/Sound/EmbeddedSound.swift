@@ -105,8 +105,9 @@ extension PlaybackError {
     let path: String? =
       switch self {
       case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),
-        .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .stalled(let path, _),
-        .endless(let path), .cannotWrite(let path, _), .holes(let path, _, _), .endsEarly(let path, _, _):
+        .unrecognized(let path, _), .unsupported(let path, _), .damaged(let path, _, _), .shrank(let path, _),
+        .stalled(let path, _), .endless(let path), .cannotWrite(let path, _), .holes(let path, _, _),
+        .endsEarly(let path, _, _):
         path
       default: nil
       }

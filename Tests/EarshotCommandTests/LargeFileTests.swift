@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("Files that are large, or do not stay as they are", .timeLimit(.minutes(5)))
+struct LargeFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A WAV file from a pipe, with a second of sound and then as much silence as there is; on disk it is small.
+  private func large(bytes: Int) throws {
+    var file = Wave.healthy()
+    file.replaceSubrange(40..<44, with: Data(repeating: 0xFF, count: 4))
+    let url = try folder.file("large.wav", file)
+    try #require(truncate(url.path, off_t(bytes)) == 0)
+  }
+
+  @Test(
+    "a file of 10 GB shows how far it is, and Ctrl-C ends it with 130", .enabled(if: Screen.isThere, Screen.reason))
+  func progress() async throws {
+    try large(bytes: 10_000_000_000)
+    try await Screen.with(in: folder) { screen in
+      try await screen.type(#"unset CI; "$EARSHOT" inspect large.wav"#)
+      let picture = try await screen.wait("the progress line") { $0.last.contains(" / 944:49.") }
+      #expect(
+        picture.last.wholeMatch(of: /▶ \d+:\d\d\.\d \/ 944:49\.\d ━*─* \d+% large\.wav/) != nil, "\(picture.last)")
+      try await screen.press("C-c")
+      // Behind the terminal's own ^C.
+      try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
+      #expect(!(try await screen.picture()).lines.contains { $0.contains("944:49") })
+      #expect(try await screen.status() == "130")
+      try await screen.expectUsualTerminal()
+    }
+  }
+
+  @Test("where nobody looks there is no progress")
+  func noProgress() async throws {
+    try large(bytes: 40_000_000)
+    let outcome = try await Earshot.run(["inspect", "large.wav"], folder: folder.url)
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(!outcome.output.contains("\r"))
+  }
+
+  @Test("a file that shrinks while it is played fails with status 1, and says where")
+  func shrinking() async throws {
+    let file = try folder.file("long.wav", Wave.healthy(seconds: 20))
+    let pipe = folder.path("sound")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    async let playing = Earshot.play("long.wav", "--output", "raw:\(pipe)", folder: folder.url)
+    // The pipe and the ring hold a second; the file is cut to ten, and then all of it is taken.
+    let heard = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
+    let outcome = try await playing
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("long.wav: shrank while it was read (at 9."), "\(outcome.errors)")
+    #expect(heard > 9 * 44_100 * 8 && heard <= 10 * 44_100 * 8)
+  }
+
+  /// Reads all of a pipe, and counts it; `then` is called after the first bytes.
+  private static func read(_ path: String, then: @escaping @Sendable () -> Void) async -> Int {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let descriptor = open(path, O_RDONLY)
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        var total = 0
+        while true {
+          let count = Foundation.read(descriptor, &bytes, bytes.count)
+          guard count > 0 else { break }
+          if total == 0 { then() }
+          total += count
+        }
+        close(descriptor)
+        continuation.resume(returning: total)
+      }
+    }
+  }
+
+  @Test("a file of an absurd rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
+  func absurdRate(rate: Int) async throws {
+    var file = Wave.healthy()
+    file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })
+    let url = try folder.file("rate.wav", file)
+    let text = try await Earshot.refusal(url.path, "--output", "null", status: 1)
+    #expect(text.hasSuffix("a rate of \(rate) Hz; 1000 to 768000 Hz play here"))
+  }
+}

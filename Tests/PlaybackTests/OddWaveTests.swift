@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("A WAVE file of an odd kind", .timeLimit(.minutes(5)))
+struct OddWaveTests {
+  /// Counts what is decoded.
+  private final class Counter: SampleTaker {
+    var format: DecodedFormat?
+    var bytes = 0
+    func begin(_ format: DecodedFormat) { self.format = format }
+    func take(_ samples: UnsafeRawBufferPointer) -> Bool {
+      bytes += samples.count
+      return true
+    }
+  }
+
+  /// 16-bit sound in which each channel has one value throughout, of 32,768.
+  private func steady(_ levels: [Int], frames: Int = 4_410, extensible mask: Int? = nil, rate: Int = 44_100) -> Data {
+    var format = HandMade.waveFormat(mask == nil ? 1 : 0xFFFE, bits: 16, channels: levels.count, rate: rate)
+    if let mask { format += HandMade.little(22, 2) + HandMade.little(16, 2) + HandMade.little(mask, 4) + Self.guid }
+    let frame = levels.flatMap { HandMade.little($0, 2) }
+    let sound = (0..<frames).flatMap { _ in frame }
+    return Data(HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound)))
+  }
+
+  private static let guid: [UInt8] =
+    [1, 0] + [0x00, 0x00, 0x00, 0x00, 0x10, 0x00, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71]
+
+  /// Plays a file to its end, and returns how long that was, and the last frame.
+  private func played(_ bytes: Data) throws -> (frames: Int, last: [Float]) {
+    let rig = try Rig()
+    let player = try Player(MediaFile(bytes, name: "odd.wav"), output: rig.port)
+    let end = try rig.playToEnd(player)
+    try #require(player.failure == nil)
+    return (end.frames, Array(rig.heard(100).suffix(2)))
+  }
+
+  private func decoded(_ bytes: Data) throws -> (DecodingOutcome, Counter) {
+    let counter = Counter()
+    return (try MediaFile(bytes, name: "odd.wav").decode(into: counter), counter)
+  }
+
+  @Test("is played and decoded frame for frame, whatever its channels", arguments: [3, 4, 5, 6, 7, 8, 9, 16, 63])
+  func channels(count: Int) throws {
+    for mask in [nil, 0, 0x7, 0x3F, 0xFFFF_FFFF] as [Int?] {
+      let file = steady(Array(repeating: 8_192, count: count), extensible: mask)
+      #expect(try played(file).frames == 4_410, "\(String(describing: mask))")
+      let (outcome, counter) = try decoded(file)
+      #expect(outcome.fault == nil && outcome.frames == 4_410)
+      #expect(counter.format?.channels == count && counter.bytes == 4_410 * count * 2)
+    }
+  }
+
+  @Test("of three channels without a mask has left, right and center: the center is heard on both sides")
+  func three() throws {
+    for mask in [nil, 0] as [Int?] {
+      let left = try played(steady([16_384, 0, 0], extensible: mask)).last
+      let center = try played(steady([0, 0, 16_384], extensible: mask)).last
+      #expect(left[0] > 0.2 && left[1] == 0)
+      #expect(center[0] > 0.1 && center[0] == center[1])
+    }
+  }
+
+  @Test("of so many channels that nobody knows where they are is shared out to both sides")
+  func many() throws {
+    let nine = (0..<9).map { $0 == 0 ? 16_384 : 0 }
+    let first = try played(steady(nine)).last
+    #expect(abs(first[0] - 0.1) < 0.001 && first[1] == 0)
+    let full = try played(steady(Array(repeating: 16_384, count: 16))).last
+    #expect(full.allSatisfy { abs($0 - 0.5) < 0.001 })
+  }
+
+  @Test("of G.711 with more than two channels does not play, and is not called damaged", arguments: [6, 7])
+  func telephone(tag: Int) throws {
+    let format = HandMade.waveFormat(tag, bits: 8, channels: 4, rate: 44_100)
+    let sound = [UInt8](repeating: 0x55, count: 4 * 4_410)
+    let bytes = Data(HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound)))
+    let file = try MediaFile(bytes, name: "odd.wav")
+    let name = tag == 6 ? "A-law" : "µ-law"
+    for purpose in [Chain.Purpose.playing, .measuring] {
+      #expect(throws: PlaybackError.unsupported(path: "odd.wav", found: "\(name) of 4 channels")) {
+        try file.chain(for: purpose)
+      }
+    }
+  }
+
+  @Test(
+    "of any width is played and decoded frame for frame, with an odd length and chunks behind it",
+    arguments: [(1, 8), (1, 16), (1, 20), (1, 24), (1, 32), (3, 32), (3, 64), (6, 8), (7, 8)])
+  func widths(tag: Int, bits: Int) throws {
+    let format = HandMade.waveFormat(tag, bits: bits, channels: 1)
+    let sound = HandMade.zeros((bits + 7) / 8 * 4_411)
+    let file = HandMade.wave(
+      HandMade.chunk("fmt ", format), HandMade.chunk("fact", HandMade.little(4_000, 4)), HandMade.chunk("data", sound),
+      HandMade.chunk("LIST", HandMade.sound(9)))
+    for bytes in [Data(file), Data(file + HandMade.sound(5))] {
+      #expect(try played(bytes).frames == 4_411)
+      let (outcome, _) = try decoded(bytes)
+      #expect(outcome.fault == nil && outcome.frames == 4_411)
+    }
+  }
+
+  // MARK: Size
+
+  @Test(
+    "of gigabytes is played from its beginning and from anywhere",
+    arguments: [(3, 16, nil), (3, 24, nil), (3, 16, 0xFFFF_FFFF), (5, 24, 0), (5, 16, 0xFFFF_FFFF)]
+      as [(Int, Int, Int?)])
+  func large(gibibytes: Int, bits: Int, says length: Int?) throws {
+    let folder = try TemporaryFolder()
+    let frame = bits / 8
+    let count = (gibibytes << 30) / frame * frame
+    let head = HandMade.wave(
+      HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: bits, channels: 1, rate: 48_000)),
+      HandMade.chunk("data", [], length: length ?? count))
+    let loud = Data(head + (0..<48_000).flatMap { _ in HandMade.little(0x2020_2020, frame) })
+    let url = try folder.file("large.wav", loud)
+    try #require(truncate(url.path, off_t(head.count + count)) == 0)
+    let rig = try Rig()
+    let file = try MediaFile(url)
+    #expect(file.exactLength?.frames == count / frame)
+    let player = try Player(file, output: rig.port)
+    player.play()
+    try rig.advance(4_410)
+    #expect(rig.heard(10).allSatisfy { $0 > 0.2 })
+    // Beyond what 32 bits count.
+    #expect(player.seek(to: try #require(player.duration) - .milliseconds(100)))
+    let end = try rig.speaker.advance(frames: 44_100)
+    #expect(abs(end.frames - 4_410) <= 1 && player.failure == nil)
+    let counter = Counter()
+    let outcome = try file.decode(from: count / frame - 1_000, into: counter)
+    #expect(outcome.fault == nil && outcome.frames == 1_000)
+  }
+
+  @Test(
+    "of a low rate is played in little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
+  func lowRate(rate: Int) throws {
+    let file = try MediaFile(steady([8_192], frames: 3 * rate, rate: rate), name: "low.wav")
+    let chain = try file.chain(for: .playing, at: 44_100)
+    #expect(try #require(chain.packets).table.framesPerPacket <= rate)
+    #expect(try played(steady([8_192], frames: 3 * rate, rate: rate)).frames == 132_300)
+  }
+}
