@@ -26,7 +26,7 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play check test coverage bench soak format lint media pictures man install \
+.PHONY: help deps build samples play check test coverage bench soak agree format lint media pictures man install \
   uninstall clean
 
 help: ## Say what there is to make
@@ -76,6 +76,10 @@ bench: ## Measure against the peers (Documentation/Benchmarks.md)
 soak: ## Repeat, damage, fuzz and attack for a long time (Scripts/soak)
 	@Scripts/deps test
 	Scripts/soak $(ARGS)
+
+agree: build ## Compare play, inspect and ffmpeg on media files: make agree ARGS=FOLDER (Scripts/agree)
+	@Scripts/deps agree
+	Scripts/agree $(ARGS)
 
 format: ## Format the sources in place
 	swift format --in-place --recursive --parallel $(SOURCES)
