@@ -63,9 +63,18 @@ static gint64 total(EarshotPlayer *player) {
   return (gint64)gst_util_uint64_scale_round(frames, (guint64)player->rate, (guint64)rate);
 }
 
-static gint64 expected(gpointer context) {
+// The same of a pass that is over, by what the decoder gave.
+static gint64 counted(EarshotPlayer *player) {
+  EarshotSamples samples;
+  Trim *trim = &player->chain.trim;
+  if (!trim_samples(trim, &samples)) return -1;
+  return (gint64)gst_util_uint64_scale_round((guint64)trim_passed(trim, GST_CLOCK_TIME_NONE), (guint64)player->rate, (guint64)samples.rate);
+}
+
+static gint64 expected(gpointer context, gboolean over) {
   EarshotPlayer *player = context;
   gint64 frames = total(player);
+  if (frames < 0 && over) frames = counted(player);
   g_mutex_lock(&player->lock);
   frames = frames < 0 ? -1 : MAX(0, frames - player->base);
   g_mutex_unlock(&player->lock);

@@ -19,6 +19,7 @@ typedef struct {
   gboolean begun;
   guint64 skip;
   gint64 left;  // frames that are still expected; negative: not known
+  gint64 done;  // frames that are written
 } RingSink;
 
 typedef struct {
@@ -56,7 +57,8 @@ static void tell_ready(RingSink *sink) {
 static void begin(RingSink *sink) {
   if (sink->begun) return;
   sink->begun = TRUE;
-  sink->left = sink->owner.expected(sink->owner.context);
+  sink->left = sink->owner.expected(sink->owner.context, FALSE);
+  sink->done = 0;
   GST_OBJECT_LOCK(sink);
   sink->skip = sink->next_skip;
   sink->next_skip = 0;
@@ -66,6 +68,7 @@ static void begin(RingSink *sink) {
 static gboolean write_frames(RingSink *sink, const float *frames, guint64 count) {
   if (!earshot_ring_write(sink->ring, frames, (guint32)count)) return FALSE;
   if (sink->left > 0) sink->left -= (gint64)count;
+  sink->done += (gint64)count;
   return TRUE;
 }
 
@@ -118,10 +121,12 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
 }
 
-// A resampler that is drained may keep a frame; the pass gets it as silence, so that every pass is equally long.
+// A resampler that is drained may keep a few frames; the pass gets them as silence, so that it is as long as its sound.
 static void complete(RingSink *sink) {
   static const float silence[MISSING_FRAMES * EARSHOT_CHANNELS];
-  if (sink->begun && sink->left > 0 && sink->left <= MISSING_FRAMES) write_frames(sink, silence, (guint64)sink->left);
+  if (!sink->begun) return;
+  gint64 missing = sink->left >= 0 ? sink->left : sink->owner.expected(sink->owner.context, TRUE) - sink->done;
+  if (missing > 0 && missing <= MISSING_FRAMES) write_frames(sink, silence, (guint64)missing);
 }
 
 static void end_pass(RingSink *sink) {

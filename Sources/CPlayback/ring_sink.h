@@ -9,8 +9,8 @@
 typedef struct RingSinkOwner {
   // Once: the first frames are in the ring, or the media ended without any.
   void (*ready)(gpointer context);
-  // Before the first frame of a pass: how many frames it has; negative where that is not known.
-  gint64 (*expected)(gpointer context);
+  // Before the first frame of a pass, and when it is over: how many frames it has; negative where that is not known.
+  gint64 (*expected)(gpointer context, gboolean over);
   // The last frame of a pass is in the ring: whether another pass follows by itself, so that this is not the end.
   gboolean (*passed)(gpointer context);
   // What was on its way has been flushed.

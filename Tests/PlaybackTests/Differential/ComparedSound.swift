@@ -1,0 +1,96 @@
+import Foundation
+
+@testable import Playback
+
+/// Samples that one way of decoding a file delivers, and how it ended.
+struct ComparedSound {
+  /// Frames per second.
+  var rate = 0
+  /// Samples per frame.
+  var channels = 0
+  /// Interleaved samples; full scale is 1.
+  var samples: [Float] = []
+  /// The error that it ended with; nil for none.
+  var failure: String?
+
+  /// The number of frames.
+  var frames: Int { channels > 0 ? samples.count / channels : 0 }
+
+  /// The frames from `start` to the end.
+  func dropping(_ start: Int) -> ComparedSound {
+    var rest = self
+    rest.samples = Array(samples.dropFirst(max(0, start) * channels))
+    return rest
+  }
+}
+
+extension ComparedSound {
+  /// Decodes samples by GStreamer's name of their format, such as `S24LE`.
+  static func samples(of bytes: [UInt8], _ format: DecodedFormat) -> [Float] {
+    let name = format.encoding
+    let isBig = name.hasSuffix("BE")
+    let digits = name.dropFirst().prefix { $0.isNumber }
+    let bits = Int(digits) ?? 16
+    // S24_32LE: 24 bits in four bytes.
+    let size = name.contains("_32") ? 4 : bits / 8
+    let kind = name.first ?? "S"
+    // The two that are common, in a way that takes no time in a debug build either.
+    if name == "F32LE" {
+      return bytes.withUnsafeBytes { raw in
+        [Float](unsafeUninitializedCapacity: raw.count / 4) { buffer, count in
+          count = raw.count / 4
+          UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[..<(count * 4)]))
+        }
+      }
+    }
+    if name == "S16LE" {
+      return bytes.withUnsafeBytes { raw in
+        [Float](unsafeUninitializedCapacity: raw.count / 2) { buffer, count in
+          while count < raw.count / 2 {
+            buffer[count] = Float(raw.loadUnaligned(fromByteOffset: count * 2, as: Int16.self)) / 32_768
+            count += 1
+          }
+        }
+      }
+    }
+    return stride(from: 0, to: bytes.count - bytes.count % size, by: size).map { place in
+      var word: UInt64 = 0
+      for index in 0..<size {
+        word |= UInt64(bytes[place + index]) << UInt64(8 * (isBig ? size - 1 - index : index))
+      }
+      switch (kind, bits) {
+      case ("F", 64): return Float(Double(bitPattern: word))
+      case ("F", _): return Float(bitPattern: UInt32(truncatingIfNeeded: word))
+      default:
+        let scale = Double(1 << UInt64(bits - 1))
+        if kind == "U" { return Float((Double(word) - scale) / scale) }
+        let value = Int64(bitPattern: word << UInt64(64 - bits)) >> Int64(64 - bits)
+        return Float(Double(value) / scale)
+      }
+    }
+  }
+
+  /// Reads what ffmpeg writes as 32-bit float in a WAV file; nil where there is none.
+  init?(floatWave url: URL) {
+    guard let bytes = try? [UInt8](Data(contentsOf: url)), bytes.count > 44 else { return nil }
+    func little(_ place: Int, _ width: Int) -> Int {
+      (0..<width).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    var place = 12
+    while place + 8 <= bytes.count {
+      let name = String(decoding: bytes[place..<place + 4], as: UTF8.self)
+      let size = little(place + 4, 4)
+      if name == "fmt ", place + 24 <= bytes.count {
+        channels = little(place + 10, 2)
+        rate = little(place + 12, 4)
+      } else if name == "data" {
+        let end = min(bytes.count, place + 8 + size)
+        samples = Self.samples(
+          of: Array(bytes[place + 8..<end]), DecodedFormat(encoding: "F32LE", rate: rate, channels: channels))
+        return
+      }
+      place += 8 + size + size % 2
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+
+@testable import Playback
+
+/// A way from a file to its sound. All of them have to agree with ``measuring``.
+enum DecodingWay: String, CaseIterable, Codable {
+  /// As `earshot inspect` and `earshot check` decode it.
+  case measuring
+  /// The same, from the middle on, as a slice of a long file is decoded.
+  case slicing
+  /// As `earshot play` delivers it, at the media's own rate.
+  case playing
+  /// The same, after a seek to the middle.
+  case seeking
+  /// The same, twice over without a gap.
+  case looping
+  /// As `earshot play` delivers it at a device's rate: the number of frames only.
+  case resampling
+  /// As ffmpeg decodes it.
+  case ffmpeg
+
+  /// The ways of Earshot's own that are compared with ``measuring``.
+  static let own: [DecodingWay] = [.slicing, .playing, .seeking, .looping, .resampling]
+}
+
+extension DecodingWay {
+  /// What this way delivers, and what it has to deliver.
+  func sounds(of file: URL, _ measured: ComparedSound) -> (sound: ComparedSound, reference: ComparedSound) {
+    let (rate, middle) = (measured.rate, measured.frames / 2)
+    let limit = measured.frames * 3 + 3 * rate
+    switch self {
+    case .measuring: return (measured, measured)
+    case .slicing: return (ComparedSound(measuring: file, from: middle), measured.dropping(middle))
+    case .playing: return (ComparedSound(playing: file, at: rate, limit: limit), measured)
+    case .seeking:
+      return (ComparedSound(playing: file, at: rate, from: middle, limit: limit), measured.dropping(middle))
+    case .looping:
+      var twice = measured
+      twice.samples += twice.samples
+      return (ComparedSound(playing: file, at: rate, loops: 1, limit: limit), twice)
+    case .resampling:
+      let device = SoundFormat.device.rate
+      let frames = (measured.frames * device + rate / 2) / rate
+      var reference = ComparedSound(rate: device, channels: SoundFormat.channels, failure: measured.failure)
+      reference.samples = [Float](repeating: 0, count: frames * SoundFormat.channels)
+      return (ComparedSound(playing: file, at: device, limit: limit * device / rate + device), reference)
+    case .ffmpeg: return (measured, measured)
+    }
+  }
+}
+
+extension ComparedSound {
+  /// Decodes all frames from `start` on, as a meter gets them.
+  init(measuring url: URL, from start: Int = 0) {
+    final class Taker: SampleTaker {
+      var format: DecodedFormat?
+      var bytes: [UInt8] = []
+      func begin(_ format: DecodedFormat) { self.format = format }
+      func take(_ samples: UnsafeRawBufferPointer) -> Bool {
+        bytes += samples
+        return true
+      }
+    }
+    let taker = Taker()
+    do {
+      let outcome = try MediaFile(url).decode(from: start, into: taker)
+      failure = outcome.fault.map { "\($0.code): \($0)" } ?? (outcome.holes > 0 ? "\(outcome.holes) holes" : nil)
+      if let format = taker.format {
+        (rate, channels) = (format.rate, format.channels)
+        samples = Self.samples(of: taker.bytes, format)
+      }
+      if frames != outcome.frames { failure = failure ?? "\(frames) frames delivered, \(outcome.frames) counted" }
+    } catch {
+      failure = "\(error.code): \(error)"
+    }
+  }
+
+  /// Plays a file into a virtual speaker.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - rate: The speaker's rate in hertz.
+  ///   - start: The frame, at that rate, to seek to first; nil for no seek.
+  ///   - loops: How often it is played again.
+  ///   - limit: The most frames to play.
+  init(playing url: URL, at rate: Int, from start: Int? = nil, loops: Int = 0, limit: Int) {
+    self.rate = rate
+    channels = SoundFormat.channels
+    do {
+      let format = SoundFormat(rate: rate)
+      let speaker = try Speaker(.virtual, format: format)
+      let port = SpeakerPort(speaker)
+      let player = try Player(MediaFile(url), format: format, output: port)
+      if let start, !player.seek(to: format.duration(of: start)) { failure = "cannot be seeked" }
+      player.loops = loops
+      player.play()
+      var done = 0
+      while done < limit, player.isPlaying {
+        let step = try speaker.advance(frames: limit - done)
+        done += step.frames
+        step.events.forEach(port.receive)
+      }
+      if let error = player.failure {
+        failure = "\(error.code): \(error)"
+      } else if !player.hasEnded {
+        failure = failure ?? "still playing after \(done) frames"
+      }
+      samples = speaker.heard(last: format.duration(of: done)).samples
+    } catch {
+      failure = "\(error.code): \(error)"
+    }
+  }
+}

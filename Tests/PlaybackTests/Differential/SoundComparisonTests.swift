@@ -1,0 +1,70 @@
+import Testing
+
+/// What the comparison of sounds has to notice.
+@Suite("Comparing sounds")
+struct SoundComparisonTests {
+  private static let frames = 500
+
+  private static func sound(channels: Int) -> ComparedSound {
+    var sound = ComparedSound(rate: 8_000, channels: channels)
+    for frame in 0..<frames {
+      for channel in 0..<channels { sound.samples.append(Float((frame * (7 + channel * 4) + channel) % 101) / 200) }
+    }
+    return sound
+  }
+
+  /// The weights of a mix for two channels of three.
+  private static func mixed(_ sound: ComparedSound) -> ComparedSound {
+    var mix = ComparedSound(rate: sound.rate, channels: 2)
+    for frame in 0..<sound.frames {
+      let samples = sound.samples[frame * 3..<frame * 3 + 3].map { $0 }
+      mix.samples += [samples[0] * 0.6 + samples[2] * 0.4, samples[1] * 0.6 + samples[2] * 0.4]
+    }
+    return mix
+  }
+
+  @Test("reports a frame that is missing, and a sound that is a frame late")
+  func places() {
+    let sound = Self.sound(channels: 2)
+    #expect(SoundComparison(of: sound, with: sound, tolerance: 0).fault == nil)
+    #expect(SoundComparison(of: sound.dropping(1), with: sound, tolerance: 0).fault != nil)
+    let late = SoundComparison(
+      of: sound, with: sound.dropping(3), before: [0, 3], surplus: 3...3, tolerance: 0)
+    #expect(late.fault == nil)
+    #expect(SoundComparison(of: sound, with: sound.dropping(3), surplus: 3...3, tolerance: 0).fault != nil)
+  }
+
+  @Test("reports one sample that is off by more than the tolerance, or no number")
+  func samples() {
+    let sound = Self.sound(channels: 2)
+    var other = sound
+    other.samples[700] += 0.01
+    #expect(SoundComparison(of: other, with: sound, tolerance: 0.011).fault == nil)
+    #expect(SoundComparison(of: other, with: sound, tolerance: 0.009).fault != nil)
+    other.samples[700] = .nan
+    #expect(SoundComparison(of: other, with: sound, tolerance: 1).fault != nil)
+  }
+
+  @Test("takes one channel for both, and a mix for what it mixes, whatever its weights are")
+  func channels() {
+    let one = Self.sound(channels: 1)
+    var both = ComparedSound(rate: one.rate, channels: 2)
+    both.samples = one.samples.flatMap { [$0, $0] }
+    #expect(SoundComparison(of: both, with: one, tolerance: 0).fault == nil)
+    let three = Self.sound(channels: 3)
+    var mix = Self.mixed(three)
+    #expect(SoundComparison(of: mix, with: three, tolerance: 1e-5).fault == nil)
+    mix.samples[601] += 0.01
+    #expect(SoundComparison(of: mix, with: three, tolerance: 1e-5).fault != nil)
+  }
+
+  @Test("reports a failure that the other does not have")
+  func failures() {
+    let sound = Self.sound(channels: 2)
+    var failed = sound
+    failed.failure = "damaged"
+    #expect(SoundComparison(of: failed, with: sound, tolerance: 1).fault == "damaged")
+    #expect(SoundComparison(of: sound, with: failed, tolerance: 1).fault != nil)
+    #expect(SoundComparison(of: failed, with: failed, tolerance: 0).fault == nil)
+  }
+}
