@@ -29,7 +29,7 @@ package final class WorkerPool {
 
   /// A worker that runs already, and has been told nothing.
   package struct EarlyWorker {
-    let process: pid_t
+    let process: Int32
     let channel: Int32
 
     /// A worker.
@@ -37,7 +37,7 @@ package final class WorkerPool {
     /// - Parameters:
     ///   - process: Its process, which leads a process group of its own.
     ///   - channel: The socket that it listens to; the pool closes it.
-    package init(process: pid_t, channel: Int32) {
+    package init(process: Int32, channel: Int32) {
       (self.process, self.channel) = (process, channel)
     }
   }
