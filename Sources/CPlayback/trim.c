@@ -77,12 +77,13 @@ static void take_caps(Trim *trim, GstCaps *caps) {
   g_mutex_unlock(&trim->lock);
 }
 
-// The decoder's timeline begins anew, after the start or a seek.
-static void begin(Trim *trim) {
+// The decoder's timeline begins anew, after the start or a seek. What is held is let go of by the flush of the seek alone: its
+// place may be set before the first segment of all has come, and what follows that is flushed yet.
+static void begin(Trim *trim, gboolean flushed) {
   g_mutex_lock(&trim->lock);
   trim->position = -1;
   trim->flowing = FALSE;
-  if (trim->released) trim->holds = FALSE;
+  if (flushed && trim->released) trim->holds = FALSE;
   g_mutex_unlock(&trim->lock);
 }
 
@@ -183,9 +184,9 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
     take_caps(trim, caps);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) {
     // A place behind the end has no segment: its end follows at once.
-    begin(trim);
+    begin(trim, TRUE);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
-    begin(trim);
+    begin(trim, FALSE);
     return widen(pad, info, NULL);
   }
   return GST_PAD_PROBE_OK;

@@ -1,0 +1,23 @@
+import Dispatch
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Playback
+
+@Suite("Decoding from the middle", .timeLimit(.minutes(5)))
+struct EntryTests {
+  @Test(
+    "delivers each frame once, whatever the threads of the decoder and of the seek do first",
+    arguments: ["tone-24bit.wav", "tone-32bit.wav", "tone-24bit.aiff"])
+  func once(name: String) throws {
+    let whole = ComparedSound(measuring: Media.url(name))
+    let middle = whole.frames / 2
+    let wrong = Mutex<[Int]>([])
+    DispatchQueue.concurrentPerform(iterations: 400) { _ in
+      let frames = ComparedSound(measuring: Media.url(name), from: middle).frames
+      if frames != whole.frames - middle { wrong.withLock { $0.append(frames) } }
+    }
+    #expect(wrong.withLock { $0 } == [])
+  }
+}
