@@ -276,7 +276,10 @@ private struct Decoding {
     case .opus:
       // libav's decodes three times as fast, but nothing beyond stereo, and of speech it holds frames back.
       let isPlain = layout.channels ?? 0 <= 2 && layout.setup.last == 0 && layout.packets?.list?.hasSpeech == false
-      elements += purpose == .playing || !isPlain ? ["opusdec"] : ["avdec_opus"] + Self.interleaved
+      // GStreamer's turns an inverted channel back where it is not told to leave it (RFC 6716, 4.3.4.5), no other does.
+      elements +=
+        purpose == .playing || !isPlain
+        ? ["opusdec phase-inversion=true"] : ["avdec_opus"] + Self.interleaved
       // What it predicts from fades by half with each of its blocks; after a second no bit is left of it.
       preroll = 48_000
     case .silence, .unsupported: return false
