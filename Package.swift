@@ -297,7 +297,9 @@ let package = Package(
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
-    tests("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
+    tests(
+      "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
+      exclude: ["Differential/Differences.json"]),
     tests("Metering", ["CEbur128", "CMetering", "Playback"]),
     tests(
       "NotificationRuntime",

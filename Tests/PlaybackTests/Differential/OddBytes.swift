@@ -1,0 +1,110 @@
+/// Changes to files that ffmpeg made, and tags that it does not write.
+enum OddBytes {
+  /// An ID3v2.4 tag with a title.
+  static let id3: [UInt8] = {
+    let title = [3] + HandMade.text("Odd")
+    let frame = HandMade.text("TIT2") + HandMade.big(title.count, 4) + [0, 0] + title
+    return HandMade.text("ID3") + [4, 0, 0] + HandMade.big(frame.count, 4) + frame
+  }()
+
+  /// An ID3v1 tag with a title.
+  static let id3v1 = HandMade.text("TAGOdd") + HandMade.zeros(121) + [0xFF]
+
+  /// An APEv2 tag with a title, a footer and no header.
+  static let apeTag: [UInt8] = {
+    let item = HandMade.little(3, 4) + HandMade.little(0, 4) + HandMade.text("Title\0Odd")
+    return item + HandMade.text("APETAGEX") + HandMade.little(2_000, 4) + HandMade.little(item.count + 32, 4)
+      + HandMade.little(1, 4) + HandMade.zeros(12)
+  }()
+
+  /// Appends a chunk to a RIFF file.
+  static func riff(_ bytes: [UInt8], adding chunk: [UInt8]) -> [UInt8] {
+    let all = bytes + chunk
+    return all.replacing(4, with: HandMade.little(all.count - 8, 4))
+  }
+
+  /// Writes what a program leaves that cannot go back to its header: no sizes of the file and its last chunk.
+  static func sizes(of bytes: [UInt8], as size: Int) -> [UInt8] {
+    guard let data = bytes.firstIndex(of: HandMade.text("data")) else { return bytes }
+    return bytes.replacing(4, with: HandMade.little(size, 4)).replacing(data + 4, with: HandMade.little(size, 4))
+  }
+
+  /// Takes the channel mask away.
+  static func unmasked(_ bytes: [UInt8]) -> [UInt8] {
+    guard let format = bytes.firstIndex(of: HandMade.text("fmt ")), bytes[format + 8] == 0xFE else { return bytes }
+    return bytes.replacing(format + 28, with: HandMade.zeros(4))
+  }
+
+  /// Sets the number of frames in STREAMINFO, which is 36 bits wide.
+  static func flac(_ bytes: [UInt8], total: Int) -> [UInt8] {
+    bytes.replacing(21, with: [bytes[21] & 0xF0 | UInt8(total >> 32 & 0xF)] + HandMade.big(total & 0xFFFF_FFFF, 4))
+  }
+
+  /// Gives all pages of an Ogg file another serial number, as a second link of a chain has.
+  static func reserialized(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, place) = (bytes, 0)
+    while place + 27 <= bytes.count {
+      let segments = Int(bytes[place + 26])
+      let size = bytes[place + 27..<place + 27 + segments].reduce(27 + segments) { $0 + Int($1) }
+      result[place + 14] ^= 0x55
+      result = result.replacing(place + 22, with: HandMade.zeros(4))
+      var checksum: UInt32 = 0
+      for byte in result[place..<place + size] {
+        checksum ^= UInt32(byte) << 24
+        for _ in 0..<8 { checksum = checksum & 0x8000_0000 != 0 ? checksum << 1 ^ 0x04C1_1DB7 : checksum << 1 }
+      }
+      result = result.replacing(place + 22, with: HandMade.little(Int(checksum), 4))
+      place += size
+    }
+    return result
+  }
+
+  /// Gives a track another edit list; its index comes after its media, so that no offset changes.
+  ///
+  /// - Parameters:
+  ///   - bytes: An MPEG-4 or QuickTime file of one track.
+  ///   - edits: Durations in the movie's time scale, and times of the media: -1 for a gap.
+  static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)]) -> [UInt8] {
+    guard let movie = box("moov", in: bytes, bytes.indices), let track = box("trak", in: bytes, movie.dropFirst(8)),
+      let media = box("mdia", in: bytes, track.dropFirst(8))
+    else { return bytes }
+    let entries = edits.flatMap { edit in
+      HandMade.big(edit.duration, 4) + HandMade.big(edit.start, 4) + HandMade.big(0x1_0000, 4)
+    }
+    let list = HandMade.zeros(4) + HandMade.big(edits.count, 4) + entries
+    let inner = HandMade.big(list.count + 8, 4) + HandMade.text("elst") + list
+    let container = HandMade.big(inner.count + 8, 4) + HandMade.text("edts") + inner
+    let old = box("edts", in: bytes, track.dropFirst(8)) ?? media.lowerBound..<media.lowerBound
+    var result = bytes
+    result.replaceSubrange(old, with: container)
+    let growth = container.count - old.count
+    result = result.replacing(track.lowerBound, with: HandMade.big(track.count + growth, 4))
+    return result.replacing(movie.lowerBound, with: HandMade.big(movie.count + growth, 4))
+  }
+
+  /// A box of MPEG-4's with its header.
+  private static func box(_ name: String, in bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    var place = range.lowerBound
+    while place + 8 <= range.upperBound {
+      var size = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if size == 1 { size = bytes[place + 8..<place + 16].reduce(0) { $0 << 8 | Int($1) } }
+      guard size >= 8 else { return nil }
+      if Array(bytes[place + 4..<place + 8]) == HandMade.text(name) { return place..<place + size }
+      place += size
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with some of them overwritten.
+  func replacing(_ place: Int, with other: [UInt8]) -> [UInt8] {
+    var result = self
+    result.replaceSubrange(place..<place + other.count, with: other)
+    return result
+  }
+
+  fileprivate func firstIndex(of part: [UInt8]) -> Int? {
+    (0...Swift.max(0, count - part.count)).first { Array(self[$0..<Swift.min(count, $0 + part.count)]) == part }
+  }
+}

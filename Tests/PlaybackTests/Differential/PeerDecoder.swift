@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+
+/// ffmpeg as a second opinion: it decodes many files in one run, and makes many.
+struct PeerDecoder {
+  /// Runs ffmpeg.
+  ///
+  /// - Returns: What it wrote to standard error; nil where it succeeded.
+  static func run(_ words: [String]) -> String? {
+    let path = Trial.find("ffmpeg") ?? "ffmpeg"
+    guard let trial = try? Trial([path, "-v", "error", "-nostdin", "-y"] + words, seconds: 120) else {
+      return "ffmpeg cannot be started"
+    }
+    return trial.status == 0 ? nil : "status \(trial.status): \(trial.output)"
+  }
+
+  /// Decodes the first sound of each file, at its own rate and in its own channels.
+  static func decode(_ files: [URL], in folder: URL) -> [ComparedSound] {
+    func target(_ number: Int) -> URL { folder.appending(path: "decoded-\(number).wav") }
+    func words(_ numbers: [Int]) -> [String] {
+      numbers.flatMap { ["-i", files[$0].path] }
+        + numbers.enumerated().flatMap { input, number in
+          ["-map", "\(input):a:0", "-c:a", "pcm_f32le", "-f", "wav", "-bitexact", target(number).path]
+        }
+    }
+    var failures: [Int: String] = [:]
+    if run(words(Array(files.indices))) != nil {
+      // One that cannot be opened stops the others.
+      for number in files.indices { failures[number] = run(words([number])) }
+    }
+    return files.indices.map { number in
+      var sound = ComparedSound(floatWave: target(number)) ?? ComparedSound()
+      try? FileManager.default.removeItem(at: target(number))
+      sound.failure = failures[number] ?? (sound.channels == 0 ? "ffmpeg wrote nothing" : nil)
+      return sound
+    }
+  }
+}
