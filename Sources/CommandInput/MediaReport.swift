@@ -51,7 +51,7 @@ package struct MediaReport {
           try file.measure(measurements, jobs: jobs, silenceBelow: threshold, progress: show)
         }
       } else {
-        info.duration.map { compare(info.claimedDuration, with: $0) }
+        info.duration.map { compare(info.claimedDuration, with: $0, in: media) }
       }
       if let finding = MediaFileName.finding(for: file, info) { findings.append(finding) }
     } catch {
@@ -85,13 +85,13 @@ package struct MediaReport {
     }
     // Where nothing at all was decoded, that is what there is to say.
     if let length = measure.duration, decoded.frames > 0 {
-      compare(info.claimedDuration ?? info.duration, with: length)
+      compare(info.claimedDuration ?? info.duration, with: length, in: media)
     }
   }
 
   /// Notes where there is less sound than the headers say.
-  private mutating func compare(_ declared: Duration?, with length: Duration) {
-    guard let declared, EarlyEnd.isFound(declared: declared, decoded: length) else { return }
+  private mutating func compare(_ declared: Duration?, with length: Duration, in media: MediaFile) {
+    guard let declared, EarlyEnd.isFound(in: media, declared: declared, decoded: length) else { return }
     findings.append(.endsEarly(declared: declared, decoded: length))
   }
 

@@ -63,7 +63,8 @@ final class InspectProgress: Sendable {
   }
 
   private static func text(_ file: String, _ decoded: Duration, of whole: Duration?) -> String {
-    var line = ProgressLine(Progress(name: file, position: decoded, duration: whole), isPlaying: true)
+    // Nothing is played, and nothing can be paused.
+    var line = ProgressLine(Progress(name: file, position: decoded, duration: whole), isPlaying: false)
     line.hasLevel = false
     let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable

@@ -348,7 +348,7 @@ public final class Player: Sendable {
       return nil
     }
     let decoded = format.duration(of: base + pipeline.firstPass)
-    return EarlyEnd.isFound(declared: declared, decoded: decoded)
+    return EarlyEnd.isFound(in: file, declared: declared, decoded: decoded)
       ? .endsEarly(path: path, declared: declared, decoded: decoded) : nil
   }
 

@@ -52,11 +52,23 @@ struct EarlyEndTests {
   }
 
   @Test("is no failure within the tolerance of two packets")
-  func tolerance() {
-    #expect(!EarlyEnd.isFound(declared: nil, decoded: .zero))
-    #expect(!EarlyEnd.isFound(declared: .seconds(1), decoded: .milliseconds(940)))
-    #expect(EarlyEnd.isFound(declared: .seconds(1), decoded: .milliseconds(939)))
-    #expect(!EarlyEnd.isFound(declared: .seconds(1), decoded: .seconds(2)))
+  func tolerance() throws {
+    let file = try MediaFile(Media.url("three-seconds.wav"))
+    func isFound(_ declared: Duration?, _ decoded: Duration) -> Bool {
+      EarlyEnd.isFound(in: file, declared: declared, decoded: decoded)
+    }
+    #expect(!isFound(nil, .zero))
+    #expect(!isFound(.seconds(1), .milliseconds(940)))
+    #expect(isFound(.seconds(1), .milliseconds(939)))
+    #expect(!isFound(.seconds(1), .seconds(2)))
+  }
+
+  @Test("is no failure where only the last of whole packets is shorter, as in Apple Lossless")
+  func lastPacket() throws {
+    let file = try MediaFile(Media.url("three-seconds-alac.caf"))
+    // 4,096 frames at 44,100 Hz.
+    #expect(!EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(92)))
+    #expect(EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(93)))
   }
 
   @Test("with data missing on the way fails at its end, not before")
