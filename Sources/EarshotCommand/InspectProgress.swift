@@ -69,7 +69,8 @@ final class InspectProgress: Sendable {
     let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable
     line.item = (share.map { "\(Int($0 * 100))% " } ?? "") + name
-    return line.text(columns: columns - 1)
+    // Room for the terminal's ^C: on a line of its own it would leave this one behind.
+    return line.text(columns: columns - 3)
   }
 
   private static var columns: Int {

@@ -309,10 +309,17 @@ struct PlayerTests {
     #expect(isEqual)
   }
 
-  @Test("of media that gives no sound fails when it is prepared", arguments: ["header-only.flac", "broken-crc.ogg"])
-  func noSound(name: String) throws {
+  @Test("of media without a frame cannot be made", arguments: ["damaged/broken-crc.ogg", "no-frames.wav"])
+  func noFrames(name: String) throws {
     let rig = try Rig()
-    let player = try rig.player("damaged/" + name)
+    let error = #expect(throws: PlaybackError.self) { try rig.player(name) }
+    #expect(error?.code == "damaged" && error?.description.contains("not a single frame of sound") == true)
+  }
+
+  @Test("of media that gives no sound fails when it is prepared")
+  func noSound() throws {
+    let rig = try Rig()
+    let player = try rig.player("damaged/header-only.flac")
     let error = #expect(throws: PlaybackError.self) { try player.prepare() }
     #expect(error?.code == "damaged")
     #expect(player.failure == error)

@@ -90,8 +90,9 @@ import Testing
 
   @Test func damageThatTakesTheEndAwayIsFound() async throws {
     let outcome = try await check("damaged/spliced.m4a")
-    #expect(
-      outcome.failures == ["run to the end: spliced.m4a ends at 0.046 s of 0.250 s: the rest was not heard"])
+    #expect(outcome.failures.first == "run to the end: spliced.m4a ends at 0.046 s of 0.250 s: the rest was not heard")
+    #expect(outcome.failures.last?.hasSuffix("(at 0.046 s): a packet cannot be decoded") == true)
+    #expect(outcome.failures.count == 2)
   }
 
   @Test func ofMediaThatIsLongerThanItIsPlayedTheBeginningIsChecked() async throws {

@@ -46,7 +46,7 @@ struct ProgressLineTests {
     var line = line(.seconds(30))
     line.hasLevel = false
     line.item = "50% a.wav"
-    #expect(line.text(columns: 50) == "▶ 0:30.0 / 1:00.0 ━━━━━━━━━━━─────────── 50% a.wav")
+    #expect(line.text(columns: 50) == "⏸ 0:30.0 / 1:00.0 ━━━━━━━━━━━─────────── 50% a.wav")
   }
 
   @Test("fits any width, and what is less important goes first")
