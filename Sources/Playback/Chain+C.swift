@@ -20,7 +20,9 @@ extension Chain {
       // A table's places are in the file; one of equal packets begins where the chain does.
       let start = packets.map { $0.table.offset } ?? media.lowerBound
       chain.start = UInt64(start)
-      chain.length = UInt64(max(0, media.upperBound - start))
+      let length = max(0, media.upperBound - start)
+      // What is left of a frame where a file is cut is no sound.
+      chain.length = UInt64(length - length % (packets?.frameBytes ?? 1))
       chain.elements = list.baseAddress
       chain.first = Int64(trim?.first ?? 0)
       chain.count = Int64(trim?.count ?? -1)
@@ -59,6 +61,12 @@ extension Chain {
 }
 
 extension Chain.Packets {
+  /// Bytes of a frame of samples; 1 for what is coded.
+  fileprivate var frameBytes: Int {
+    guard isRaw, let size = table.constantSize else { return 1 }
+    return max(1, size / table.framesPerPacket)
+  }
+
   fileprivate func withC<Result>(_ body: (UnsafePointer<EarshotPackets>) -> Result) -> Result {
     var packets = EarshotPackets()
     packets.count = UInt64(table.count)

@@ -54,6 +54,14 @@ struct OddWaveTests {
     }
   }
 
+  @Test("that is cut within a frame is played and decoded up to it", arguments: [44_100, 22_050], 1...3)
+  func cut(rate: Int, lost: Int) throws {
+    let file = steady([8_192, 8_192], rate: rate).dropLast(lost)
+    let (outcome, counter) = try decoded(Data(file))
+    #expect(outcome.fault == nil && outcome.frames == 4_409 && counter.bytes == 4_409 * 4)
+    #expect(try played(Data(file)).frames == 4_409 * 44_100 / rate)
+  }
+
   @Test("of three channels without a mask has left, right and center: the center is heard on both sides")
   func three() throws {
     for mask in [nil, 0] as [Int?] {
