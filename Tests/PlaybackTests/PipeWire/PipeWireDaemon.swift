@@ -6,13 +6,28 @@ import TestSupport
 ///
 /// It ends with this value, and with the test's process, however that ends: a shell between the two waits at a pipe.
 final class PipeWireDaemon: SoundServer, @unchecked Sendable {
-  /// The programs that are not installed; nil where all of them are.
+  /// Why there cannot be one; nil where it can: it is tried once.
   static let missing: String? = {
     let absent = ["pipewire", "pipewire-pulse", "wireplumber", "parec", "pactl"].filter {
       PulseAudioDaemon.path(of: $0) == nil
     }
-    return absent.isEmpty ? nil : "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test"
+    guard absent.isEmpty else { return "\(absent.joined(separator: ", ")) not installed: run Scripts/deps test" }
+    do {
+      _ = try Monitor(PipeWireDaemon(), atMost: patience)
+      return nil
+    } catch {
+      return "no private PipeWire server: \(error)"
+    }
   }()
+
+  /// How long one may take to start.
+  private static let patience = Duration.seconds(30)
+
+  private static let script = Media.url("../Tests/PipeWire/serve").standardized.path
+
+  private struct Ended: Error, CustomStringConvertible {
+    let description = "it ended at once"
+  }
 
   private let folder: TemporaryFolder
   private var shell: Child?
@@ -24,23 +39,9 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
   /// The address of its PulseAudio server.
   var pulse: String { "unix:\(folder.url.path)/pulse/native" }
 
-  /// Starts one, and waits until it has a sink.
+  /// Starts one, and waits until its sink is the default.
   init() throws {
     folder = try TemporaryFolder()
-    let configuration = folder.url.appending(path: "pipewire/pipewire.conf.d")
-    try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
-    try Data(
-      """
-      context.properties = { default.clock.rate = 44100 default.clock.allowed-rates = [ 44100 ] }
-      context.objects = [
-        { factory = adapter
-          args = {
-            factory.name = support.null-audio-sink node.name = nul media.class = Audio/Sink
-            audio.position = [ FL FR ] monitor.channel-volumes = true object.linger = true
-          } }
-      ]
-      """.utf8
-    ).write(to: configuration.appending(path: "test.conf"))
     try start()
   }
 
@@ -59,19 +60,14 @@ final class PipeWireDaemon: SoundServer, @unchecked Sendable {
 
   /// Starts it again after ``kill()``.
   func start() throws {
-    let script = """
-      pipewire </dev/null & one=$!
-      while ! test -S "$XDG_RUNTIME_DIR/pipewire-0"; do sleep 0.05; done
-      wireplumber </dev/null & two=$!
-      pipewire-pulse </dev/null & three=$!
-      read -r line; kill -KILL $three $two $one; wait
-      """
     try? FileManager.default.removeItem(at: folder.url.appending(path: "pipewire-0"))
     let (reading, writing) = try Child.pipe()
-    shell = try Child("/bin/sh", ["-c", script], environment: environment, input: reading.fileDescriptor)
+    shell = try Child(Self.script, [], environment: environment, input: reading.fileDescriptor)
     leash = writing
-    try Deadline.wait(for: "PipeWire to have its sink") {
-      try run("pactl", ["get-sink-volume", "nul"], output: nil).wait() == 0
+    try Deadline.wait(for: "PipeWire to have a default sink", atMost: Self.patience) {
+      guard shell?.isRunning == true else { throw Ended() }
+      let isDefault = "test \"$(timeout 5 pactl get-default-sink)\" = nul"
+      return try run("sh", ["-c", isDefault], output: nil).wait() == 0
     }
   }
 

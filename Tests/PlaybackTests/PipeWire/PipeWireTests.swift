@@ -30,7 +30,7 @@ struct PipeWireTests {
     #expect(speaker.route.name == "PipeWire")
   }
 
-  @Test("the monitor records every sample once, without a gap", arguments: [true, false])
+  @Test("the monitor records every sample once, in order", arguments: [true, false])
   func exact(isNative: Bool) throws {
     let (_, port) = try speaker(isNative ? daemon.native : daemon.pulse)
     let monitor = try Monitor(daemon)
@@ -38,18 +38,17 @@ struct PipeWireTests {
     try player.prepare()
     // The first frame is silence itself.
     let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
-    // A busy machine underruns: the buffer grows, and the sound gets another try. A fault of ours would be in each of them.
+    // Silence between samples is a busy machine's: `Benchmarks/run devices` counts it. Where the recorder itself is too late,
+    // the sound gets another try: a sample that is lost by us, or given twice, would be in each of them.
     var heard: [SIMD2<Int16>] = []
     for _ in 0..<10 where heard != whole {
       let start = monitor.frames
       player.seek(to: .zero)
       player.play()
       try Deadline.wait(for: "the end") { player.hasEnded }
-      try Deadline.wait(for: "silence") { monitor.silence > 4_410 }
-      let frames = monitor.frames(from: start)
-      let first = frames.firstIndex { $0 != .zero } ?? 0
-      let last = frames.lastIndex { $0 != .zero } ?? -1
-      heard = Array(frames[first..<(last + 1)])
+      let long = monitor.frames + 22_050
+      try Deadline.wait(for: "half a second more") { monitor.frames > long }
+      heard = monitor.frames(from: start).filter { $0 != .zero }
     }
     let isExact = heard == whole
     let firstFault = zip(heard, whole).enumerated().first { $1.0 != $1.1 }?.offset

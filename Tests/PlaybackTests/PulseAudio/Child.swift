@@ -41,6 +41,15 @@ final class Child: @unchecked Sendable {
     end()
   }
 
+  /// Whether it has not exited yet.
+  var isRunning: Bool {
+    guard status == nil else { return false }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return true }
+    self.status = status
+    return false
+  }
+
   /// What it exited with, once it has.
   func wait() -> Int32 {
     if let status { return status }

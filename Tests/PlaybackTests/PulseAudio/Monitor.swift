@@ -14,7 +14,10 @@ final class Monitor: Sendable {
   private let state = Mutex(State())
   private let recorder: Child
 
-  init(_ daemon: any SoundServer) throws {
+  /// Begins to record.
+  ///
+  /// - Throws: ``Deadline/Missed`` where nothing is recorded within a limit.
+  init(_ daemon: any SoundServer, atMost limit: Duration = .seconds(60)) throws {
     let (file, output) = try Child.pipe()
     recorder = try daemon.run(
       "parec", ["-d", "nul.monitor", "--format=s16le", "--rate=44100", "--channels=2", "--latency-msec=4", "--raw"],
@@ -31,7 +34,7 @@ final class Monitor: Sendable {
       }
     }
     // The first 40 ms or so of a recording are lost: nothing counts before it runs.
-    try Deadline.wait(for: "the monitor to record") { frames > 4_410 }
+    try Deadline.wait(for: "the monitor to record", atMost: limit) { frames > 4_410 }
   }
 
   deinit {

@@ -1,0 +1,1 @@
+-- Instead of the file of this name that comes with WirePlumber 0.4: no Bluetooth.
