@@ -122,7 +122,7 @@ let package = Package(
     .target(name: "CPlayback", dependencies: ["CGStreamer"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChannel"),
     .target(name: "CFiles"),
-    // What runs before Swift's own start: in `earshot`, and in `earshot-check`
+    // Code that runs before Swift starts: in `earshot`, and in `earshot-check`
     .target(name: "CLaunch", dependencies: ["CPlayback"]),
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),

@@ -92,7 +92,7 @@ struct LeakTrial {
   /// The longest that the process may take to come to rest, on a machine that is as busy as can be.
   private static let patience = Duration.seconds(240)
 
-  /// What is open and running when nothing has changed for a while: an idle thread of GLib's waits for work for half a second
+  /// The process's counts once nothing has changed for a while: an idle thread of GLib's waits for work for half a second
   /// before it ends.
   private func settled() -> ProcessCounts {
     let end = ContinuousClock.now + Self.patience
@@ -107,7 +107,7 @@ struct LeakTrial {
     return last
   }
 
-  /// What is open and running as soon as it is no more than it was.
+  /// The process's counts as soon as none is higher than before.
   private func settled(to before: ProcessCounts) -> ProcessCounts {
     let end = ContinuousClock.now + Self.patience
     LeakTracer.endIdleThreads()

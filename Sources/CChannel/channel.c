@@ -143,7 +143,7 @@ void earshot_keep_on_processor(pid_t process, int number) {
   for (int processor = 0; processor < CPU_SETSIZE; processor++) {
     if (!CPU_ISSET(processor, &all) || number-- > 0) continue;
     CPU_SET(processor, &one);
-    // Where that is refused, the process goes where the system likes, as ever. New threads inherit it from the first one;
+    // If the system refuses, it schedules the process as usual. New threads inherit it from the first one;
     // those that there are already are kept one by one.
     (void)sched_setaffinity(process, sizeof one, &one);
     char path[64];

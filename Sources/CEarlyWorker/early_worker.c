@@ -13,7 +13,7 @@ static bool is_worker = false;
 static pid_t worker = 0;
 static int channel = -1;
 
-// What earshot_spawn gives to a process that it starts, for one that is forked.
+// Sets up a forked process as earshot_spawn sets up one that it starts.
 static void become_worker(int end, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -5,7 +5,7 @@
 #include <neaacdec.h>
 #include <string.h>
 
-// What FFmpeg's and Apple's tables have: rates by their index.
+// Sampling rates by their index in an AudioSpecificConfig.
 static const int rates[] = {96000, 88200, 64000, 48000, 44100, 32000};
 
 struct AACBridge {

@@ -32,7 +32,7 @@ static gboolean get_size(GstBaseSrc *base, guint64 *size) {
   return TRUE;
 }
 
-// Where a byte of the stream lies in the file, and how many follow it there.
+// Returns the file offset of a byte of the stream, and the number of bytes that follow it there.
 static guint64 place_of(const EarshotFileSource *source, guint64 offset, guint64 *here) {
   *here = source->length - offset;
   if (!source->pieces) return source->start + offset;

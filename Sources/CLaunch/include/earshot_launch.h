@@ -1,4 +1,4 @@
-// What `earshot` does before its own code is ready to run, in a constructor: `earshot check` and `earshot snapshot` continue
+// The part of `earshot` that runs in a constructor, before Swift starts: `earshot check` and `earshot snapshot` continue
 // as the programs of their own that they are, and `earshot play` begins to start GStreamer.
 #pragma once
 

@@ -41,7 +41,7 @@ typedef struct EarshotPackets {
   size_t link_count;
   const uint8_t *headers;
   const uint32_t *header_sizes;
-  // What the file goes on with and is not played; NULL where there is no such thing.
+  // The rest of the file, which is not played, in words; NULL if everything is played.
   const char *rest;
   // They are samples, which need no decoder: the last packet may be shorter than the others.
   bool raw;
@@ -60,7 +60,7 @@ typedef struct EarshotChain {
   uint64_t start, length;  // the bytes that are media
   const uint8_t *head;     // stands for the first bytes of the media
   size_t head_size;
-  // Where they lie, in order; NULL where they are in the file as they are.
+  // The pieces of the file that they lie in, in order; NULL if they are contiguous.
   const EarshotPiece *pieces;
   size_t piece_count;
   // Elements in order, each a factory's name and perhaps properties: "rawaudioparse pcm-format=s16be"; ends with NULL.
