@@ -20,7 +20,7 @@ import Foundation
   }
 
   static let usage = """
-    usage: EngineTrials leaks [--leak] [--no-pool] FILE...
+    usage: EngineTrials leaks [--leak] FILE...
            EngineTrials press COUNT FILE
            EngineTrials measure [--quick | --full | --WHAT...] [--jobs N] [--times N] FILE...
            EngineTrials damaged COUNT SEED FILE...
@@ -46,11 +46,9 @@ import Foundation
   private static func run(_ trial: String, _ words: [String]) throws -> Bool {
     switch trial {
     case "leaks":
-      let files = words.filter { !["--leak", "--no-pool"].contains($0) }
+      let files = words.filter { $0 != "--leak" }
       guard !files.isEmpty else { return false }
-      try LeakTrial(
-        files: files, leaksOnPurpose: words.contains("--leak"), pools: !words.contains("--no-pool")
-      ).run()
+      try LeakTrial(files: files, leaksOnPurpose: words.contains("--leak")).run()
     case "press":
       guard words.count == 2, let count = Int(words[0]), count > 0 else { return false }
       try PressTrial(count: count, file: words[1]).run()

@@ -8,8 +8,6 @@ struct LeakTrial {
   let files: [String]
   /// Leaves an element behind, to show that it is told.
   let leaksOnPurpose: Bool
-  /// Whether players are made ready and never played: some are let go of while they still start.
-  let pools: Bool
 
   func run() throws {
     try LeakTracer.start()
@@ -31,7 +29,7 @@ struct LeakTrial {
       try? fast(file)
       try? decode(file)
       _ = try? Probe.look(at: URL(fileURLWithPath: file))
-      if pools { try pool(file) }
+      try pool(file)
       try? look(file)
     }
   }
@@ -82,7 +80,7 @@ struct LeakTrial {
     for time in [0, 40, 1_000, 200] { _ = try frames.frame(at: .milliseconds(time)) }
   }
 
-  /// Is ready, and never played.
+  /// Makes players ready and never plays them: some are released while they still start.
   private func pool(_ file: String) throws {
     let stage = try Stage()
     let pool = PlayerPool(capacity: 2, output: stage.port)

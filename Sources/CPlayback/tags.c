@@ -1,5 +1,6 @@
 #include "earshot_tags.h"
 
+#include <dlfcn.h>
 #include <gst/base/gstbasesink.h>
 #include <gst/gst.h>
 
@@ -142,4 +143,31 @@ bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *cons
   g_mutex_clear(&reading.lock);
   g_cond_clear(&reading.changed);
   return done;
+}
+
+// ---- Comments of Ogg ----
+
+// gst_tag_list_from_vorbiscomment (gsttag.h). Its library is opened when the first comment is read: nothing else needs it.
+typedef GstTagList *(*ReadComment)(const guint8 *bytes, gsize size, const guint8 *id, guint id_length, char **vendor);
+
+static ReadComment comment_reader(void) {
+  static ReadComment reader;
+  static gsize once = 0;
+  if (g_once_init_enter(&once)) {
+    void *library = dlopen("libgsttag-1.0.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (library) *(void **)&reader = dlsym(library, "gst_tag_list_from_vorbiscomment");
+    g_once_init_leave(&once, 1);
+  }
+  return reader;
+}
+
+bool earshot_tags_read_comment(const void *bytes, size_t size, size_t id, EarshotTagHandler handler) {
+  ReadComment read = comment_reader();
+  if (!read || id > size || id > G_MAXUINT) return false;
+  GstTagList *list = read(bytes, size, bytes, (guint)id, NULL);
+  if (!list) return false;
+  TagReading reading = {.handler = handler};
+  gst_tag_list_foreach(list, tell, &reading);
+  gst_tag_list_unref(list);
+  return true;
 }

@@ -25,7 +25,6 @@ enum PluginShelf {
     "audioresample": Entry(plugin: "audioresample", package: base),
     "capsfilter": Entry(plugin: "coreelements", package: core),
     "rawaudioparse": Entry(plugin: "rawparse", package: base),
-    "oggdemux": Entry(plugin: "ogg", package: base),
     "vorbisdec": Entry(plugin: "vorbis", package: base),
     "opusdec": Entry(plugin: "opus", package: base),
     "mpegaudioparse": Entry(plugin: "audioparsers", package: good),

@@ -17,3 +17,8 @@ typedef struct EarshotTagHandler {
 // at a time, not the caller's.
 bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *const *elements, bool any,
                        uint64_t patience, EarshotTagHandler handler);
+
+// Reads the tags of a Vorbis comment, as Ogg has it in the second packet of Vorbis, Opus, FLAC and Speex. Its first `id`
+// bytes are the codec's own. GStreamer has to be initialized. False where it is no comment, or GStreamer's tag library is
+// missing. The handler is called on the caller's thread.
+bool earshot_tags_read_comment(const void *bytes, size_t size, size_t id, EarshotTagHandler handler);

@@ -51,7 +51,7 @@ enum TagReader {
       return readID3(in: file.bytes)
     case .m4a: return read(file, through: "qtdemux")
     case .flac: return read(file, through: "flacparse")
-    case .ogg: return read(file, through: "oggdemux")
+    case .ogg: return OggComment(in: file.bytes).map(read) ?? Tags()
     case .avi: return read(file, through: "avidemux")
     case .caf, .mpeg: return Tags()
     }
@@ -85,6 +85,23 @@ enum TagReader {
       return Tags()
     }
     return read(descriptor, bytes.count, through: "id3demux")
+  }
+
+  // MARK: Ogg
+
+  /// Returns the tags in a stream's comment.
+  ///
+  /// The demuxer of GStreamer is not asked: stopped while it starts, as it would be here, `oggdemux` can begin its task
+  /// anew, which then waits forever.
+  private static func read(_ comment: OggComment) -> Tags {
+    guard (try? PluginShelf.require([])) != nil else { return Tags() }
+    let run = TagRun()
+    return withExtendedLifetime(run) {
+      comment.bytes.withUnsafeBytes {
+        _ = earshot_tags_read_comment($0.baseAddress, $0.count, comment.idLength, run.handler)
+      }
+      return run.tags
+    }
   }
 
   // MARK: GStreamer
