@@ -14,6 +14,10 @@ package struct Input {
   /// - Throws: `PayloadError`, `PlaybackError`.
   package init(_ argument: String) throws {
     name = argument == "-" ? "standard input" : argument
+    if argument == "-", isatty(STDIN_FILENO) == 1 {
+      let hint = "earshot: reading a notification from the terminal; Ctrl-D on a line of its own ends it\n"
+      try? FileHandle.standardError.write(contentsOf: Data(hint.utf8))
+    }
     notification =
       try argument == "-" ? .standardInput() : .contents(of: URL(fileURLWithPath: argument))
   }

@@ -10,7 +10,7 @@ package struct SnapshotOptions: ParsableArguments {
     help: ArgumentHelp(
       "An .apns payload, - for standard input, or a media file; of several, each is a row.",
       valueName: "notification|media"),
-    completion: .file())
+    completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   package var inputs: [String]
 
   /// The moment that is drawn.
@@ -68,6 +68,7 @@ package struct SnapshotOptions: ParsableArguments {
 
   /// Checks what the types do not.
   package func validate() throws {
+    guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     guard output != nil || outline != nil else {
       throw ValidationError("say where the picture goes, -o FILE.png, or where the text goes, --outline FILE")
     }

@@ -35,7 +35,14 @@ struct EarshotCommand: ParsableCommand {
       // What is needed last takes longest: it begins first.
       warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
       if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
-    } else if let first = arguments.first, let mistake = MistypedCommand(first, configuration) {
+    } else if arguments.first == Completion.argument {
+      let completion = CommandDescription.earshot().map { Completion(of: Array(arguments.dropFirst()), in: $0) }
+      write(completion?.lines.map { $0 + "\n" }.joined() ?? "")
+      Foundation.exit(0)
+    } else if let script = CompletionScript(arguments: arguments) {
+      write(script.text)
+      Foundation.exit(0)
+    } else if let mistake = MistypedCommand(arguments, configuration) {
       mistake.exit()
     }
     do {
@@ -43,8 +50,13 @@ struct EarshotCommand: ParsableCommand {
       if let command = command as? PlayCommand { run(command) }
       try command.run()
     } catch {
+      RunLine.write(error, of: arguments)
       exit(withError: error)
     }
+  }
+
+  private static func write(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   }
 
   private static func run(_ command: PlayCommand) -> Never {

@@ -19,12 +19,13 @@ struct InspectCommand: ParsableCommand {
 
       Levels are in dBFS, the true peak is in dBTP (ITU-R BS.1770-4), loudness in LUFS and its range in LU (EBU R 128).
 
-      --json writes an object a line for each file; what is not known is null. Its keys are in the manual, earshot(1).
+      --json writes an object a line for each file, and one with the exit status at the end; what is not known is null. \
+      The keys are in the manual, earshot(1).
 
       Examples:
         earshot inspect voicemail.m4a
         earshot inspect --quick Media/*.caf
-        earshot inspect --json *.wav | jq -r 'select(.status > 0) | .file'
+        earshot inspect --json *.wav | jq -r 'select(.event == "file" and .status > 0).file'
 
       Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read or is no media, 64 usage; of several files, \
       the highest.
@@ -35,13 +36,14 @@ struct InspectCommand: ParsableCommand {
     completion: .file(extensions: MediaFileName.all))
   var files: [String]
 
-  @Flag(help: "Write one JSON object a line for each file, and nothing else.")
+  @Flag(help: "Write one JSON object a line for each file, and one for the exit status.")
   var json = false
 
   @Flag(help: "Look at headers and tags, and decode nothing.")
   var quick = false
 
   func validate() throws {
+    guard !files.contains("") else { throw ValidationError("A path is empty.") }
     guard !files.contains("-") else {
       throw ValidationError("Standard input cannot be inspected: a file is needed. Write it to one, and name that.")
     }
@@ -51,13 +53,14 @@ struct InspectCommand: ParsableCommand {
     var status = ExitCode.success
     var output = InspectOutput(isJSON: json)
     let progress = InspectProgress()
-    progress.endAtSignals()
+    progress.endAtSignals(isJSON: json)
     for file in files {
       let report = MediaReport(of: file, measuring: quick ? nil : .all) { progress.show(file, $0, of: $1) }
       progress.clear()
       status.worsen(to: report.status)
       guard try output.write(report) else { break }
     }
+    try output.end(status)
     if status != .success { throw status }
   }
 }

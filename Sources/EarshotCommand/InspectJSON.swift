@@ -7,13 +7,14 @@ import Notifications
 import Playback
 
 /// A report as one line of JSON. All keys are always there, in order; null is what is not known. They are documented in
-/// `Documentation/earshot.1`, and none changes its meaning.
+/// `Documentation/JSON.md`, and none changes its meaning.
 struct InspectJSON {
   let text: String
 
   init(_ report: MediaReport) {
     let info = report.info
     let keys: [String: JSONValue] = [
+      "event": .string("file"),
       "file": .string(report.file),
       "status": .integer(Int64(report.status.rawValue)),
       "findings": .array(report.findings.map(Self.finding)),

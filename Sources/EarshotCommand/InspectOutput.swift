@@ -2,9 +2,15 @@ import ArgumentParser
 import CommandInput
 import Foundation
 import Playback
+import Synchronization
 
 /// Writes reports: to standard output what was found, to standard error, for people, what could not be looked at.
 struct InspectOutput {
+  /// Whether a line is being written: nothing is written between its parts.
+  private static let isWriting = Atomic(false)
+  /// The signal that came meanwhile, and ends the program after the line; 0 for none.
+  static let interruption = Atomic<Int32>(0)
+
   private let isJSON: Bool
   private var isFirst = true
 
@@ -27,8 +33,27 @@ struct InspectOutput {
     return try put(gap + text.lines.joined(separator: "\n"))
   }
 
+  /// Writes the exit status, for machines.
+  ///
+  /// - Throws: `ExitCode` where standard output cannot be written, after saying why.
+  func end(_ status: ExitCode) throws {
+    if isJSON { _ = try put(RunLine(exit: status).json) }
+  }
+
+  /// Begins a line, unless one is being written.
+  static func beginLine() -> Bool {
+    isWriting.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent).exchanged
+  }
+
   private func put(_ text: String) throws -> Bool {
     var bytes = Array((text + "\n").utf8)[...]
+    // Where a signal's handler has begun the last one, this thread goes no further.
+    while !Self.beginLine() { sched_yield() }
+    defer {
+      Self.isWriting.store(false, ordering: .sequentiallyConsistent)
+      let signal = Self.interruption.load(ordering: .sequentiallyConsistent)
+      if signal != 0 { InspectProgress.end(signal) }
+    }
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count >= 0 {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandInput
 import DeviceTime
 import Foundation
@@ -20,6 +21,15 @@ final class InspectProgress: Sendable {
   /// Whether standard error is a terminal that can move its cursor, and a person looks at it.
   private static let isWanted =
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
+
+  /// How long the rest of a line may take after a signal, in seconds.
+  private static let patience: UInt32 = 3
+  /// The last line of the JSON, by the number of the signal that brings it about; made before one can come.
+  private nonisolated(unsafe) static let lastLines: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
+    let lines = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 32)
+    lines.initialize(repeating: nil, count: 32)
+    return lines
+  }()
 
   private let state = Mutex(State())
 
@@ -44,11 +54,14 @@ final class InspectProgress: Sendable {
     }
   }
 
-  /// Has Ctrl-C, and what else ends a program, wipe the line: nothing is left behind.
-  func endAtSignals() {
+  /// Has Ctrl-C, and what else ends a program, wipe the line and end the JSON: nothing is left behind.
+  func endAtSignals(isJSON: Bool) {
     // Made now: nothing is made while a signal is handled.
     _ = Self.isWanted
+    _ = Foundation.signal(SIGALRM) { _ in _exit(128 + InspectOutput.interruption.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
+      let line = RunLine(exit: ExitCode(128 + signal), signal: signal).json + "\n"
+      if isJSON { Self.lastLines[Int(signal)] = strdup(line) }
       let before = Foundation.signal(signal) { InspectProgress.end($0) }
       // One that is ignored already, as under nohup, stays so.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
@@ -57,8 +70,18 @@ final class InspectProgress: Sendable {
     }
   }
 
-  private static func end(_ signal: Int32) {
+  /// Ends the program after a signal, in its handler.
+  static func end(_ signal: Int32) {
     if isWanted { _ = write(STDERR_FILENO, wipe.utf8Start, wipe.utf8CodeUnitCount) }
+    guard let line = lastLines[Int(signal)] else { _exit(128 + signal) }
+    guard InspectOutput.beginLine() else {
+      // A line is being written: its end comes first, unless nobody reads.
+      InspectOutput.interruption.store(signal, ordering: .sequentiallyConsistent)
+      alarm(patience)
+      return
+    }
+    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&output, 1, 0) > 0 { _ = write(STDOUT_FILENO, line, strlen(line)) }
     _exit(128 + signal)
   }
 

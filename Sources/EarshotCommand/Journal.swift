@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandInput
 import DeviceTime
 import Foundation
@@ -14,6 +15,9 @@ final class Journal {
   private(set) var failure: String?
   /// The diagnostics that were written, and how often each came again: in order of the first time.
   private var repeats: [(diagnostic: Diagnostic, count: Int)] = []
+
+  /// The clock of the device, once there is one: errors have the time in JSON.
+  var clock: DeviceClock?
 
   /// The terminal, where there is one that takes keys.
   var terminal: Terminal?
@@ -38,8 +42,30 @@ final class Journal {
     }
   }
 
-  /// What went wrong, on standard error.
+  /// What went wrong, on standard error, and in the JSON.
   func complain(_ line: String) {
+    write(.error, line)
+  }
+
+  /// What has no effect, or another one, on standard error, and in the JSON.
+  func warn(_ line: String) {
+    write(.warning, line)
+  }
+
+  /// Ends the JSON with the exit status: nothing follows.
+  func end(_ status: ExitCode, signal: Int32? = nil) {
+    put(RunLine(exit: status, signal: signal))
+  }
+
+  private func put(_ line: RunLine) {
+    guard isJSON else { return }
+    var line = line
+    line.time = (clock?.now ?? .zero).seconds
+    put(line.json, on: out)
+  }
+
+  private func write(_ event: RunLine.Event, _ line: String) {
+    put(RunLine(event, line))
     let complaint = "earshot: \(line.printable)"
     if let terminal {
       terminal.interject { put(complaint, on: .standardError) }
@@ -50,7 +76,11 @@ final class Journal {
 
   /// A moment of the transcript: all of them for machines, what matters to people for people.
   func note(_ moment: Transcript.Moment) {
-    if isJSON { return put(JSONLine(moment).text, on: out) }
+    if isJSON {
+      put(RunLine.json(of: Line(moment: moment)), on: out)
+      if case .notAttached = moment.event { complain(moment.event.text) }
+      return
+    }
     switch moment.event {
     case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { say(moment.description) }
     case .diagnostic(let diagnostic): if isFirst(diagnostic) { say(moment.description) }
@@ -102,28 +132,17 @@ final class Journal {
   }
 }
 
-/// A moment as one line of JSON.
-private struct JSONLine {
-  let text: String
+/// A moment as an object: its event's keys, and the time.
+private struct Line: Encodable {
+  let moment: Transcript.Moment
 
-  init(_ moment: Transcript.Moment) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let line = (try? encoder.encode(Line(moment: moment))).map { String(decoding: $0, as: UTF8.self) }
-    text = line ?? "{}"
+  private enum Key: String, CodingKey {
+    case time
   }
 
-  private struct Line: Encodable {
-    let moment: Transcript.Moment
-
-    private enum Key: String, CodingKey {
-      case time
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      try moment.event.encode(to: encoder)
-      var values = encoder.container(keyedBy: Key.self)
-      try values.encode(moment.time.seconds, forKey: .time)
-    }
+  func encode(to encoder: any Encoder) throws {
+    try moment.event.encode(to: encoder)
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(moment.time.seconds, forKey: .time)
   }
 }

@@ -3,27 +3,31 @@ import CommandInput
 import Foundation
 import Notifications
 
-/// A first argument that is no subcommand, and what was probably meant: another subcommand, or to play the file.
+/// A first argument, or one of `help`, that is no subcommand, and what was probably meant: another one, or to play the file.
 struct MistypedCommand: CustomStringConvertible {
   /// The message, without a prefix.
   let description: String
 
   /// - Parameters:
-  ///   - argument: The first argument.
+  ///   - arguments: The command line, without the name of the program.
   ///   - configuration: The command's, which has the subcommands.
-  /// - Returns: Nil where the argument is a subcommand or an option, or where nothing is near it.
-  init?(_ argument: String, _ configuration: CommandConfiguration) {
+  /// - Returns: Nil where there is no such argument, or where it is a subcommand or an option.
+  init?(_ arguments: [String], _ configuration: CommandConfiguration) {
+    let ofHelp = arguments.first == "help"
+    guard let argument = ofHelp ? arguments.dropFirst().first : arguments.first else { return nil }
     let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !argument.hasPrefix("-"), !argument.isEmpty, !known.contains(argument) else { return nil }
     let name = argument.printable
     let ending = URL(fileURLWithPath: argument).pathExtension.lowercased()
-    let isFile = FileManager.default.fileExists(atPath: argument)
-    if isFile || argument.contains("/") || (["apns", "json"] + MediaFileName.all).contains(ending) {
+    let isFile =
+      FileManager.default.fileExists(atPath: argument) || argument.contains("/")
+      || (NotificationFileName.all + MediaFileName.all).contains(ending)
+    if isFile, !ofHelp {
       description = "'\(name)' is no subcommand; to play the file: earshot play \(name)"
     } else if let nearest = Suggestion.nearest(to: argument, among: known) {
       description = "'\(name)' is no subcommand; did you mean '\(nearest)'?"
     } else {
-      return nil
+      description = "'\(name)' is no subcommand; they are \(known.joined(separator: ", "))"
     }
   }
 

@@ -90,7 +90,7 @@ final class Performance {
         ("--rate", command.rate != nil, "how fast it plays"), ("--attachment", place != nil, "what it plays"),
       ]
       for (option, isGiven, what) in options where isGiven {
-        journal.complain("\(option) has no effect: \(interface.extensionName) decides \(what)")
+        journal.warn("\(option) has no effect: \(interface.extensionName) decides \(what)")
       }
       return
     }

@@ -5,6 +5,7 @@ import Playback
 
 extension PlayCommand {
   func validate() throws {
+    guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     guard inputs.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("- can be given once: there is one standard input.")
     }

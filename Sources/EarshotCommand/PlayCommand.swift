@@ -28,7 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "An .apns payload, - for standard input, or a media file; may be several.", valueName: "notification|media"),
-    completion: .file(extensions: ["apns", "json"] + MediaFileName.all))
+    completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   var inputs: [String]
 
   @Option(
@@ -55,7 +55,8 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The channels of wav:FILE and raw:FILE: 2, or 1 for the mean of both; 2 by default.", valueName: "1|2"))
+      "The channels of wav:FILE and raw:FILE: 2, or 1 for the mean of both; 2 by default.", valueName: "1|2"),
+    completion: .list(["1", "2"]))
   var outputChannels: Int?
 
   @Flag(help: "Fail where there is no sound device, or where it is lost, instead of continuing in silence.")
@@ -110,14 +111,20 @@ struct PlayCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let journal = Journal(isJSON: json, isQuiet: transcript == "-", toStandardError: output.isStandardOutput)
+    let status = await run(journal)
+    journal.end(status)
+    if status != .success { throw status }
+  }
+
+  @MainActor
+  private func run(_ journal: Journal) async -> ExitCode {
     do {
-      let status = try await PlayRun(self, journal).run()
-      if status != .success { throw status }
+      return try await PlayRun(self, journal).run()
     } catch let code as ExitCode {
-      throw code
+      return code
     } catch {
       journal.complain("\(error)")
-      throw error.exitCode
+      return error.exitCode
     }
   }
 }

@@ -28,6 +28,7 @@ final class PlayRun {
   }
 
   func run() async throws -> ExitCode {
+    if command.json { Interruption.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
     let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
@@ -38,6 +39,7 @@ final class PlayRun {
     journal.terminal = terminal
     let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads)
     self.device = device
+    journal.clock = device.clock
     endAtOnce()
     device.transcript.moments.forEach(journal.note)
     device.onMoment = journal.note
@@ -112,19 +114,21 @@ final class PlayRun {
   /// Until there is an interface, while attachments are downloaded or an extension starts, nothing can be asked to end:
   /// a person who has enough ends the program.
   private func endAtOnce() {
-    terminal?.onKey = { [weak terminal, weak device, access] key in
-      let status: Int32
+    terminal?.onKey = { [weak self] key in
       switch key {
-      case .gone: status = 0
-      case .signal(let number): status = 128 + number
-      default:
-        guard PlayKey(key) == .quit else { return }
-        status = 0
+      case .gone: self?.end(.success)
+      case .signal(let number): self?.end(ExitCode(128 + number))
+      default: if PlayKey(key) == .quit { self?.end(.success) }
       }
-      terminal?.leave()
-      device?.shutDown()
-      access.removeDownloads()
-      exit(status)
     }
+  }
+
+  /// Ends the program.
+  private func end(_ status: ExitCode, signal: Int32? = nil) -> Never {
+    terminal?.leave()
+    device?.shutDown()
+    access.removeDownloads()
+    journal.end(status, signal: signal)
+    Foundation.exit(status.rawValue)
   }
 }

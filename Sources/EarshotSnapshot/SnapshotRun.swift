@@ -19,7 +19,16 @@ struct SnapshotRun {
     typesetter = options.liveFonts ? .live : .hermetic
     // The language has no say where the machine's fonts have none: Fontconfig would only complain of one that it does not
     // know. Extensions that are started hand it on.
-    if !options.liveFonts { setenv("FC_LANG", "C", 1) }
+    if !options.liveFonts || !Self.isLanguageKnown { setenv("FC_LANG", "C", 1) }
+  }
+
+  /// Whether the environment names a language that Fontconfig takes, or none.
+  private static var isLanguageKnown: Bool {
+    let values = ProcessInfo.processInfo.environment
+    let value = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"].compactMap { values[$0] }.first { !$0.isEmpty }
+    guard let value else { return true }
+    return ["C", "POSIX"].contains { value == $0 || value.hasPrefix("\($0).") }
+      || value.wholeMatch(of: /[A-Za-z]{2,3}([_-]([A-Za-z]{2}|[0-9]{3}))?([.@].*)?/) != nil
   }
 
   func run() async throws {
@@ -141,13 +150,15 @@ struct SnapshotRun {
     }.joined(separator: "\n")
   }
 
-  /// Writes a file whole or not at all.
+  /// Writes a file whole or not at all; into a device or a pipe, which no file may replace.
   private func write(_ bytes: Data, to path: String) throws {
     do {
       if path == "-" {
         try FileHandle.standardOutput.write(contentsOf: bytes)
       } else {
-        try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+        var status = stat()
+        let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+        try bytes.write(to: URL(fileURLWithPath: path), options: isSpecial ? [] : .atomic)
       }
     } catch {
       SnapshotCommand.complain("\(path): cannot be written: \(error.systemReason)")

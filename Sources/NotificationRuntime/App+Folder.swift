@@ -10,7 +10,14 @@ extension App {
   /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoryFileError`.
   public static func contents(of folder: URL) throws -> App {
     let plugIns = folder.appendingPathComponent("PlugIns")
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      throw AppFolderError.missing(path: folder.path)
+    }
+    guard isFolder.boolValue else { throw AppFolderError.notAFolder(path: folder.path) }
     guard FileManager.default.fileExists(atPath: plugIns.path) else {
+      let plist = folder.appendingPathComponent("Info.plist")
+      guard FileManager.default.fileExists(atPath: plist.path) else { throw AppFolderError.noParts(path: folder.path) }
       return try app(of: [folder], in: folder, identifier: nil, name: nil, icon: icon(in: folder, [:]))
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: plugIns.path)) ?? []
@@ -109,6 +116,12 @@ extension App {
 
 /// Why a folder is no app that can be installed.
 public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such folder.
+  case missing(path: String)
+  /// It is a file.
+  case notAFolder(path: String)
+  /// There are neither extensions nor a property list in it.
+  case noParts(path: String)
   /// There is no `.appex` in it.
   case noExtensions(path: String)
   /// An extension's identifier does not begin with its app's.
@@ -119,10 +132,16 @@ public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
+    case .missing(let path): "\(path): no such folder; \(Self.expected)"
+    case .notAFolder(let path): "\(path): is a file; \(Self.expected)"
+    case .noParts(let path): "\(path): has neither PlugIns nor Info.plist; \(Self.expected)"
     case .noExtensions(let path): "\(path): holds no .appex folder"
     case .foreign(let path, let identifier, let app):
       "\(path): CFBundleIdentifier is \"\(identifier)\"; in the app \(app) it must be \"\(app).\" and one more name"
     case .twoServices(let path): "\(path): holds two service extensions; an app has at most one"
     }
   }
+
+  private static let expected =
+    "an app is a folder X.app with its extensions in PlugIns, an extension a folder X.appex with an Info.plist"
 }

@@ -126,7 +126,12 @@ struct BadInputTests {
     try folder.file("file.appex", "no folder")
     _ = try folder.folder("empty.appex")
     let line = try await Earshot.refusal(Media.voicemail, "--extension", folder.path(name), "--output", "null")
-    #expect(line == "\(folder.path(name))/Info.plist: no such file")
+    let reasons = [
+      "missing.appex": "no such folder", "file.appex": "is a file", "empty.appex": "has neither PlugIns nor Info.plist",
+    ]
+    #expect(
+      line == "\(folder.path(name)): \(reasons[name] ?? ""); an app is a folder X.app with its extensions in PlugIns, "
+        + "an extension a folder X.appex with an Info.plist")
   }
 
   /// A change to the voicemail's plist, and what is said of it.

@@ -9,32 +9,104 @@ struct CompletionTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("each shell gets a script that knows commands and options", arguments: ["bash", "zsh", "fish"])
+  @Test("each shell gets a script without a mistake in it", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) async throws {
     let outcome = try await Earshot.run(["--generate-completion-script", shell])
     #expect(outcome.status == 0 && outcome.errors == "")
-    for word in [
-      "play", "inspect", "snapshot", "check", "appearance", "quick", "junit", "shard", "transcript", "m4a", "apns",
-    ] {
-      #expect(outcome.output.contains(word), "\(word) is missing")
-    }
+    #expect(try await Earshot.run(["--generate-completion-script=\(shell)"]).output == outcome.output)
     guard Tool.exists(shell) else { return }
     let script = try folder.file("script", outcome.output)
     let check = try await Tool.run(shell, "-n", script)
     #expect(check.status == 0 && check.errors == "")
   }
 
-  @Test("bash completes commands and options", .enabled(if: Tool.exists("bash"), "bash is not installed"))
+  @Test("a shell that is not known is refused, with those that are")
+  func unknownShell() async throws {
+    let outcome = try await Earshot.run(["--generate-completion-script", "tcsh"])
+    #expect(outcome.status == 64 && outcome.output == "")
+    for shell in ["bash", "zsh", "fish"] { #expect(outcome.errors.contains(shell), "\(outcome.errors)") }
+  }
+
+  @Test("options that are given already are not offered again; those that may be repeated are")
+  func options() async throws {
+    func names(_ words: String...) async throws -> [Substring] {
+      try await Earshot.run(["---complete"] + words).lines.map { $0.split(separator: "\t")[1] }
+    }
+    let all = try await names("play", "-")
+    #expect(all.contains("--json") && all.contains("--volume") && all.contains("--extension") && all.contains("-h"))
+    let rest = try await names("play", "--json", "--volume=1", "--extension", "A.app", "-")
+    #expect(Set(all).subtracting(rest) == ["--json", "--volume"])
+    #expect(try await names("play", "--", "-") != rest)
+    #expect(try await names("-") == ["--version", "-h", "--help"])
+  }
+
+  /// What is typed before Tab, and what is on the screen afterwards.
+  private static let completed: [(typed: String, shown: [String])] = [
+    ("earshot ", ["play", "check", "inspect", "snapshot", "help"]),
+    ("earshot help ", ["play", "check", "inspect", "snapshot"]),
+    ("earshot help ins", ["earshot help inspect"]),
+    ("earshot play --no-i", ["earshot play --no-interactive"]),
+    ("earshot play --output ", ["auto", "null", "wav:", "raw:"]),
+    ("earshot play --output wav:to", ["earshot play --output wav:tone.txt"]),
+    ("earshot play --output=raw:to", ["earshot play --output=raw:tone.txt"]),
+    ("earshot play --extension So", ["earshot play --extension Some.app/"]),
+    ("earshot play --extension=So", ["earshot play --extension=Some.app/"]),
+    ("earshot play L", ["earshot play LOUD.WAV"]),
+    ("earshot play my", [#"earshot play my\ song.mp3"#]),
+    ("earshot play --json no", ["note.apns", "noise.wav"]),
+    ("earshot inspect n", ["earshot inspect noise.wav"]),
+    ("earshot check pre", ["earshot check press.scenario"]),
+    ("earshot check mer", ["earshot check merge"]),
+    ("earshot check merge p", ["earshot check merge part.json"]),
+    ("earshot snapshot --stage=ban", ["earshot snapshot --stage=banner"]),
+    ("earshot snapshot note.apns -o p", ["earshot snapshot note.apns -o picture.png"]),
+  ]
+
+  @Test("Tab in bash", .enabled(if: Screen.isThere && Tool.exists("bash"), "tmux or bash is not installed"))
   func bash() async throws {
-    let script = try folder.file("script", try await Earshot.run(["--generate-completion-script", "bash"]).output)
-    let lines = """
-      source \(script)
-      COMP_WORDS=(earshot inspect --qu) COMP_CWORD=2 COMP_LINE='earshot inspect --qu' COMP_POINT=20 COMP_TYPE=9
-      _earshot earshot --qu inspect
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    let outcome = try await Tool.run("bash", "--norc", "-c", lines)
-    #expect(outcome.lines == ["--quick"], "\(outcome.output)\(outcome.errors)")
+    try await complete(
+      in: "bash", started: "bash --norc --noprofile",
+      "bind 'set show-all-if-ambiguous on'; source ./script; PS1='shell> '")
+  }
+
+  @Test("Tab in zsh", .enabled(if: Screen.isThere && Tool.exists("zsh"), "tmux or zsh is not installed"))
+  func zsh() async throws {
+    try await complete(
+      in: "zsh", started: "zsh -f", "autoload -Uz compinit; compinit -D -u; source ./script; PROMPT='shell> '")
+  }
+
+  @Test("Tab in fish", .enabled(if: Screen.isThere && Tool.exists("fish"), "tmux or fish is not installed"))
+  func fish() async throws {
+    try await complete(
+      in: "fish", started: "fish --no-config", "source ./script; function fish_prompt; echo -n 'shell> '; end")
+  }
+
+  /// Types into a shell in a terminal, and expects its completions.
+  private func complete(in shell: String, started start: String, _ setUp: String) async throws {
+    try folder.file("script", try await Earshot.run(["--generate-completion-script", shell]).output)
+    for name in [
+      "tone.txt", "LOUD.WAV", "my song.mp3", "note.apns", "noise.wav", "noise.txt", "part.json", "press.scenario",
+      "picture.png", "picture.txt",
+    ] {
+      try folder.file(name, "")
+    }
+    _ = try folder.folder("Some.app")
+    try await Screen.with(in: folder) { screen in
+      try await screen.type("HOME=$PWD PATH=$(dirname $EARSHOT):$PATH exec \(start)")
+      try await screen.type(setUp)
+      for (typed, shown) in Self.completed {
+        try await screen.type("clear")
+        try await screen.wait("the prompt of \(shell)") { $0.lines == ["shell>"] }
+        try await screen.send(typed + "\t")
+        try await screen.wait("\(shell)'s completion of \(typed)") { picture in
+          let first = picture.lines.first ?? ""
+          let list = picture.lines.dropFirst().joined(separator: "\n")
+          return shown.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
+        }
+        // Not Ctrl-C, which takes what is typed after it away with it.
+        try await screen.press("C-u")
+      }
+    }
   }
 
   @Test("`make install` and `make uninstall`", .enabled(if: Tool.exists("make"), "make is not installed"))

@@ -26,7 +26,14 @@ struct ExitStatusTests {
       (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
       (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
       (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
-      (["stop"], "Unexpected argument 'stop'"),
+      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, help"),
+      (["help", "paly"], "'paly' is no subcommand; did you mean 'play'?"),
+      (["help", "voicemail.apns"], "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, help"),
+      (["play", ""], "A path is empty."),
+      (["play", "a.wav", "--extension", ""], "A path is empty."),
+      (["inspect", ""], "A path is empty."),
+      (["snapshot", "", "-o", "a.png"], "A path is empty."),
+      (["check", ""], "A path is empty."),
       (["paly", "a.wav"], "'paly' is no subcommand; did you mean 'play'?"),
       (["inspcet"], "'inspcet' is no subcommand; did you mean 'inspect'?"),
       (["voicemail.apns"], "'voicemail.apns' is no subcommand; to play the file: earshot play voicemail.apns"),
@@ -35,7 +42,7 @@ struct ExitStatusTests {
     let outcome = try await Earshot.run(arguments, folder: folder.url)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
-    #expect(outcome.output == "")
+    #expect(arguments.contains("--json") ? outcome.lines.last?.contains(#""status":64"#) == true : outcome.output == "")
   }
 
   @Test("1: what machines read cannot be written", arguments: ["--json", "--transcript=-"])

@@ -60,7 +60,7 @@ struct HostileTextTests {
       var title: String
     }
     let outcome = try await play("--json")
-    #expect(outcome.lines.count == 12)
+    #expect(outcome.lines.count == 13)
     #expect(outcome.output.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
     let first = try JSONDecoder().decode(Delivery.self, from: Data(outcome.lines[0].utf8))
     #expect(first.title.hasPrefix("\u{1B}]0;owned\u{7}"))

@@ -80,7 +80,7 @@ struct InspectedFile: Decodable, Sendable {
 }
 
 extension Earshot {
-  /// Runs `earshot inspect --json` on a file: one line, nothing on standard error, and the status that the line has.
+  /// Runs `earshot inspect --json` on a file: one line, that of the exit status, and nothing on standard error.
   ///
   /// A machine that is busy with something else gets three tries to answer within two seconds.
   static func inspected(
@@ -91,7 +91,10 @@ extension Earshot {
       executable: executable, arguments: ["inspect", "--json", path] + options,
       environment: Earshot.environment.merging(environment) { $1 })
     let outcome = try await Turns.shared.take { try await command.run() }
-    #expect(outcome.lines.count == 1, "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(outcome.lines.count == 2, "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect(
+      outcome.lines.last == #"{"event":"exit","status":\#(outcome.status ?? -1),"#
+        + #""text":"ended with status \#(outcome.status ?? -1)","what":"exit"}"#, sourceLocation: sourceLocation)
     let line = try #require(outcome.lines.first, sourceLocation: sourceLocation)
     let report = try JSONDecoder().decode(InspectedFile.self, from: Data(line.utf8))
     #expect(outcome.status == report.status, sourceLocation: sourceLocation)

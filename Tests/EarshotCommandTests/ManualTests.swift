@@ -36,7 +36,7 @@ struct ManualTests {
   @Test("every key of inspect's JSON is in it")
   func keys() async throws {
     let outcome = try await Earshot.run(["inspect", "--json", Media.path("damaged/bit-flipped.aac")])
-    let object = try #require(try JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.lines[0].utf8)) as? [String: Any])
     let section = try Self.section("EARSHOT INSPECT")
     for key in object.keys { #expect(section.contains("\n\(key)|"), "\(key) is missing") }
     let parts = ["decoded", "levels", "attachment", "notificationSound"].compactMap { object[$0] as? [String: Any] }

@@ -49,15 +49,16 @@ struct OptionTests {
     var text: String
   }
 
-  @Test("--json: each line is an object with the time, the kind and the words of a moment, as the transcript has them")
+  @Test("--json: each line is an object with the time, the kind and the words of a moment; then the exit status")
   func json() async throws {
     let outcome = try await play("--json", "--transcript", "transcript")
-    let moments = try outcome.lines.map { line in
+    let moments = try outcome.lines.dropLast().map { line in
       let moment = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
       let kind = moment.event.padding(toLength: 12, withPad: " ", startingAt: 0)
       return String(format: "%.3f   ", moment.time) + kind + moment.text
     }
     #expect(moments.count == 11)
+    #expect(outcome.lines.last == #"{"event":"exit","status":0,"text":"ended with status 0","time":2,"what":"exit"}"#)
     #expect(moments.joined(separator: "\n") + "\n" == (try folder.text("transcript")))
   }
 

@@ -73,12 +73,10 @@ struct NotificationItem {
       result.findings.append(CheckFinding("step", .error, words, seconds: step.seconds, line: step.line))
     }
     result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
-    result.findings += outcome.diagnostics.map { CheckFinding($0) }
     // Those of severity error are told by the outcome: where nobody expected them.
-    for case .diagnostic(let diagnostic) in outcome.transcript.moments.map(\.event) where diagnostic.severity != .error
-    {
-      let finding = CheckFinding(diagnostic)
-      if !result.findings.contains(finding) { result.findings.append(finding) }
+    let others = outcome.transcript.diagnostics.filter { $0.severity != .error }
+    for finding in (outcome.diagnostics + others).map(CheckFinding.init) where !result.findings.contains(finding) {
+      result.findings.append(finding)
     }
     let heard = HeardMeasure(
       outcome.sound, settings, isCompared: settings.records || reference?.fingerprint != nil)

@@ -8,7 +8,7 @@ package struct CheckOptions: ParsableArguments {
     help: ArgumentHelp(
       "Media, notifications (.apns), scenarios (.scenario), and folders of them; or merge and JSON reports.",
       valueName: "path"),
-    completion: .file())
+    completion: .file(extensions: NotificationFileName.all + ["scenario"] + MediaFileName.all))
   package var paths: [String]
 
   /// Apps and extensions to install.
@@ -142,7 +142,7 @@ package struct CheckOptions: ParsableArguments {
   package init() {}
 
   /// The word that makes reports of what is named.
-  private static let mergeWord = "merge"
+  package static let mergeWord = "merge"
 
   /// The reports that are to be joined; nil where something is to be checked.
   package var merges: [String]? { paths.first == Self.mergeWord ? Array(paths.dropFirst()) : nil }

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+
+/// A command, its arguments and its subcommands, as ArgumentParser's own description of them has it.
+struct CommandDescription: Decodable {
+  /// A positional argument, an option with a value, or a flag.
+  struct Argument: Decodable {
+    enum Kind: String, Decodable {
+      case positional, option, flag
+    }
+
+    var kind: Kind
+    var names: [Name]?
+    var abstract: String?
+    var isRepeating: Bool
+    var shouldDisplay: Bool
+    var completionKind: CompletionKind?
+  }
+
+  /// A name of an option.
+  struct Name: Decodable {
+    var kind: String
+    var name: String
+
+    /// The name with its dashes.
+    var text: String { (kind == "long" ? "--" : "-") + name }
+  }
+
+  /// The values of an argument; at most one of these is there.
+  struct CompletionKind: Decodable {
+    struct List: Decodable {
+      var values: [String]
+    }
+    struct File: Decodable {
+      var extensions: [String]
+    }
+    struct Directory: Decodable {}
+
+    var list: List?
+    var file: File?
+    var directory: Directory?
+  }
+
+  var commandName: String
+  var abstract: String?
+  var arguments: [Argument]?
+  var subcommands: [CommandDescription]?
+
+  /// The description of `earshot`; nil where ArgumentParser describes itself in another way.
+  static func earshot() -> CommandDescription? {
+    struct Description: Decodable {
+      var command: CommandDescription
+    }
+    return try? JSONDecoder().decode(Description.self, from: Data(EarshotCommand._dumpHelp().utf8)).command
+  }
+}

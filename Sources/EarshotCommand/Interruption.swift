@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// The signals that end a program, answered on the main actor: a run that machines read then writes its last line.
+enum Interruption {
+  private static let number = Atomic<Int32>(0)
+  /// Posted by the handler, which may do little else.
+  private nonisolated(unsafe) static let arrival: UnsafeMutablePointer<sem_t> = {
+    let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+    return semaphore
+  }()
+  /// How long the answer may take, in seconds: a reader that does not read would hold it up for ever.
+  private static let patience: UInt32 = 3
+
+  /// Has `end` called with the number of the first signal; where it takes too long, the program ends without it.
+  static func listen(_ end: @escaping @MainActor (Int32) -> Void) {
+    _ = arrival
+    _ = Foundation.signal(SIGALRM) { _ in _exit(128 + Interruption.number.load(ordering: .relaxed)) }
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      let before = Foundation.signal(signal) { Interruption.note($0) }
+      // One that is ignored already, as under nohup, stays so.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        _ = Foundation.signal(signal, SIG_IGN)
+      }
+    }
+    Thread.detachNewThread {
+      while sem_wait(arrival) != 0 {}
+      let signal = number.load(ordering: .relaxed)
+      Task { @MainActor in end(signal) }
+    }
+  }
+
+  private static func note(_ signal: Int32) {
+    let before = errno
+    number.store(signal, ordering: .relaxed)
+    alarm(patience)
+    sem_post(arrival)
+    errno = before
+  }
+}
