@@ -45,7 +45,7 @@ build: deps ## Build earshot and the samples' extensions, for release
 	done
 
 samples: build ## Assemble the samples' apps in .build/samples
-	@for sample in $(SAMPLES); do Scripts/app $$sample .build/extensions/release .build/samples || exit; done
+	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/extensions/release .build/samples/$$sample.app || exit; done
 
 play: samples ## Deliver the sample voicemail, fetch it, press its button, and hear it
 	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)

@@ -99,6 +99,7 @@ let package = Package(
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
     .executable(name: "earshot-check", targets: ["EarshotCheck"]),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
+    .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
     .library(name: "EarshotFoundation", targets: ["EarshotFoundation"]),
     .library(name: "EarshotCoreMedia", targets: ["EarshotCoreMedia"]),

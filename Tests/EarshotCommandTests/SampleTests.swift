@@ -112,7 +112,11 @@ struct SampleTests {
   private func app(_ sample: String) async throws -> String {
     let script = Media.root.appending(path: "Scripts/app")
     let outcome = try await Command(
-      executable: script, arguments: [sample, Earshot.products.path, folder.url.path], input: Data()
+      executable: script,
+      arguments: [
+        Media.root.appending(path: "Samples/\(sample)").path, Earshot.products.path, folder.path("\(sample).app"),
+      ],
+      input: Data()
     ).run()
     try #require(outcome.status == 0, "\(outcome.errors)")
     return folder.path("\(sample).app")
