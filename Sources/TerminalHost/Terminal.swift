@@ -42,7 +42,12 @@ public final class Terminal {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let isUnicode = ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
     isPlain = isDumb || !isUnicode
-    signals = TerminalSignals { [weak self] in self?.handle($0) }
+    signals = TerminalSignals(
+      { [weak self] in self?.handle($0) },
+      giveUp: { [settings = current] in
+        var settings = settings
+        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+      })
     enter()
   }
 
@@ -75,7 +80,7 @@ public final class Terminal {
     if let width = drawn { write(isDumb ? "\r\(String(repeating: " ", count: width))\r" : "\r\u{1B}[2K") }
     let wasDrawn = drawn != nil
     drawn = nil
-    body()
+    PendingWrite.during(body)
     if wasDrawn { redraw() }
   }
 
@@ -94,7 +99,7 @@ public final class Terminal {
 
   private func write(_ text: String) {
     // A terminal that is gone is no reason to trap: the signal that says so ends the program in good order.
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    PendingWrite.during { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
   }
 
   // MARK: Modes
@@ -115,7 +120,7 @@ public final class Terminal {
     isEntered = true
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
+    _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) }
     if !isDumb { write("\u{1B}[?25l") }
     guard keys == nil else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -138,7 +143,7 @@ public final class Terminal {
     stopReading()
     if !isDumb { write("\u{1B}[?25h") }
     var settings = before
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    _ = PendingWrite.during { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
   }
 
   private func handle(_ number: Int32) {

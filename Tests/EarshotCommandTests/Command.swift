@@ -33,13 +33,23 @@ struct Command: Sendable {
   }
 
   /// Starts it and waits for its end.
-  func run() async throws -> Outcome {
+  ///
+  /// - Parameter body: Called with its number while it runs.
+  func run(while body: (pid_t) async throws -> Void = { _ in }) async throws -> Outcome {
     let place = try TemporaryFolder()
     let (output, errors) = (try place.file("output", Data()), try place.file("errors", Data()))
     let source = try input.map { try place.file("input", $0).path } ?? "/dev/null"
     let start = ContinuousClock.now
     let child = Child(try spawn([(source, O_RDONLY), (output.path, O_WRONLY), (errors.path, O_WRONLY)]))
-    let status = await child.end(after: deadline)
+    async let end = child.end(after: deadline)
+    do {
+      try await body(child.process)
+    } catch {
+      child.kill()
+      _ = await end
+      throw error
+    }
+    let status = await end
     let time = ContinuousClock.now - start
     return Outcome(
       status: status, bytes: try Data(contentsOf: output),
@@ -85,7 +95,7 @@ private final class Child: Sendable {
     case running, killed, gone
   }
 
-  private let process: pid_t
+  let process: pid_t
   private let state = Mutex(State.running)
 
   init(_ process: pid_t) {
@@ -94,13 +104,7 @@ private final class Child: Sendable {
 
   /// Waits for its end on a thread of its own, and returns its status; kills it at the deadline, and returns nil.
   func end(after deadline: Duration) async -> Int32? {
-    let alarm = DispatchWorkItem { [self] in
-      state.withLock { state in
-        guard state == .running else { return }
-        state = .killed
-        kill(process, SIGKILL)
-      }
-    }
+    let alarm = DispatchWorkItem { [self] in kill() }
     DispatchQueue.global().asyncAfter(
       deadline: .now() + .milliseconds(Int(deadline / .milliseconds(1))), execute: alarm)
     let status = await withCheckedContinuation { continuation in
@@ -108,6 +112,15 @@ private final class Child: Sendable {
     }
     alarm.cancel()
     return status
+  }
+
+  /// Kills it, unless it is gone.
+  func kill() {
+    state.withLock { state in
+      guard state == .running else { return }
+      state = .killed
+      Foundation.kill(process, SIGKILL)
+    }
   }
 
   private func wait() -> Int32? {
