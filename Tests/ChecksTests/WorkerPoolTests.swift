@@ -11,8 +11,8 @@ struct WorkerPoolTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    program = try folder.file("worker", Data(Self.worker.utf8)).path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    program = folder.path("worker")
+    try Executable.write(Self.worker, to: URL(filePath: program))
   }
 
   private static let worker = #"""

@@ -27,14 +27,8 @@ struct AppFolder {
     let appex = "PlugIns/\(name).appex"
     try write("\(appex)/Info.plist", plist.data)
     if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
-    // Not a symbolic link: an executable looks for its plist beside its real place.
-    let product = Self.products.appending(path: Plist.executable)
-    let place = url.appending(path: "\(appex)/\(Plist.executable)")
-    do {
-      try FileManager.default.linkItem(at: product, to: place)
-    } catch {
-      try FileManager.default.copyItem(at: product, to: place)
-    }
+    try Executable.copy(
+      Self.products.appending(path: Plist.executable), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
 
   /// Writes a file of the app's.

@@ -54,7 +54,7 @@ import Testing
   @Test func aProgramThatWasMovedHasItsFonts() throws {
     let folder = try TemporaryFolder()
     let moved = folder.url.appending(path: "moved")
-    try FileManager.default.copyItem(at: Self.program, to: moved)
+    try Executable.copy(Self.program, to: moved)
     let libraries = ["LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""]
     #expect(try hashes(libraries, program: moved) == hashes([:]))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An `.appex` folder in a temporary one, made of a sample's executable that this build has made.
@@ -19,9 +20,7 @@ struct Appex {
     edit(&plist)
     try Data(plist.utf8).write(to: URL(filePath: path + "/Info.plist"))
     executable = path + "/" + name
-    // A link where it can be, not a symbolic one: an executable looks for its plist beside its real place.
-    let product = Earshot.products.appending(path: name).path
-    try await shell(#"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, product, executable)
+    try Executable.copy(Earshot.products.appending(path: name), to: URL(filePath: executable))
   }
 
   /// Puts a shell script in the place of the executable.
@@ -32,16 +31,7 @@ struct Appex {
   /// Puts other contents in the place of the executable.
   func replaceExecutable(contents: String) async throws {
     try removeExecutable()
-    try await shell(#"cat >"$1" && chmod 755 "$1""#, executable, input: contents)
-  }
-
-  /// Executables are written by another process: while this one has them open for writing, a program that another test
-  /// starts could inherit that, and they would be "busy".
-  private func shell(_ line: String, _ arguments: String..., input: String = "") async throws {
-    let outcome = try await Command(
-      executable: URL(filePath: "/bin/sh"), arguments: ["-c", line, "sh"] + arguments, input: Data(input.utf8)
-    ).run()
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    try Executable.write(contents, to: URL(filePath: executable))
   }
 
   func removeExecutable() throws {

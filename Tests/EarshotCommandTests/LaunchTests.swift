@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The programs that `earshot` starts", .timeLimit(.minutes(5)))
@@ -12,9 +13,9 @@ struct LaunchTests {
   @Test("the program of a subcommand gets its arguments as they were typed", arguments: ["check", "snapshot"])
   func passesArgumentsOn(_ command: String) async throws {
     let earshot = folder.url.appending(path: "earshot")
-    try FileManager.default.copyItem(at: Earshot.executable, to: earshot)
-    let companion = try folder.file("earshot-\(command)", "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 3\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: companion)
+    try Executable.copy(Earshot.executable, to: earshot)
+    try Executable.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 3\n", to: folder.url.appending(path: "earshot-\(command)"))
     let outcome = try await Earshot.run(
       [command, "--an-option-to-come", "a b", "", "--help"], executable: earshot)
     #expect(outcome.lines == ["--an-option-to-come", "a b", "", "--help"])

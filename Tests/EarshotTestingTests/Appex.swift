@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An `.appex` folder made of an executable that this build has made.
 struct Appex {
@@ -17,13 +18,7 @@ struct Appex {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     try files.copyItem(at: plist ?? sample.plist, to: folder.appending(path: "Info.plist"))
     let name = "\(sample.rawValue)Content"
-    // Not a symbolic link: an executable looks for its plist beside its real place.
-    let (product, place) = (Self.products.appending(path: name), folder.appending(path: name))
-    do {
-      try files.linkItem(at: product, to: place)
-    } catch {
-      try files.copyItem(at: product, to: place)
-    }
+    try Executable.copy(Self.products.appending(path: name), to: folder.appending(path: name))
   }
 
   func remove() {

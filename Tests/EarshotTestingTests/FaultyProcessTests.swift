@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// An extension's process may do anything: the system says what it did, and goes on.
@@ -10,8 +11,7 @@ import Testing
     defer { appex.remove() }
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: executable)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    try Executable.write("#!/bin/sh\n\(script)\n", to: executable)
     let device = try await Sample.voicemail.device(appex: appex.folder)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     do {
@@ -52,8 +52,7 @@ import Testing
     defer { appex.remove() }
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
-    try Data("\u{7F}no executable".utf8).write(to: executable)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    try Executable.write("\u{7F}no executable", to: executable)
     let device = try await Sample.voicemail.device(appex: appex.folder)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
