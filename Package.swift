@@ -185,7 +185,7 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation",
+        "CChannel", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation",
         "EarshotUIKit",
         "EarshotUserNotifications", "EarshotUserNotificationsUI", "Scenes", "Transcripts",
       ]),
@@ -315,7 +315,9 @@ let package = Package(
     tests("Checks", ["CommandInput", "Drawing", "Playback", "Scenes"]),
     .testTarget(
       name: "EarshotCommandTests",
-      dependencies: ["EarshotCommand", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "EarshotCommand", "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),

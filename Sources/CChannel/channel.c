@@ -134,6 +134,8 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
 
 void earshot_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
+void earshot_write_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
 void earshot_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 void earshot_keep_on_processor(pid_t process, int number) {

@@ -34,7 +34,7 @@ package struct Access: Sendable {
 
   /// Removes what was downloaded.
   package func removeDownloads() {
-    try? FileManager.default.removeItem(at: downloadFolder)
+    PrivateFolder.remove(downloadFolder.path)
   }
 
   private var download: @Sendable (URL, Int) async throws -> URL {

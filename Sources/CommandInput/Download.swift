@@ -1,4 +1,5 @@
 import Foundation
+import NotificationRuntime
 
 /// Downloads one attachment with curl, which is asked for only when the network may be used: what speaks HTTP stays out
 /// of the front door.
@@ -21,30 +22,30 @@ struct Download {
 
   /// Downloads a URL into a new temporary file with the URL's extension, which tells the attachment's type (Q9).
   func fetch(_ url: URL) async throws -> URL {
+    // Before there is a folder, so that it is removed whatever happens to this process.
+    try? Supervisor.start()
+    Supervisor.removeAtEnd(folder.path)
     let folder = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let file = folder.appendingPathComponent(Self.fileName(of: url))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location",
-      "--max-redirs", "5", "--proto", "=http,https", "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)",
-      "--output", file.path, "--url", url.absoluteString,
-    ]
-    let complaint = Pipe()
-    process.standardError = complaint
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+    let process: SupervisedProcess
+    do {
+      process = try SupervisedProcess(
+        "/bin/sh",
+        [
+          "-c", Self.limited, "sh", "\(limit / 512 + 1)", "--disable", "--silent", "--show-error", "--fail", "--location",
+          "--max-redirs", "5", "--proto", "=http,https", "--max-time", "\(Self.seconds)", "--max-filesize", "\(limit)",
+          "--output", file.path, "--url", url.absoluteString,
+        ])
+    } catch {
+      throw Failure(description: "curl cannot be started: \(String(cString: strerror(error.code)))")
     }
+    let status = await withTaskCancellationHandler { await process.exitStatus() } onCancel: { process.end() }
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue
     if status == 0, let size, size <= limit { return file }
     try? FileManager.default.removeItem(at: folder)
-    let words = String(decoding: complaint.fileHandleForReading.availableData, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = process.lines().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     if let size, size > limit { throw Failure(description: "it is larger than the \(limit) bytes that are allowed") }
     if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)

@@ -84,7 +84,7 @@ final class Journal {
     switch moment.event {
     case .soundStarted, .soundStopped, .soundEnded: if terminal == nil { say(moment.description) }
     case .diagnostic(let diagnostic): if isFirst(diagnostic) { say(moment.description) }
-    case .speaker: say(moment.description)
+    case .speaker, .output: say(moment.description)
     case .notAttached: complain(moment.event.text)
     default: break
     }

@@ -1,3 +1,4 @@
+import CChannel
 import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
@@ -40,6 +41,8 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     exit(64)
   }
   ExtensionSurroundings.isWholeProcess = true
+  // Into the system's pipe line by line, as into a terminal: what was printed is there when the code goes on.
+  earshot_write_lines()
   ExtensionHooks.install()
   let connection = MainActor.assumeIsolated {
     let channel = SocketChannel(takingOver: extensionChannelDescriptor)

@@ -16,10 +16,7 @@ public final class DeviceStorage {
   func remove() {
     guard let made else { return }
     self.made = nil
-    // More than once: an extension that has just been ended may take a moment to stop writing.
-    for _ in 0..<3 where FileManager.default.fileExists(atPath: made.path) {
-      try? FileManager.default.removeItem(at: made)
-    }
+    PrivateFolder.remove(made.path)
   }
 
   /// The device's own folder, which nobody else may enter.

@@ -62,6 +62,11 @@ final class ExtensionSession {
     channel = MessageChannel(running.channel)
     channel.handle { [weak self] event in self?.handle(event) }
     core.join(self)
+    // In virtual time it is taken where the extension has settled, so that a transcript is the same in every run.
+    guard core.clock.kind == .real else { return }
+    running.output?.onLine { [weak self] in
+      DispatchQueue.main.async { self?.recordOutput() }
+    }
   }
 
   isolated deinit {
@@ -125,6 +130,7 @@ final class ExtensionSession {
   /// Ends it for good. Does nothing where it has ended.
   func end() {
     guard !hasEnded else { return }
+    recordOutput(isAtEnd: true)
     isLeaving = true
     hasEnded = true
     if let deadline { core.clock.cancel(deadline) }
@@ -147,6 +153,7 @@ final class ExtensionSession {
   private func fail(_ error: RuntimeError) {
     guard failure == nil, !hasEnded, mayFail else { return }
     failure = error
+    recordOutput(isAtEnd: true)
     core.record(.extensionFailed(extension: name, reason: error.reason))
     onFailure?()
     end()
@@ -231,6 +238,15 @@ final class ExtensionSession {
 
   // MARK: What the extension says
 
+  /// Records the lines that its process wrote until now.
+  ///
+  /// - Parameter isAtEnd: Whether it is done.
+  private func recordOutput(isAtEnd: Bool = false) {
+    guard !hasEnded, let output = running.output else { return }
+    output.read()
+    for line in output.takeLines(isAtEnd: isAtEnd) { core.record(.output(extension: name, line: line)) }
+  }
+
   private func handle(_ event: MessageChannel<SystemMessage, ExtensionMessage>.Event) {
     switch event {
     case .message(let message, let descriptors):
@@ -246,6 +262,7 @@ final class ExtensionSession {
   private func handle(_ message: ExtensionMessage, _ descriptors: [OwnedDescriptor]) {
     if case .pong(let number) = message {
       calls.answered(number)
+      recordOutput()
       return answered(number)
     }
     received += 1

@@ -11,7 +11,7 @@ extension Event: Codable {
     case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended,
       seeked
     case serviced, banner, responded, forwarded, actions, download, policy
-    case failed, speaker, dismissed, extensionFailed, diagnostic
+    case failed, speaker, dismissed, extensionFailed, output, diagnostic
   }
 
   /// Writes the kind, the text and the facts.
@@ -60,6 +60,7 @@ extension Event: Codable {
     case .speaker(let text): try put(.speaker, [(.detail, text)])
     case .dismissed: try put(.dismissed, [])
     case .extensionFailed(let name, let reason): try put(.extensionFailed, [(.name, name), (.reason, reason)])
+    case .output(let name, let line): try put(.output, [(.name, name), (.detail, line)])
     case .diagnostic(let diagnostic):
       try put(.diagnostic, [])
       try values.encode(diagnostic, forKey: .diagnostic)
@@ -98,6 +99,7 @@ extension Event: Codable {
     case .speaker: self = .speaker(try string(.detail))
     case .dismissed: self = .dismissed
     case .extensionFailed: self = .extensionFailed(extension: try string(.name), reason: try string(.reason))
+    case .output: self = .output(extension: try string(.name), line: try string(.detail))
     case .diagnostic: self = .diagnostic(try values.decode(Diagnostic.self, forKey: .diagnostic))
     }
   }

@@ -48,13 +48,15 @@ public enum Event: Hashable, Sendable {
   case dismissed
   /// The extension ended before it was asked to, or never became ready; `reason` says how.
   case extensionFailed(extension: String, reason: String)
+  /// A line that an extension's process wrote to standard output or standard error, with control characters escaped.
+  case output(extension: String, line: String)
   /// A defect.
   case diagnostic(Diagnostic)
 
   /// The kinds of events, as a transcript's second column and its JSON name them.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
-    case speaker, download, policy, dismiss, fault, diagnostic
+    case speaker, download, policy, dismiss, fault, output, diagnostic
   }
 
   /// What kind of event it is.
@@ -78,6 +80,7 @@ public enum Event: Hashable, Sendable {
     case .speaker: .speaker
     case .dismissed: .dismiss
     case .extensionFailed: .fault
+    case .output: .output
     case .diagnostic: .diagnostic
     }
   }
@@ -110,6 +113,7 @@ public enum Event: Hashable, Sendable {
       case .speaker(let text): text
       case .dismissed: "interface"
       case .extensionFailed(let name, let reason): "\(name): \(reason)"
+      case .output(let name, let line): "\(name): \(line)"
       case .diagnostic(let diagnostic):
         "\(diagnostic.id): \(diagnostic.message); \(diagnostic.reason); \(diagnostic.remedy)"
       }
@@ -119,7 +123,7 @@ public enum Event: Hashable, Sendable {
 
 extension String {
   /// The string with its line breaks and control characters escaped: a payload cannot forge lines or move the cursor.
-  var oneLine: String {
+  package var oneLine: String {
     guard unicodeScalars.contains(where: { $0.isControl }) else { return self }
     return unicodeScalars.map { $0.isControl ? $0.escaped(asASCII: true) : String($0) }.joined()
   }

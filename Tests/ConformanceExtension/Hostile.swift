@@ -10,6 +10,10 @@ enum HostileFault {
     let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("fault")
     let words = (try? String(contentsOfFile: file.path, encoding: .utf8))?.split(separator: " ") ?? []
     guard words.count == 2, words[0] == stage else { return }
+    print("printed")
+    FileHandle.standardError.write(Data("\u{1B}[2Jerased\n".utf8))
+    NSLog("logged")
+    leaveChildren(of: file.deletingLastPathComponent().path)
     switch words[1] {
     case "crash":
       signal(SIGSEGV, SIG_DFL)
@@ -21,6 +25,25 @@ enum HostileFault {
     default: break
     }
     while true { sleep(1000) }
+  }
+
+  /// Starts processes in the ways in which they hide: in another session, and without a parent that knows them.
+  private static func leaveChildren(of folder: String) {
+    let lines = """
+      sleep 100000 &
+      setsid sleep 100000 &
+      (setsid sh -c 'sleep 100000 & exec sleep 100000' &)
+      (trap '' HUP INT TERM; exec sleep 100000 >/dev/null 2>&1) &
+      """
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sh"), strdup("-c"), strdup(lines), nil]
+    var variables: [UnsafeMutablePointer<CChar>?] = [
+      strdup("PATH=/usr/bin:/bin"), strdup("HOSTILE_FOLDER=\(folder)"), nil,
+    ]
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/bin/sh", nil, nil, &words, &variables) == 0 else { return }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
   }
 }
 

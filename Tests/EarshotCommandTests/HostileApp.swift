@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An app whose extension fails at a stage, in a folder with a notification for it.
@@ -34,6 +35,9 @@ struct HostileApp: Sendable {
     case timeout
   }
 
+  /// The lines that it writes before it fails, as a transcript has them.
+  static let output = [#"Hostile: printed"#, #"Hostile: \u{1B}[2Jerased"#, "Hostile: logged"]
+
   let stage: Stage
   let fault: Fault
   let folder: TemporaryFolder
@@ -41,7 +45,7 @@ struct HostileApp: Sendable {
   var payload: String { folder.path("hostile.apns") }
   var app: String { folder.path("Hostile.app") }
 
-  init(_ stage: Stage, _ fault: Fault) async throws {
+  init(_ stage: Stage, _ fault: Fault) throws {
     (self.stage, self.fault, folder) = (stage, fault, try TemporaryFolder())
     try folder.file(
       "hostile.apns", #"{"aps": {"alert": {"title": "Hello"}, "category": "HOSTILE", "mutable-content": 1}}"#)
@@ -51,10 +55,13 @@ struct HostileApp: Sendable {
       <key>UNNotificationExtensionCategory</key><string>HOSTILE</string>
       <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
       """
-    try await add("Content", point: "com.apple.usernotifications.content-extension", "HostileController", attributes)
+    try add("Content", point: "com.apple.usernotifications.content-extension", "HostileController", attributes)
     guard stage == .service else { return }
-    try await add("Service", point: "com.apple.usernotifications.service", "HostileService", "")
+    try add("Service", point: "com.apple.usernotifications.service", "HostileService", "")
   }
+
+  /// The processes that it has started, and its own.
+  var processes: [pid_t] { Descendants.of(folder.url.path) }
 
   /// How a message says what happened, after the extension's name.
   var message: String {
@@ -67,7 +74,7 @@ struct HostileApp: Sendable {
     }
   }
 
-  private func add(_ name: String, point: String, _ type: String, _ attributes: String) async throws {
+  private func add(_ name: String, point: String, _ type: String, _ attributes: String) throws {
     let appex = "Hostile.app/PlugIns/\(name).appex"
     try folder.file(
       "\(appex)/Info.plist",
@@ -80,15 +87,8 @@ struct HostileApp: Sendable {
       <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.\(type)</string>\(attributes)</dict></dict></plist>
       """)
     try folder.file("\(appex)/fault", "\(stage.rawValue) \(fault.rawValue)")
-    // Written by another process: see Appex.
-    let outcome = try await Command(
-      executable: URL(filePath: "/bin/sh"),
-      arguments: [
-        "-c", #"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh",
-        Earshot.products.appending(path: "ConformanceExtension").path,
-        folder.path("\(appex)/ConformanceExtension"),
-      ]
-    ).run()
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    try Executable.copy(
+      Earshot.products.appending(path: "ConformanceExtension"),
+      to: folder.url.appending(path: "\(appex)/ConformanceExtension"))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Each stage times each fault: the message names the extension, the stage and the cause, and the status is 1.
+/// Each stage times each fault: the message names the extension, the stage and the cause, the status is 1, what it wrote is in
+/// the transcript, and none of the processes that it has started survives.
 @Suite("An extension that fails is named with the stage and the cause", .timeLimit(.minutes(10)))
 struct HostileExtensionTests {
   /// A row of the table.
@@ -45,13 +46,14 @@ struct HostileExtensionTests {
   }
 
   private func expectFailure(_ row: Row) async throws {
-    let app = try await HostileApp(row.stage, row.fault)
+    let app = try HostileApp(row.stage, row.fault)
     let arguments =
       switch row.command {
       case "play": ["play", app.payload, "--output", "wav:heard.wav"]
       case "snapshot":
         ["snapshot", app.payload, "-o", "shown.png", "--stage", row.stage == .mediaPlay ? "playing" : "interface"]
-      default: ["check", row.stage == .drawing ? "hostile.scenario" : "hostile.apns"]
+      default:
+        ["check", row.stage == .drawing ? "hostile.scenario" : "hostile.apns", "--junit", "report.xml"]
       }
     let outcome = try await Command(
       executable: Earshot.executable, arguments: arguments + ["--extension", app.app], folder: app.folder.url,
@@ -59,6 +61,8 @@ struct HostileExtensionTests {
     ).run()
     let what = Comment(rawValue: "\(row.testDescription): \(outcome.errors)\(outcome.output)")
     #expect(outcome.status == 1, what)
+    #expect(app.processes.isEmpty, what)
+    try expectOutput(app, outcome, what)
     guard row.command != "check" else {
       let finding =
         row.fault == .timeout
@@ -68,5 +72,15 @@ struct HostileExtensionTests {
     }
     #expect(outcome.errors.split(separator: "\n").contains { $0.hasPrefix("earshot: Hostile \(app.message)") }, what)
     #expect(!outcome.errors.contains("nothing to play"), what)
+  }
+
+  /// The lines that the extension wrote before it failed, escaped, and not as they were written.
+  private func expectOutput(_ app: HostileApp, _ outcome: Command.Outcome, _ what: Comment) throws {
+    let report = (try? app.folder.text("report.xml")) ?? ""
+    let texts = [outcome.output, outcome.errors, report]
+    #expect(texts.allSatisfy { !$0.contains("\u{1B}[2J") }, what)
+    for line in HostileApp.output {
+      #expect(texts.joined().contains(line), what)
+    }
   }
 }

@@ -109,7 +109,7 @@ struct JSONTests {
     // Nothing is drawn where it plays.
     arguments: HostileApp.Stage.allCases.filter { $0 != .drawing })
   func crash(stage: HostileApp.Stage) async throws {
-    let app = try await HostileApp(stage, .crash)
+    let app = try HostileApp(stage, .crash)
     let outcome = try await Earshot.run(["play", app.payload, "--extension", app.app, "--json", "--output", "null"])
     let lines = try await expect(outcome.output, endsWith: outcome.status)
     guard outcome.status != 0 else { return }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Transcripts
 
 @testable import NotificationRuntime
 
@@ -26,8 +27,7 @@ struct ExtensionProcessTests {
     ]
     try folder.file(
       "Script.appex/Info.plist", PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0))
-    let executable = try folder.file("Script.appex/Script", Data(script.utf8))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable.path)
+    try Executable.write(script, to: folder.url.appending(path: "Script.appex/Script"))
     return folder.url.appending(path: "Script.appex")
   }
 
@@ -96,5 +96,100 @@ struct ExtensionProcessTests {
     #expect(words.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
     #expect(words.contains("PATH") && words.contains("HOME"))
     #expect(!words.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
+  }
+
+  // MARK: Output
+
+  /// The lines of output in the transcript, where the extension's executable is this shell script, which ends.
+  private func output(_ script: String) async throws -> [String] {
+    let appex = try appex("#!/bin/sh\n\(script)\n")
+    let device = try Device.virtual()
+    try device.install(App.contents(of: appex))
+    let banner = try await device.deliver()
+    await #expect(throws: RuntimeError.self) { try await banner.expand() }
+    // Before the failure, whatever the processes' pace.
+    #expect(device.transcript.moments.last.map { $0.event.kind } == .fault)
+    return device.transcript.moments.compactMap { moment in
+      guard case .output(extension: "Script", let line) = moment.event else { return nil }
+      return line
+    }
+  }
+
+  @Test("writes lines into the transcript, from standard output and standard error in their order")
+  func writesLines() async throws {
+    #expect(
+      try await output("echo one; echo two >&2; printf 'three\\r\\n\\nfour'; exit 1") == ["one", "two", "three", "", "four"])
+  }
+
+  @Test("writes control characters and broken UTF-8 that are harmless in a terminal")
+  func writesControlCharacters() async throws {
+    #expect(
+      try await output(#"printf '\033[2J\007\302\233x\t\377\n'"#) == [#"\u{1B}[2J\u{07}\u{009B}x\t\#u{FFFD}"#])
+  }
+
+  @Test("that logs brings neither its date nor its number into the transcript")
+  func logs() async throws {
+    #expect(
+      try await output(
+        "echo '2026-11-22 20:48:21.123 Script[1234:a1b2c3] 2 of 3'; echo '2026-11-22 is a date'")
+        == ["2 of 3", "2026-11-22 is a date"])
+  }
+
+  @Test("that writes a long line has it cut, with its length")
+  func writesLongLine() async throws {
+    let lines = try await output("head -c 5000 /dev/zero | tr '\\0' a; echo; echo end")
+    #expect(lines == [String(repeating: "a", count: 1000) + "... (4000 more bytes)", "end"])
+  }
+
+  @Test("that writes without end is neither blocked nor kept: the transcript says how much is missing")
+  func writesWithoutEnd() async throws {
+    let lines = try await output("yes | head -c 3000000; exit 1")
+    #expect(lines.count == 1001 && lines.prefix(1000).allSatisfy { $0 == "y" })
+    #expect(lines.last == "2998000 more bytes of output are dropped: 65536 bytes in 1000 lines are kept")
+  }
+
+  // MARK: Ending
+
+  @Test("ends with all that it has started, in whatever session, and so does what its children start")
+  func endsWithItsChildren() async throws {
+    let mark = folder.url.path
+    let appex = try appex(
+      """
+      #!/bin/sh
+      export MARK='\(mark)'
+      sleep 100000 &
+      setsid sleep 100000 &
+      (setsid sh -c 'sleep 100000 & exec sleep 100000' &)
+      # One that is always another process, as long as this test's folder is there.
+      chain='[ -e "$MARK" ] && setsid sh -c "$0" "$0" &'
+      sh -c "$chain" "$chain"
+      echo ready
+      exec sleep 100000
+      """)
+    let launcher = try ProcessLauncher(
+      folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
+    let storage = DeviceStorage()
+    let running = try launcher.launch(in: storage)
+    try await wait { running.output?.takeLines() == ["ready"] }
+    #expect(!marked(mark).isEmpty)
+    running.terminate()
+    try await wait { marked(mark).isEmpty }
+  }
+
+  /// The processes that have a text in their environment.
+  private func marked(_ text: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.filter { name in
+      Int(name) != nil
+        && FileManager.default.contents(atPath: "/proc/\(name)/environ")?.range(of: Data("MARK=\(text)".utf8)) != nil
+    }
+  }
+
+  private func wait(until condition: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      try #require(ContinuousClock.now < deadline)
+      await Task.yield()
+    }
   }
 }

@@ -47,6 +47,7 @@ struct EventTests {
     (
       .download(url: "https://example.com/a", outcome: "200, 3 bytes"), .download, "https://example.com/a: 200, 3 bytes"
     ),
+    (.output(extension: "Voicemail", line: "fetched"), .output, "Voicemail: fetched"),
     (.policy(name: "endOfMedia", decision: "reset"), .policy, "endOfMedia: reset"),
   ]
 
@@ -65,7 +66,7 @@ struct EventTests {
 
   @Test("has an example of every case above")
   func examplesAreComplete() {
-    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<24))
+    #expect(Set(Self.examples.map { Self.number(of: $0.event) }) == Set(0..<25))
   }
 
   @Test("as JSON names its kind, its text, and each fact on its own")
@@ -138,6 +139,7 @@ struct EventTests {
     case .actions: 21
     case .download: 22
     case .policy: 23
+    case .output: 24
     }
   }
 }

@@ -19,6 +19,8 @@ ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descripto
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
 // The calling process is killed when the thread that started it ends, however that comes.
 void earshot_end_with_parent(void);
+// What this process prints goes out line by line from now on.
+void earshot_write_lines(void);
 // What the children of the calling process leave behind when they end becomes its own child.
 void earshot_adopt_orphans(void);
 // Keeps a process that has just been started, and all of its threads to come, on one processor: the one with this number, from

@@ -1,30 +1,40 @@
 import CChannel
 import Foundation
 
-/// What workers had started and left behind: an extension that does not end when its channel does, for instance.
+/// The processes that workers leave behind: the supervisors of those that were killed, which end the extensions, and what a
+/// supervisor that was killed itself could not end.
 ///
-/// It becomes a child of this process, and is ended when the worker has been. Only where there are such things does it cost
-/// anything.
+/// They become children of this process, which waits for them. Only where there are such processes does it cost anything.
 package struct Orphans {
-  /// Adopts what becomes an orphan from now on.
+  /// How long they may take to end by themselves.
+  private static let patience = Duration.seconds(2)
+
+  /// Adopts orphans from now on.
   package init() {
     earshot_adopt_orphans()
   }
 
-  /// Ends all children of this process, and what they have started, but these.
+  /// Waits for all children of this process but these and its own supervisor, and kills those that go on.
   func end(but workers: [pid_t]) {
+    let limit = ContinuousClock.now.advanced(by: Self.patience)
     // What is ended may leave orphans of its own; after so many generations the rest is left to itself.
     for _ in 0..<8 {
-      let orphans = Self.children.filter { !workers.contains($0) }
+      let orphans = Self.children.filter { !workers.contains($0) && $0 != earshot_supervisor_process() }
       guard !orphans.isEmpty else { return }
-      for orphan in orphans {
-        // An extension leads a process group of its own.
-        _ = kill(-orphan, SIGKILL)
-        _ = kill(orphan, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(orphan, &status, 0) < 0, errno == EINTR {}
-      }
+      for orphan in orphans { Self.end(orphan, after: limit) }
     }
+  }
+
+  private static func end(_ orphan: pid_t, after limit: ContinuousClock.Instant) {
+    var status: Int32 = 0
+    while ContinuousClock.now < limit {
+      let result = waitpid(orphan, &status, WNOHANG)
+      if result == orphan || (result < 0 && errno == ECHILD) { return }
+      _ = poll(nil, 0, 1)
+    }
+    _ = kill(-orphan, SIGKILL)
+    _ = kill(orphan, SIGKILL)
+    while waitpid(orphan, &status, 0) < 0, errno == EINTR {}
   }
 
   /// The children of all threads of this process.

@@ -1,7 +1,8 @@
 import Foundation
+import NotificationRuntime
 
-/// The temporary folder of a run's workers. A worker that is killed cannot clear up behind itself: whoever started it does;
-/// and where that one was killed as well, the next run does.
+/// The temporary folder of a run's workers. A worker that is killed cannot clear up behind itself: the run's own process does;
+/// where that one is killed as well, its supervisor does; and where that one is, the next run.
 final class WorkFolder {
   /// What it is called, before the number of the process that made it.
   private static let prefix = "earshot-check-"
@@ -15,15 +16,15 @@ final class WorkFolder {
   init() {
     let parent = NSTemporaryDirectory()
     Self.sweep(parent)
-    var template = Array((parent as NSString).appendingPathComponent("\(Self.prefix)\(getpid())-XXXXXX").utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) }
+    try? Supervisor.start()
+    path = PrivateFolder.make("\(Self.prefix)\(getpid())")
     lock = path.map { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) } ?? -1
     if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
   }
 
   deinit {
     if lock >= 0 { close(lock) }
-    if let path { try? FileManager.default.removeItem(atPath: path) }
+    if let path { PrivateFolder.remove(path) }
   }
 
   private static func sweep(_ parent: String) {

@@ -37,12 +37,12 @@ public final class AttachmentStore {
   }
 
   deinit {
-    if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
+    if let temporary { PrivateFolder.remove(temporary) }
   }
 
   /// Removes the private folder that goes with the store.
   func removeTemporaryFolder() {
-    if let temporary { try? FileManager.default.removeItem(atPath: temporary) }
+    if let temporary { PrivateFolder.remove(temporary) }
     (temporary, root) = (nil, nil)
   }
 

@@ -1,4 +1,3 @@
-import CChannel
 import ExtensionProtocol
 public import Foundation
 
@@ -27,27 +26,22 @@ public struct ProcessLauncher: ExtensionLauncher {
 
   /// Starts the executable, with its channel as descriptor 3.
   public func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
-    let ends: (Int32, Int32)
     do {
-      ends = try SocketChannel.socketPair()
+      // Before there are folders, so that they are removed whatever happens to this process.
+      try Supervisor.start()
+      let ends = try SocketChannel.socketPair()
+      let theirs = OwnedDescriptor(takingOver: ends.1)
+      let channel = SocketChannel(takingOver: ends.0)
+      let temporary = try storage.temporaryFolder()
+      let process = try SupervisedProcess(executable, environment: Self.environment(temporary), channel: theirs)
+      return ExtensionProcess(process, channel, folders: [temporary])
+    } catch let error as RuntimeError {
+      throw error
+    } catch let failure as Supervisor.Failure {
+      throw .cannotLaunch(extension: name, reason: "\(executable): \(String(cString: strerror(failure.code)))")
     } catch {
       throw .cannotLaunch(extension: name, reason: "\(error)")
     }
-    let theirs = OwnedDescriptor(takingOver: ends.1)
-    let channel = SocketChannel(takingOver: ends.0)
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), nil]
-    let temporary = try storage.temporaryFolder()
-    var environment = Self.environment(temporary).map { strdup($0) } + [nil]
-    defer {
-      arguments.forEach { free($0) }
-      environment.forEach { free($0) }
-    }
-    var process: pid_t = 0
-    let failure = earshot_spawn(executable, &arguments, &environment, theirs.number, &process)
-    guard failure == 0 else {
-      throw .cannotLaunch(extension: name, reason: "\(executable): \(String(cString: strerror(failure)))")
-    }
-    return ExtensionProcess(process, channel, folders: [temporary])
   }
 
   /// An extension sees nothing of the caller's environment but the languages, and where GStreamer looks for plugins. Its

@@ -22,4 +22,11 @@ public protocol RunningExtension: AnyObject {
   var folders: [URL]? { get }
   /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
   func causeOfEnd() async -> String?
+  /// What it writes to standard output and standard error; nil where it is code of the caller's own process.
+  var output: ProcessOutput? { get }
+}
+
+extension RunningExtension {
+  /// Nothing that could be told from what the caller writes.
+  public var output: ProcessOutput? { nil }
 }

@@ -1,0 +1,334 @@
+// The supervisor runs in a process that was forked from one with many threads: it allocates no memory, and calls only what
+// may be called in a signal's handler.
+//
+//     program ── control: start, remove, keep ──► supervisor ─ vfork, exec ─► child ─► whatever that starts
+//             ◄── handle: number, status, end ──
+//
+// It is the subreaper: a descendant whose parent ended becomes its child, whatever session or group it is in, so nothing that
+// was started can hide from it. When `control` ends, the program is gone: by itself, by a signal, or by SIGKILL.
+#define _GNU_SOURCE
+#include "supervisor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { control_descriptor = 3, signal_descriptor = 4 };
+
+static struct {
+  // 0 where this place is free.
+  pid_t process;
+  int handle;
+  // Was killed: its handle has nothing more to say.
+  bool is_ending;
+  // Was waited for: the number may be another process's.
+  bool has_ended;
+} programs[EARSHOT_MAX_PROGRAMS];
+
+static char folders[EARSHOT_MAX_FOLDERS][PATH_MAX];
+// So many of them were ever used: the others' memory is never touched.
+static int folder_count;
+
+// MARK: Ending
+
+static void kill_program(int place) {
+  if (!programs[place].has_ended) kill(-programs[place].process, SIGKILL);
+  programs[place].is_ending = true;
+}
+
+static bool is_program(pid_t process) {
+  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
+    if (programs[place].process == process && !programs[place].has_ended) return true;
+  return false;
+}
+
+static bool kill_orphan(pid_t process) {
+  if (process <= 1 || is_program(process)) return false;
+  // It may lead a group; where it does not, there is no such group.
+  kill(-process, SIGKILL);
+  kill(process, SIGKILL);
+  return true;
+}
+
+static size_t append_number(char *text, size_t length, unsigned number) {
+  char digits[10];
+  int count = 0;
+  do digits[count++] = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  while (count > 0) text[length++] = digits[--count];
+  text[length] = 0;
+  return length;
+}
+
+// Reads the beginning of a file. The number of bytes, or -1.
+static ssize_t read_file(int folder, const char *path, char *bytes, size_t room) {
+  int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  size_t length = 0;
+  for (ssize_t count; length < room && (count = read(file, bytes + length, room - length)) > 0;) length += (size_t)count;
+  close(file);
+  return (ssize_t)length;
+}
+
+// The parent of a process, from /proc/N/stat; 0 where it is gone.
+static pid_t parent(int proc, const char *name) {
+  char path[64], text[512];
+  size_t length = strlen(name);
+  if (length + 6 > sizeof path) return 0;
+  memcpy(path, name, length);
+  memcpy(path + length, "/stat", 6);
+  ssize_t count = read_file(proc, path, text, sizeof text - 1);
+  if (count <= 0) return 0;
+  text[count] = 0;
+  // Behind the name, which may hold anything: ") S 123".
+  char *end = strrchr(text, ')');
+  return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
+}
+
+// Kills the children of this process that are no programs, as a kernel without lists of children lets them be found.
+static bool kill_orphans_by_parent(void) {
+  int proc = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (proc < 0) return false;
+  bool found = false;
+  _Alignas(struct entry) char entries[4096];
+  pid_t self = getpid();
+  for (long count; (count = syscall(SYS_getdents64, proc, entries, sizeof entries)) > 0;) {
+    for (long place = 0; place < count;) {
+      struct entry *entry = (struct entry *)(entries + place);
+      place += entry->length;
+      if (entry->name[0] < '1' || entry->name[0] > '9') continue;
+      if (parent(proc, entry->name) == self) found |= kill_orphan((pid_t)strtol(entry->name, NULL, 10));
+    }
+  }
+  close(proc);
+  return found;
+}
+
+// Kills the children of this process that are no programs. Whether there were any.
+static bool kill_orphans(void) {
+  static char text[65536];
+  char path[64];
+  memcpy(path, "/proc/self/task/", 17);
+  memcpy(path + append_number(path, 16, (unsigned)getpid()), "/children", 10);
+  ssize_t count = read_file(AT_FDCWD, path, text, sizeof text - 1);
+  if (count < 0) return kill_orphans_by_parent();
+  text[count] = 0;
+  bool found = false;
+  for (char *next = text, *end; (void)0, *next; next = end) {
+    long number = strtol(next, &end, 10);
+    if (end == next) break;
+    // The last one may be cut off.
+    if (*end) found |= kill_orphan((pid_t)number);
+  }
+  return found;
+}
+
+// Waits for what has ended, tells the program so, and kills what its programs have left behind.
+static void reap(void) {
+  bool has_ended = false;
+  siginfo_t information;
+  // Looked at before it is waited for: until then its number is not another group's.
+  while (information.si_pid = 0, waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
+    pid_t process = information.si_pid;
+    int place = 0, status = 0;
+    while (place < EARSHOT_MAX_PROGRAMS && !(programs[place].process == process && !programs[place].has_ended)) place++;
+    if (place < EARSHOT_MAX_PROGRAMS) kill(-process, SIGKILL);
+    if (waitpid(process, &status, 0) != process || place == EARSHOT_MAX_PROGRAMS) continue;
+    programs[place].has_ended = true;
+    send(programs[place].handle, &status, sizeof status, MSG_NOSIGNAL | MSG_DONTWAIT);
+  }
+  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
+    has_ended |= programs[place].process > 0 && programs[place].has_ended;
+  // What was killed is waited for when the next signal says so.
+  if (!has_ended || kill_orphans()) return;
+  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
+    if (programs[place].process == 0 || !programs[place].has_ended) continue;
+    close(programs[place].handle);
+    programs[place].process = 0;
+  }
+}
+
+static void end_all(void) {
+  for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
+    if (programs[place].process > 0) kill_program(place);
+  // Each that ends hands its children over: there is an end when there is no child.
+  for (;;) {
+    reap();
+    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
+      if (programs[place].has_ended) programs[place].process = 0;
+    kill_orphans();
+    siginfo_t information;
+    if (waitid(P_ALL, 0, &information, WEXITED | WNOWAIT) != 0 && errno == ECHILD) return;
+  }
+}
+
+// MARK: Starting
+
+// In the new process, which has this one's memory until it becomes the program. The reason why it did not.
+static int become(const char *path, char *const *arguments, char *const *environment, pid_t self, int output, int channel) {
+  setsid();
+  // Where the supervisor is killed, its children end with it.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != self) _exit(127);
+  // No program of another user's, which could not be killed.
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  if (dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
+  if (channel >= 0 && dup2(channel, 3) < 0) return errno;
+  closefrom(channel >= 0 ? 4 : 3);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  // Here, last before exec and with its descriptors only, is the place for a sandbox.
+  execve(path, arguments, environment);
+  return errno;
+}
+
+// Starts what a request asks for, with `strings` of `length` bytes.
+static void start(const struct request *request, char *strings, size_t length, const int *descriptors, int count) {
+  static char *words[REQUEST_ROOM / 2 + 4];
+  struct start_reply reply = {0, 0};
+  int place = 0;
+  while (place < EARSHOT_MAX_PROGRAMS && programs[place].process != 0) place++;
+  if (place == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
+  // The path, the arguments, nothing, the variables, nothing.
+  size_t expected = (size_t)request->arguments + request->variables + 1, found = 0;
+  char *next = strings, *end = strings + length;
+  size_t slot = 0;
+  while (next < end && found < expected && expected < REQUEST_ROOM / 2) {
+    words[slot++] = next;
+    if (++found == (size_t)request->arguments + 1) words[slot++] = NULL;
+    next += strlen(next) + 1;
+  }
+  words[slot] = NULL;
+  if (found != expected) reply.failure = EINVAL;
+  if (!reply.failure) {
+    char **variables = request->inherits ? environ : words + request->arguments + 2;
+    pid_t self = getpid();
+    // Written by the new process, which shares this one's memory.
+    volatile int failure = 0;
+    pid_t process = vfork();
+    if (process == 0) {
+      failure = become(words[0], words + 1, variables, self, descriptors[1], count > 2 ? descriptors[2] : -1);
+      _exit(127);
+    }
+    if (process < 0) {
+      reply.failure = errno;
+    } else if (failure) {
+      waitpid(process, NULL, 0);
+      reply.failure = failure;
+    } else {
+      reply.process = process;
+      programs[place].process = process;
+      programs[place].handle = descriptors[0];
+      programs[place].is_ending = programs[place].has_ended = false;
+    }
+  }
+  send(descriptors[0], &reply, sizeof reply, MSG_NOSIGNAL | MSG_DONTWAIT);
+  for (int number = reply.failure ? 0 : 1; number < count; number++) close(descriptors[number]);
+}
+
+static void change_folders(enum request_kind kind, const char *path) {
+  int empty = folder_count;
+  for (int place = folder_count - 1; place >= 0; place--) {
+    if (strcmp(folders[place], path) == 0) {
+      if (kind == request_keep) folders[place][0] = 0;
+      return;
+    }
+    if (!folders[place][0]) empty = place;
+  }
+  if (kind != request_remove || empty == EARSHOT_MAX_FOLDERS || path[0] != '/' || strlen(path) >= PATH_MAX) return;
+  strcpy(folders[empty], path);
+  if (empty == folder_count) folder_count++;
+}
+
+// Does what the next packet asks for. False where the program is gone.
+static bool serve(void) {
+  static struct {
+    struct request request;
+    char strings[REQUEST_ROOM];
+  } packet;
+  union {
+    char bytes[CMSG_SPACE(sizeof(int) * 3)];
+    struct cmsghdr header;
+  } room;
+  struct iovec part = {&packet, sizeof packet};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = room.bytes, .msg_controllen = sizeof room.bytes};
+  ssize_t count = recvmsg(control_descriptor, &message, MSG_CMSG_CLOEXEC);
+  if (count < 0) return errno == EINTR || errno == EAGAIN;
+  if (count < (ssize_t)sizeof packet.request) return false;
+  int descriptors[3] = {-1, -1, -1}, descriptor_count = 0;
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
+    descriptor_count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    memcpy(descriptors, CMSG_DATA(header), sizeof(int) * (size_t)descriptor_count);
+  }
+  size_t length = (size_t)count - sizeof packet.request;
+  if (length == 0 || packet.strings[length - 1] != 0) return false;
+  if (packet.request.kind != request_start) {
+    change_folders(packet.request.kind, packet.strings);
+  } else if (descriptor_count >= 2) {
+    start(&packet.request, packet.strings, length, descriptors, descriptor_count);
+  }
+  return true;
+}
+
+// MARK: The process
+
+// Keeps nothing of the program's but the socket: no output that somebody waits for the end of, no terminal, no signal.
+static bool become_supervisor(int control) {
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  setsid();
+  prctl(PR_SET_NAME, "earshot-super");
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // Descriptors 0 to 4 may be the socket.
+  int copy = fcntl(control, F_DUPFD_CLOEXEC, 10), null = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (copy < 0 || null < 0) return false;
+  for (int number = 0; number < 3; number++)
+    if (dup2(null, number) < 0) return false;
+  if (dup3(copy, control_descriptor, O_CLOEXEC) < 0) return false;
+  sigset_t children;
+  sigemptyset(&children);
+  sigaddset(&children, SIGCHLD);
+  int signals = signalfd(-1, &children, SFD_CLOEXEC | SFD_NONBLOCK);
+  if (signals < 0 || (signals != signal_descriptor && dup3(signals, signal_descriptor, O_CLOEXEC) < 0)) return false;
+  closefrom(5);
+  return true;
+}
+
+_Noreturn void supervisor_run(int control) {
+  if (!become_supervisor(control)) _exit(71);
+  for (bool goes_on = true; goes_on;) {
+    struct pollfd ready[2 + EARSHOT_MAX_PROGRAMS] = {{control_descriptor, POLLIN, 0}, {signal_descriptor, POLLIN, 0}};
+    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
+      bool is_heard = programs[place].process > 0 && !programs[place].is_ending && !programs[place].has_ended;
+      ready[2 + place] = (struct pollfd){is_heard ? programs[place].handle : -1, POLLIN | POLLRDHUP, 0};
+    }
+    if (poll(ready, 2 + EARSHOT_MAX_PROGRAMS, -1) < 0) continue;
+    struct signalfd_siginfo information;
+    while (ready[1].revents && read(signal_descriptor, &information, sizeof information) > 0) {}
+    for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
+      if (ready[2 + place].revents && programs[place].process > 0) kill_program(place);
+    if (ready[0].revents) goes_on = serve();
+    reap();
+  }
+  end_all();
+  for (int place = 0; place < folder_count; place++)
+    if (folders[place][0]) supervisor_remove_tree(folders[place]);
+  _exit(0);
+}

@@ -1,0 +1,36 @@
+// The supervisor's own side, and what both sides know of their packets.
+#pragma once
+#include "earshot_supervisor.h"
+#include <stdint.h>
+
+enum request_kind { request_start = 1, request_remove = 2, request_keep = 3 };
+
+// A packet from the program: this, then strings, each with its zero byte: for request_start the path, arguments and
+// variables, with descriptors beside them (the handle, the output, the channel where there is one); else the folder.
+struct request {
+  uint32_t kind, arguments, variables;
+  // Whether the program has the environment that the supervisor has.
+  uint32_t inherits;
+};
+
+// The first packet from a handle.
+struct start_reply {
+  int32_t failure;
+  int32_t process;
+};
+
+// What SYS_getdents64 gives for each entry of a folder.
+struct entry {
+  uint64_t number;
+  int64_t offset;
+  unsigned short length;
+  unsigned char type;
+  char name[];
+};
+
+#define REQUEST_ROOM (128 * 1024)
+
+// Runs in the forked process until the peer of `control` is gone and everything is removed.
+_Noreturn void supervisor_run(int control);
+// Removes a folder with all its contents, without allocating memory.
+void supervisor_remove_tree(const char *path);

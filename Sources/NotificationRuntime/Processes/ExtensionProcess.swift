@@ -1,0 +1,72 @@
+import ExtensionProtocol
+import Foundation
+import Synchronization
+
+/// A running `.appex`, and how it ended.
+@MainActor
+final class ExtensionProcess: RunningExtension {
+  let channel: any FrameChannel
+  private let own: [URL]
+  private let process: SupervisedProcess
+
+  /// How long a process may take to end after its channel did.
+  private static let grace = DispatchTimeInterval.milliseconds(500)
+
+  init(_ process: SupervisedProcess, _ channel: any FrameChannel, folders: [URL]) {
+    self.process = process
+    own = folders
+    self.channel = channel
+  }
+
+  deinit {
+    process.end()
+    // Once nobody wants anything in them any more, and it has ended: it may write until then.
+    process.whenEnded { [own] in
+      for folder in own { try? FileManager.default.removeItem(at: folder) }
+    }
+  }
+
+  /// Made for it alone, and gone with it.
+  var folders: [URL]? { own }
+
+  var output: ProcessOutput? { process.output }
+
+  func terminate() {
+    channel.close()
+    process.end()
+  }
+
+  func causeOfEnd() async -> String? {
+    let process = process
+    let status = await withCheckedContinuation { (continuation: CheckedContinuation<Int32?, Never>) in
+      let answer = Once(continuation)
+      process.whenEnded { answer(process.status) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.grace) {
+        answer(nil)
+        process.end()
+      }
+    }
+    guard let status else { return "it closed its channel and went on running" }
+    let signal = status & 0x7F
+    guard signal == 0 else { return "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))" }
+    let code = (status >> 8) & 0xFF
+    return code == 0 ? "it exited" : "it exited with status \(code)"
+  }
+}
+
+/// Resumes a continuation once, whoever comes first.
+private final class Once<Value: Sendable>: Sendable {
+  private let continuation: Mutex<CheckedContinuation<Value, Never>?>
+
+  init(_ continuation: CheckedContinuation<Value, Never>) {
+    self.continuation = Mutex(continuation)
+  }
+
+  func callAsFunction(_ value: Value) {
+    let first = continuation.withLock { current in
+      defer { current = nil }
+      return current
+    }
+    first?.resume(returning: value)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The processes that come from an extension, whoever their parent is by now.
+enum Descendants {
+  /// The processes whose program lies in a folder, and those that they have started with `HOSTILE_FOLDER`.
+  static func of(_ folder: String) -> [pid_t] {
+    // What has ended has neither.
+    processes {
+      bytes($0, "cmdline").starts(with: Data(folder.utf8))
+        || bytes($0, "environ").range(of: Data("HOSTILE_FOLDER=\(folder)".utf8)) != nil
+    }
+  }
+
+  /// The processes that have a text in their command line.
+  static func naming(_ text: String) -> [pid_t] {
+    processes { bytes($0, "cmdline").range(of: Data(text.utf8)) != nil }
+  }
+
+  private static func processes(where isWanted: (pid_t) -> Bool) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { $0 != getpid() && isWanted($0) }
+  }
+
+  private static func bytes(_ process: pid_t, _ file: String) -> Data {
+    FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data()
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// `earshot` is ended by a signal while an extension hangs whose children have left its group, its session and their parents.
+@Suite("After `earshot` was ended by a signal", .timeLimit(.minutes(10)))
+struct NothingLeftTests {
+  /// A row of the table.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var command: String
+    var signal: Int32
+
+    var testDescription: String { "\(command): \(String(cString: strsignal(signal)))" }
+  }
+
+  private static let rows = ["play", "snapshot", "check"].flatMap { command in
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGKILL].map { Row(command: command, signal: $0) }
+  }
+
+  @Test("no process of an extension's that hangs is left, and no folder", arguments: rows)
+  func extensions(row: Row) async throws {
+    try await Turns.shared.take {
+      let app = try HostileApp(.didReceive, .hang)
+      let temporary = try TemporaryFolder()
+      let arguments =
+        switch row.command {
+        case "play": ["play", app.payload, "--output", "null"]
+        case "snapshot": ["snapshot", app.payload, "-o", "shown.png"]
+        default: ["check", "hostile.apns", "--time-limit", "3600"]
+        }
+      _ = try await command(arguments + ["--extension", app.app], in: app.folder, temporary).run { process in
+        // Its five children, and the process itself.
+        try await wait("the extension's children") { app.processes.count >= 6 }
+        kill(process, row.signal)
+      }
+      try await wait("the end of \(app.processes)") { app.processes.isEmpty }
+      try await wait("an empty folder") { try temporary.names().isEmpty }
+    }
+  }
+
+  @Test("no reader waits for the end of its output: what an extension has started holds no pipe open")
+  func pipes() async throws {
+    let app = try HostileApp(.didReceive, .hang)
+    let shell = Command(
+      executable: URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", #""$@" 2>&1 | cat"#, "sh", "/bin/sh", "-c", #"echo $$ >process; exec "$@""#, "sh",
+        Earshot.executable.path, "play", app.payload, "--extension", app.app, "--output", "null",
+      ], folder: app.folder.url, environment: Earshot.environment, deadline: .seconds(120))
+    let outcome = try await shell.run { _ in
+      try await wait("the extension's children") { app.processes.count >= 6 }
+      let number = try #require(Int32(app.folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)))
+      kill(number, SIGKILL)
+    }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("no curl is left, and nothing that it has fetched", arguments: [SIGTERM, SIGKILL])
+  func downloads(signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let temporary = try TemporaryFolder()
+    // A server that takes connections, and never answers.
+    let server = try SilentServer()
+    let payload = try folder.payload(attachment: "http://127.0.0.1:\(server.port)/\(folder.url.lastPathComponent).m4a")
+    let name = folder.url.lastPathComponent + ".m4a"
+    _ = try await command(["play", payload, "--allow-network", "--output", "null"], in: folder, temporary).run { process in
+      try await wait("curl") { !Descendants.naming(name).isEmpty }
+      kill(process, signal)
+    }
+    try await wait("the end of curl") { Descendants.naming(name).isEmpty }
+    try await wait("an empty folder") { try temporary.names().isEmpty }
+  }
+
+  /// `earshot`, whose temporary files go to a folder of their own.
+  private func command(_ arguments: [String], in folder: TemporaryFolder, _ temporary: TemporaryFolder) -> Command {
+    Command(
+      executable: Earshot.executable, arguments: arguments, folder: folder.url,
+      environment: Earshot.environment.merging(["TMPDIR": temporary.url.path]) { $1 }, deadline: .seconds(120))
+  }
+
+  /// Waits for a condition, with a limit that fails.
+  private func wait(_ what: String, until condition: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try !condition() {
+      try #require(ContinuousClock.now < deadline, "no \(what)")
+      await Task.yield()
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// The names of what is in it.
+  fileprivate func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path) }
+}
+
+/// A server on a free port of 127.0.0.1 that takes connections, and says nothing.
+private final class SilentServer: Sendable {
+  let port: Int
+  private let listener: Int32
+
+  init() throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = listener
+    // What connects waits in the queue.
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  deinit {
+    close(listener)
+  }
+}
