@@ -84,6 +84,10 @@ public final class ExtensionConnection {
     sounds = ChannelSoundOutput(channel)
     let isService = if case .service = maker { true } else { false }
     surroundings = ExtensionSurroundings(channel, output: sounds, isService: isService)
+    channel.observeArrivals { [surroundings] message, descriptors in
+      guard case .fetched(let number, let reply) = message else { return false }
+      return surroundings.network.see(number, reply, descriptors.first)
+    }
     channel.handle { [weak self] event in self?.handle(event) }
     channel.send(.hello(version: extensionProtocolVersion))
   }

@@ -26,6 +26,13 @@ public final class ExtensionSurroundings: Sendable {
 
   private static let whole = Atomic(false)
 
+  /// What every extension of this process reports when it starts: what of the process would be in its way.
+  public static func reportAtStart(_ diagnostics: [Diagnostic]) {
+    startFaults.withLock { $0 = diagnostics }
+  }
+
+  private static let startFaults = Mutex<[Diagnostic]>([])
+
   /// That of the extension whose code runs, for certain: unlike ``current`` it never takes other code, a test's for
   /// instance, for the extension's.
   public static var owner: ExtensionSurroundings? {
@@ -77,6 +84,7 @@ public final class ExtensionSurroundings: Sendable {
   /// The system said on what device it runs.
   func begin(_ environment: ExtensionEnvironment) {
     told.withLock { $0 = environment }
+    Self.startFaults.withLock { $0 }.forEach(report)
     time.begin(environment)
   }
 

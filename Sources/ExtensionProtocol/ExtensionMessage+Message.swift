@@ -9,12 +9,17 @@ extension ExtensionMessage: Message {
     case loaded, loadFailed, received, mediaButton, mediaPlayingStarted, mediaPlayingPaused, notImplemented
     case preferredContentSize, title, sound, soundRefused, dismissExtension, performDefaultAction, diagnostic, dismissed
     case pong, serviceContent, responded, notificationActions, deadline, fetch, cancelFetch
-    case picture, touched, control, typed
+    case picture, touched, control, typed, awaitFetch
   }
 
   /// A picture has pixels; nothing else is long.
   public static func maximumBytes(ofKind kind: UInt8?) -> Int {
     kind == Kind.picture.rawValue ? Frame.maximumBytes : Frame.usualBytes
+  }
+
+  /// Requests, since an extension of the same process may keep the main actor waiting for their answers.
+  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool {
+    kind == Kind.fetch.rawValue || kind == Kind.awaitFetch.rawValue
   }
 
   /// Writes the kind, then its fields.
@@ -79,6 +84,9 @@ extension ExtensionMessage: Message {
     case .cancelFetch(let number):
       put(.cancelFetch)
       writer.put(number)
+    case .awaitFetch(let number):
+      put(.awaitFetch)
+      writer.put(number)
     case .picture(let number, let picture):
       put(.picture)
       writer.put(number)
@@ -135,6 +143,7 @@ extension ExtensionMessage: Message {
       self = .deadline(try reader.optional { reader throws(MessageFault) in try reader.integer() })
     case .fetch: self = .fetch(try reader.integer(), try FetchRequest(from: &reader))
     case .cancelFetch: self = .cancelFetch(try reader.integer())
+    case .awaitFetch: self = .awaitFetch(try reader.integer())
     case .picture: self = .picture(try reader.integer(), try ContentPicture(from: &reader))
     case .touched: self = .touched(try reader.integer())
     case .control:

@@ -53,6 +53,8 @@ public enum ExtensionMessage: Sendable, Equatable {
   case fetch(UInt32, FetchRequest)
   /// It does not want it any more.
   case cancelFetch(UInt32)
+  /// Its main queue waits for the answer, and takes no other message before.
+  case awaitFetch(UInt32)
   /// The answer to ``SystemMessage/draw(_:)``.
   case picture(UInt32, ContentPicture)
   /// The answer to ``SystemMessage/touch(_:_:)``: it was dealt with.

@@ -13,11 +13,16 @@ public protocol Message: Sendable {
   init(from reader: inout MessageReader) throws(MessageFault)
   /// How many bytes a message may have whose first byte is this one: its kind.
   static func maximumBytes(ofKind kind: UInt8?) -> Int
+  /// Whether a message whose first byte is this one is shown to ``MessageChannel``'s observer as it arrives.
+  static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool
 }
 
 extension Message {
   /// As many as any message that is no picture.
   public static func maximumBytes(ofKind kind: UInt8?) -> Int { Frame.usualBytes }
+
+  /// None.
+  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { false }
 
   /// Refuses bytes that are too many for their kind.
   static func checkLength(of bytes: Data) throws(ChannelError) {

@@ -38,7 +38,12 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   /// The most bytes that may wait to be handled: two messages of the greatest length.
   static var maximumWaitingBytes: Int { 2 * Frame.maximumBytes }
 
+  private struct Observer {
+    var see: (@Sendable (Incoming, [OwnedDescriptor]) -> Bool)?
+  }
+
   private let frames: any FrameChannel
+  private let observer = Mutex(Observer())
   private let inbox = Mutex(Inbox())
   private let handling = Handling()
 
@@ -62,6 +67,15 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       // A peer that is gone has its end on the way, behind what it still said.
       if error != .closed { arrive(.end(error)) }
     }
+  }
+
+  /// Sets the observer of messages that cannot wait for the main actor (``Message/isSeenOnArrival(ofKind:)``). To be set
+  /// before ``handle(_:)``.
+  ///
+  /// - Parameter see: Called as such a message arrives, on any thread. Returns whether it is done with: else it is handled in
+  ///   its turn too.
+  public func observeArrivals(_ see: @escaping @Sendable (Incoming, [OwnedDescriptor]) -> Bool) {
+    observer.withLock { $0.see = see }
   }
 
   /// Says what handles arriving messages; those that have arrived already come first.
@@ -106,7 +120,19 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.close()
   }
 
+  /// Shows a frame to the observer where it is one to be seen; returns whether it is done with.
+  private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
+    guard case .frame(let frame) = arrival, Incoming.isSeenOnArrival(ofKind: frame.bytes.first),
+      !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),
+      // Bytes that are no message end the channel in their turn.
+      (try? Incoming.checkLength(of: frame.bytes)) != nil,
+      let message = try? MessageCoding.decode(Incoming.self, from: frame.bytes)
+    else { return false }
+    return see(message, frame.descriptors)
+  }
+
   private func arrive(_ arrival: Arrival) {
+    guard !isTakenOnArrival(arrival) else { return }
     let schedules = inbox.withLock { inbox in
       guard !inbox.isClosed else { return false }
       inbox.arrivals.append(arrival)

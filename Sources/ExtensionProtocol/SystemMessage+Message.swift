@@ -10,6 +10,9 @@ extension SystemMessage: Message {
     case draw, touch, findControl, type
   }
 
+  /// Answers to requests, for which the main actor may be waiting.
+  public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { kind == Kind.fetched.rawValue }
+
   /// Writes the kind, then its fields.
   public func write(to writer: inout MessageWriter) {
     func kind(_ kind: Kind) { writer.put(kind.rawValue) }

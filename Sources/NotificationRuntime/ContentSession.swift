@@ -259,7 +259,7 @@ final class ContentSession {
     case .dismissed:
       stopSounds()
     case .hello, .loadFailed, .received, .pong, .diagnostic, .serviceContent, .deadline, .fetch,
-      .cancelFetch:
+      .cancelFetch, .awaitFetch:
       break
     }
   }

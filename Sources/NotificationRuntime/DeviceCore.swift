@@ -24,7 +24,7 @@ final class DeviceCore {
   /// What goes wrong with the storage.
   var storageFaults = StorageFaults.none
   /// What answers the extensions' requests to the network.
-  let downloads: DownloadDesk
+  nonisolated let downloads: DownloadDesk
   private(set) var transcript = Transcript()
   var onMoment: ((Transcript.Moment) -> Void)?
 

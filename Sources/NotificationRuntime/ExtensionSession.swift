@@ -50,6 +50,8 @@ final class ExtensionSession {
   /// How often in a row it asked to be woken at once, or as good as that.
   private var hurry = 0
   private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
+  /// Its requests that the main actor itself waits for; nil where it is a process of its own.
+  private var blocking: BlockingFetches?
 
   /// Starts an extension.
   ///
@@ -60,6 +62,7 @@ final class ExtensionSession {
     toldTime = core.clock.now
     running = try launcher.launch(in: core.storage)
     channel = MessageChannel(running.channel)
+    if running.folders == nil { answerWhileBlocked() }
     channel.handle { [weak self] event in self?.handle(event) }
     core.join(self)
     // In virtual time it is taken where the extension has settled, so that a transcript is the same in every run.
@@ -279,6 +282,8 @@ final class ExtensionSession {
       wake(at: due)
     case .fetch(let number, let request):
       fetch(number, request)
+    case .awaitFetch(let number):
+      if let ticket = downloads[number] { core.downloads.hurry(ticket) }
     case .cancelFetch(let number):
       if let ticket = downloads.removeValue(forKey: number) { core.downloads.cancel(ticket) }
     default:
@@ -311,18 +316,44 @@ final class ExtensionSession {
 
   private func fetch(_ number: UInt32, _ request: FetchRequest) {
     guard !hasEnded, downloads[number] == nil else { return }
-    let url = request.url.shortened()
-    let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] reply, body, outcome in
-      core.record(.download(url: url, outcome: outcome))
+    switch blocking?.pass(number) ?? .open {
+    case .underWay: return
+    case .answered(let answer): return record(request, answer)
+    case .open: break
+    }
+    let ticket = core.downloads.answer(request, in: core.clock) { [weak self, core] answer in
+      core.record(.download(url: request.url.shortened(), outcome: answer.outcome))
       guard let self else { return }
       self.downloads[number] = nil
-      self.send(.fetched(number, reply), descriptors: [body].compactMap { $0 })
+      self.send(.fetched(number, answer.reply), descriptors: [answer.body].compactMap { $0 })
     }
-    if let ticket {
-      downloads[number] = ticket
-    } else {
-      core.diagnose(.network, "\(name) asked for \(url)")
+    if let ticket { downloads[number] = ticket } else { diagnoseRefusal(of: request) }
+  }
+
+  /// Has requests of an extension in this process answered off the main actor, while its code keeps that waiting.
+  private func answerWhileBlocked() {
+    let fetches = BlockingFetches(
+      in: core.clock.kind, from: { [core] in core.downloads.answering },
+      reply: { [weak channel] number, answer in
+        channel?.send(.fetched(number, answer.reply), descriptors: [answer.body].compactMap { $0 })
+      },
+      record: { [weak self] request, answer in
+        DispatchQueue.main.async { MainActor.assumeIsolated { self?.record(request, answer) } }
+      })
+    blocking = fetches
+    channel.observeArrivals { message, _ in
+      fetches.see(message)
+      return false
     }
+  }
+
+  private func record(_ request: FetchRequest, _ answer: DownloadAnswer) {
+    core.record(.download(url: request.url.shortened(), outcome: answer.outcome))
+    if answer.isRefusal { diagnoseRefusal(of: request) }
+  }
+
+  private func diagnoseRefusal(of request: FetchRequest) {
+    core.diagnose(.network, "\(name) asked for \(request.url.shortened())")
   }
 
   private func explainEnd(_ error: ChannelError?) async {

@@ -109,7 +109,7 @@ enum Messages {
     .deadline(5_000_000_000),
     .deadline(nil),
     .fetch(1, FetchRequest(url: "https://example.com/a", method: "POST", headers: ["Accept": "*/*"])),
-    .cancelFetch(.max),
+    .cancelFetch(.max), .awaitFetch(7),
     .picture(0, .empty),
     .picture(.max, Pictures.everything),
     .touched(1),
@@ -193,6 +193,7 @@ enum Messages {
     case .touched: 30
     case .control: 31
     case .typed: 32
+    case .awaitFetch: 33
     }
   }
 }

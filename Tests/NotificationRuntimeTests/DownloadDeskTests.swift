@@ -19,9 +19,9 @@ struct DownloadDeskTests {
     var time: Duration?
     var count = 0
 
-    func take(_ reply: FetchReply, _ body: OwnedDescriptor?, _ outcome: String, _ clock: DeviceClock) {
-      (self.reply, self.outcome, time) = (reply, outcome, DeviceInstant.zero.duration(to: clock.now))
-      self.body = body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+    func take(_ answer: DownloadAnswer, _ clock: DeviceClock) {
+      (reply, outcome, time) = (answer.reply, answer.outcome, DeviceInstant.zero.duration(to: clock.now))
+      body = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
       count += 1
     }
   }
@@ -31,7 +31,7 @@ struct DownloadDeskTests {
   ) -> (Answer, DownloadDesk.Ticket?) {
     let answer = Answer()
     let clock = clock ?? self.clock
-    return (answer, desk.answer(request, in: clock) { answer.take($0, $1, $2, clock) })
+    return (answer, desk.answer(request, in: clock) { answer.take($0, clock) })
   }
 
   /// Asks, and lets time pass until the answer is there.
@@ -168,7 +168,7 @@ struct DownloadDeskTests {
     for fixture in [DownloadFixture.data(Data([1, 2, 3])), .file(Media.url("speech.m4a"))] {
       let desk = DownloadDesk(DownloadSource(fixtures: [url: fixture]))
       var descriptor: OwnedDescriptor?
-      desk.answer(FetchRequest(url: url), in: clock) { descriptor = ($0, $1, $2).1 }
+      desk.answer(FetchRequest(url: url), in: clock) { descriptor = $0.body }
       runClock()
       let number = try #require(descriptor).number
       #expect(fcntl(number, F_GETFL) & O_ACCMODE == O_RDONLY)
@@ -233,6 +233,18 @@ struct DownloadDeskTests {
     #expect(answer.count == 0)
   }
 
+  @Test("a request for which virtual time cannot go on is answered at once, and once")
+  func hurrying() throws {
+    let desk = DownloadDesk(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
+    let (answer, ticket) = ask(desk, FetchRequest(url: url))
+    desk.hurry(try #require(ticket))
+    #expect(answer.outcome == "200, 1 bytes at once, since the main queue waits for it")
+    desk.hurry(try #require(ticket))
+    runClock()
+    #expect(answer.count == 1)
+    #expect(clock.now == .zero)
+  }
+
   // MARK: - The network
 
   @Test("in virtual time the network is not touched")
@@ -257,9 +269,9 @@ struct DownloadDeskTests {
     let desk = DownloadDesk(source)
     func fetch(_ request: FetchRequest) async -> (FetchReply, Data?, String) {
       await withCheckedContinuation { continuation in
-        desk.answer(request, in: clock) { reply, body, outcome in
-          let bytes = body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
-          continuation.resume(returning: (reply, bytes, outcome))
+        desk.answer(request, in: clock) { answer in
+          let bytes = answer.body.map { FileHandle(fileDescriptor: $0.number, closeOnDealloc: false).readDataToEndOfFile() }
+          continuation.resume(returning: (answer.reply, bytes, answer.outcome))
         }
       }
     }

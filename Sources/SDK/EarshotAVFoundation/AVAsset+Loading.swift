@@ -100,7 +100,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     case .failure(let error):
       // Of what cannot be opened, that it does not play is known.
       if key == "playable" { return .loaded }
-      outError?.pointee = error as NSError
+      outError?.pointee = error.told as NSError
       return .failed
     }
   }
@@ -130,7 +130,7 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
 extension AVPartialAsyncProperty where Root: AVAsset {
   private static func property<Value>(_ read: @escaping (AVAsset) -> Value) -> AVAsyncProperty<Root, Value> {
     AVAsyncProperty { asset in
-      _ = try asset.information.get()
+      if case .failure(let error) = asset.information { throw error.told }
       return read(asset)
     }
   }

@@ -2,14 +2,17 @@ import DeviceTime
 import Playback
 import Synchronization
 
-/// A medium: here, a local file.
+/// A medium: a local file, or one on the web that is loaded whole.
 ///
 /// Emulated: its URL, duration, tracks, metadata, whether it plays, and every way of loading those. What its headers and
-/// tags say is read once. Not emulated: the network (a remote URL is never opened: what is loaded of it fails with
-/// ``AVError/Code/operationNotSupportedForAsset``, and it is not playable), chapters, media selection, readers, exports.
-/// The gotcha: the properties themselves, read without loading, open the file and wait, as on iOS.
+/// tags say is read once. What is at a web URL is loaded through the system (`WebMedia`). Not emulated: HLS (what is loaded of it
+/// fails with ``AVError/Code/operationNotSupportedForAsset``, and it is not playable), chapters, media selection, readers,
+/// exports.
+/// The gotcha: the properties themselves, read without loading, open the file, or load it, and wait, as on iOS.
 open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
+  /// What loads it; nil where it is a file.
+  let web: WebMedia?
   private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
   private let measured = Mutex<CMTime?>(nil)
   private let foundPictures = Mutex<Result<VideoFrames, AVError>?>(nil)
@@ -17,15 +20,21 @@ open class AVAsset: NSObject, @unchecked Sendable {
   /// The medium at a file URL.
   public init(url: URL) {
     source = .url(url)
+    web = WebMedia(url)
     super.init()
+  }
+
+  /// Opens it, once it is loaded.
+  private func open() throws(AVError) -> MediaFile {
+    let opened = try web?.wait().get() ?? source
+    do throws(PlaybackError) { return try opened.open() } catch { throw AVError(error, of: opened) }
   }
 
   /// What headers and tags say.
   var information: Result<MediaInfo, AVError> {
     looked.withLock { looked in
       if let looked { return looked }
-      let found = Result { () throws(PlaybackError) in Probe.look(at: try source.open()) }
-        .mapError { AVError($0, of: source) }
+      let found = Result { () throws(AVError) in Probe.look(at: try open()) }
       looked = found
       return found
     }
@@ -35,8 +44,10 @@ open class AVAsset: NSObject, @unchecked Sendable {
   var pictures: Result<VideoFrames, AVError> {
     foundPictures.withLock { known in
       if let known { return known }
-      let found = Result { () throws(PlaybackError) in try VideoFrames(source.open()) }
-        .mapError { AVError($0, of: source) }
+      let found = Result { () throws(AVError) -> VideoFrames in
+        let file = try open()
+        do throws(PlaybackError) { return try VideoFrames(file) } catch { throw AVError(error) }
+      }
       known = found
       return found
     }
@@ -51,7 +62,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
     if let duration = info.duration { return CMTime(duration) }
     return measured.withLock { measured in
       if let measured { return measured }
-      let player = (try? source.open()).flatMap { try? Player($0, output: SilentOutput.shared) }
+      let player = (try? open()).flatMap { try? Player($0, output: SilentOutput.shared) }
       let duration = player?.duration.map { CMTime($0) } ?? .indefinite
       measured = duration
       return duration

@@ -115,7 +115,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     do {
       frame = try pictures.frame(at: Duration(clamping: time) ?? .zero)
     } catch {
-      throw AVError(error, of: asset.source)
+      throw AVError(error)
     }
     let turned = appliesPreferredTrackTransform
     let pixels = turned ? frame.pixels : frame.pixels.turned(quarters: 4 - pictures.turn.quarters)

@@ -5,7 +5,8 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// Why a medium does not play.
 ///
-/// Emulated: the codes that local sound reaches, and one for media on the network, which is never opened. The gotcha:
+/// Emulated: the codes that local sound reaches, and one for media that is not played from the web, such as HLS. What cannot be
+/// loaded from the web fails with its `URLError`, as on iOS, where a load or a player's item tells its error. The gotcha:
 /// `localizedDescription` says what was found and what to do, not Apple's "The operation could not be completed"; the
 /// error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
@@ -34,13 +35,31 @@ public struct AVError: Error, Sendable, Hashable {
   /// Apple's code.
   public private(set) var code: Code
   private let cause: PlaybackError?
+  /// Why it cannot be loaded from the web.
+  private let loadError: URLError?
 
   /// An error of that code.
   public init(_ code: Code) {
-    (self.code, cause) = (code, nil)
+    (self.code, cause, loadError) = (code, nil, nil)
+  }
+
+  /// It cannot be loaded from the web.
+  init(_ error: URLError, of url: URL) {
+    loadError = error
+    cause = .unreadable(path: url.absoluteString, reason: error.localizedDescription)
+    code = .unknown
+  }
+
+  /// As code that asks for it sees it: the error of the load, where that failed.
+  var told: any Error { loadError ?? self }
+
+  init(_ error: PlaybackError, code: Code) {
+    self.init(error)
+    self.code = code
   }
 
   init(_ error: PlaybackError) {
+    loadError = nil
     cause = error
     code =
       switch error {
@@ -70,5 +89,12 @@ extension AVError: CustomNSError, LocalizedError {
   public var errorUserInfo: [String: Any] {
     guard let cause else { return [:] }
     return [NSLocalizedDescriptionKey: cause.description, NSUnderlyingErrorKey: cause]
+  }
+}
+
+extension AVError {
+  /// What happened, for whoever plays the sound.
+  var playbackError: PlaybackError {
+    cause ?? .unreadable(path: "the medium", reason: "code \(code.rawValue)")
   }
 }

@@ -5,7 +5,7 @@ import Playback
 /// Emulated: playing and pausing at speeds from 0.25 to 4 with the pitch kept, seeking, volume, items and their
 /// replacement, what happens at the end, time observers, key-value observing of ``status``, ``error``, ``rate``,
 /// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
-/// Not emulated: the network, routes, playing backwards (a negative rate pauses), master clocks.
+/// Not emulated: HLS, routes, playing backwards (a negative rate pauses), master clocks.
 /// The gotcha: at the end it stays at the end. `play()` does nothing there until somebody has seeked, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
@@ -70,10 +70,13 @@ open class AVPlayer: NSObject {
     hold = nil
     guard let item else { return }
     item.attach(to: self)
-    if let engine = item.engine {
-      hold = Hold(engine)
-      setEngineVolume()
-    }
+    holdEngine()
+  }
+
+  private func holdEngine() {
+    guard let engine = item?.engine else { return }
+    hold = Hold(engine)
+    setEngineVolume()
   }
 
   // MARK: - Playing
@@ -83,7 +86,7 @@ open class AVPlayer: NSObject {
     playImmediately(atRate: defaultRate)
   }
 
-  /// Plays from where the item is at a speed; local files never wait.
+  /// Plays from where the item is at a speed; only what is loaded from the web waits.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
     (wantedRate, wantsToPlay) = (rate, true)
@@ -116,7 +119,7 @@ open class AVPlayer: NSObject {
 
   /// What happens at the item's end.
   open var actionAtItemEnd = ActionAtItemEnd.pause
-  /// Local files never wait: has no effect.
+  /// Kept only: what is loaded from the web plays when all of it is there.
   open var automaticallyWaitsToMinimizeStalling = true
   /// Whether it may play elsewhere; kept only, there is no such place.
   open var allowsExternalPlayback = true
@@ -157,7 +160,8 @@ open class AVPlayer: NSObject {
 
   /// Has the item be heard, as fast as wanted.
   private func start() {
-    guard let item else { return }
+    // What is on its way is played when it is there.
+    guard let item, !item.isLoading else { return }
     var plays = false
     if let engine = item.engine, !item.isAtItsEnd {
       // Without what stretches time it plays at its own speed, and `rate` tells so.
@@ -178,7 +182,7 @@ open class AVPlayer: NSObject {
   open var status: Status { observed("status") { shown.status } }
 
   /// Why it cannot play; nil while all is well.
-  open var error: (any Error)? { observed("error") { shown.error } }
+  open var error: (any Error)? { observed("error") { shown.error?.told } }
 
   /// Where the item is: what was heard.
   open func currentTime() -> CMTime {
@@ -206,6 +210,14 @@ open class AVPlayer: NSObject {
   /// The item is known to play or not. A failure while it plays is told by itself.
   func hasSettled(_ item: AVPlayerItem) {
     guard item === self.item else { return }
+    refresh()
+  }
+
+  /// The item was loaded from the web, or cannot be.
+  func hasOpened(_ item: AVPlayerItem) {
+    guard item === self.item else { return }
+    holdEngine()
+    if wantsToPlay { start() }
     refresh()
   }
 

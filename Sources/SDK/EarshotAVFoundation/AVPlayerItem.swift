@@ -6,7 +6,7 @@ import Playback
 /// main queue with this very item; key-value observing of ``status``, ``error``, ``duration``, ``tracks``,
 /// ``loadedTimeRanges``, ``seekableTimeRanges``, ``isPlaybackLikelyToKeepUp``, ``isPlaybackBufferEmpty`` and
 /// ``isPlaybackBufferFull``, these by `playbackLikelyToKeepUp` too. Not emulated: access and error logs, timebases, video
-/// outputs, audio mixes, captions; local media never stalls.
+/// outputs, audio mixes, captions. What is at a web URL is loaded whole (`WebMedia`) before it is ready; nothing stalls.
 /// The gotcha: as on iOS ``status`` is `.unknown` until a player has it and a turn of the main queue has passed. That turn
 /// waits for the first sound, two seconds at most.
 @preconcurrency @MainActor
@@ -21,6 +21,16 @@ open class AVPlayerItem: NSObject {
   private(set) var engine: Player?
   /// Why it cannot be played, told or not.
   private(set) var failure: AVError?
+  /// Whether it is being loaded from the web.
+  private(set) var isLoading = false
+  /// Where to begin, once it is there.
+  private var placeWanted: Duration?
+  /// Called when it is there, before anybody is told.
+  var onOpen: (() -> Void)?
+  /// How often it is played again.
+  var loops = 0 {
+    didSet { engine?.loops = loops }
+  }
   private var shown = Shown()
   private var isAttached = false
   private var wasStoppedAtEnd = false
@@ -51,16 +61,46 @@ open class AVPlayerItem: NSObject {
     observeForwardEnd()
     guard !isAttached else { return }
     isAttached = true
+    if let web = asset.web {
+      isLoading = true
+      web.load { [weak self, output = player.output] result in
+        Engine.onMain { self?.finishLoading(result, output) }
+      }
+    } else {
+      open(asset.source, output: player.output)
+      Engine.onMain { [weak self] in self?.settle() }
+    }
+  }
+
+  private func open(_ source: MediaSource, output: (any SoundOutput)?) {
     do {
-      let engine = try Engine.make(asset.source, output: player.output)
+      let engine = try Engine.make(source, output: output)
       self.engine = engine
       engine.onEvent { [weak self] event in
         Engine.onMain { self?.handle(event) }
       }
     } catch {
-      failure = AVError(error, of: asset.source)
+      failure = AVError(error, of: source)
     }
-    Engine.onMain { [weak self] in self?.settle() }
+  }
+
+  /// What it waited for is there, or will not come.
+  private func finishLoading(_ result: Result<MediaSource, AVError>, _ output: (any SoundOutput)?) {
+    isLoading = false
+    switch result {
+    case .success(let source): open(source, output: output)
+    case .failure(let error):
+      failure = error
+      (output ?? Engine.currentOutput)?.refuse(asset.source.name, with: error.playbackError)
+    }
+    if let engine {
+      if loops != 0 { engine.loops = loops }
+      if let placeWanted { engine.seek(to: placeWanted) }
+    }
+    onOpen?()
+    onOpen = nil
+    settle()
+    player?.hasOpened(self)
   }
 
   /// Its player has let go of it.
@@ -72,7 +112,7 @@ open class AVPlayerItem: NSObject {
   /// Waits for the first sound, and tells.
   private func settle() {
     if failure == nil, let engine {
-      do { try engine.prepare() } catch { failure = AVError(error, of: asset.source) }
+      do { try engine.prepare() } catch { failure = AVError(error) }
     }
     refresh()
     player?.hasSettled(self)
@@ -97,7 +137,7 @@ open class AVPlayerItem: NSObject {
   /// Whether it can be played.
   open var status: Status { observed("status") { shown.status } }
   /// Why it cannot be played; nil while all is well.
-  open var error: (any Error)? { observed("error") { shown.error } }
+  open var error: (any Error)? { observed("error") { shown.error?.told } }
   /// How long it is; indefinite until it is ready, and where that is not known.
   open var duration: CMTime { observed("duration") { shown.duration } }
   /// What of it is there: all once it is ready, in an `NSValue`.
@@ -138,7 +178,7 @@ open class AVPlayerItem: NSObject {
 
   /// Where it is: what was heard.
   open func currentTime() -> CMTime {
-    engine.map { CMTime($0.position) } ?? .zero
+    engine.map { CMTime($0.position) } ?? placeWanted.map { CMTime($0) } ?? .zero
   }
 
   /// Its pictures, of the very file that is heard; nil until a player has it, where there are none, and where they cannot be
@@ -183,7 +223,12 @@ open class AVPlayerItem: NSObject {
   /// - Returns: False where there is no such time, or the medium cannot be seeked.
   @discardableResult
   func go(to time: CMTime) -> Bool {
-    guard let engine, let target = Duration(clamping: time), engine.seek(to: target) else { return false }
+    guard let target = Duration(clamping: time) else { return false }
+    guard !isLoading else {
+      placeWanted = target
+      return true
+    }
+    guard let engine, engine.seek(to: target) else { return false }
     wasStoppedAtEnd = false
     player?.hasSeeked(self)
     Engine.post(.AVPlayerItemTimeJumped, of: self)
@@ -226,7 +271,7 @@ open class AVPlayerItem: NSObject {
       player?.hasStopped(self)
     case .failed(let error):
       let wasPlaying = player?.item === self && player?.wantsToPlay == true
-      failure = AVError(error, of: asset.source)
+      failure = AVError(error)
       refresh()
       player?.hasStopped(self)
       guard wasPlaying else { return }

@@ -70,17 +70,24 @@ open class AVPlayerLooper: NSObject {
     // Any thread may let go of it; what there is to stop is the main actor's.
     let (item, observer, player, isWhole) = (item, endObserver, player, !range.isValid)
     Engine.onMain {
-      if isWhole { item.engine?.loops = 0 }
+      if isWhole { item.loops = 0 }
       if let observer { _ = player?.timeObservers.remove(observer) }
     }
   }
 
   private func begin(_ player: AVQueuePlayer) {
+    guard !item.isLoading else {
+      item.onOpen = { [weak self] in
+        guard let self, let player = self.player else { return }
+        begin(player)
+      }
+      return
+    }
     var end = range.end
     if range.isValid, range.end.isNumeric, !range.isEmpty {
       item.go(to: range.start)
     } else {
-      item.engine?.loops = -1
+      item.loops = -1
       end = (item.engine?.duration).map { CMTime($0) } ?? .invalid
     }
     let observer = TimeObserver(.at(end.isNumeric ? [end] : []), queue: nil) { [weak self] _ in
@@ -117,7 +124,7 @@ open class AVPlayerLooper: NSObject {
     if range.isValid {
       if player != nil { item.forwardPlaybackEndTime = range.end }
     } else {
-      item.engine?.loops = 0
+      item.loops = 0
     }
   }
 

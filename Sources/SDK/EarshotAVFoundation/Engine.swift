@@ -17,7 +17,7 @@ enum Engine {
   ///   - output: Where its sound goes; nil for where that of the code that runs now does.
   /// - Throws: ``PlaybackError`` where there is no file, or none that plays.
   static func make(_ source: MediaSource, output: (any SoundOutput)? = nil) throws(PlaybackError) -> Player {
-    if let url = source.url { SecurityScope.noteUse(of: url) }
+    if let url = source.url, url.isFileURL { SecurityScope.noteUse(of: url) }
     let output = output ?? currentOutput ?? SilentOutput.shared
     do {
       return try Player(source.open(), output: output)

@@ -5,9 +5,10 @@
 //   timers and observers of notifications by selector, `CGAffineTransform`, `NSItemProvider` and `NSExtensionItem` as values.
 //   Key-value observing, of what the SDK's classes say can be observed.
 //   Time: `asyncAfter`, `Task.sleep`, the clocks, and timers by selector are in the device's time where that is virtual.
-//   The network: what `URLSession` and `Data(contentsOf:)` load comes from the system; they open no connection.
-// Not emulated: a web address given to `NSData(contentsOf:)`, `Data(contentsOf:options:)` or `String(contentsOf:)`: Foundation
-// loads it by itself, from the real network, and the system does not see it. `Timer` with a block, dispatch sources,
+//   The network: what `URLSession` loads, and what stands on it in Foundation (`Data`, `NSData`, `String`, `NSString`,
+//   `XMLParser`, with a web address), comes from the system; they open no connection (`LibraryProtocols`).
+// Not emulated: web sockets, which fail; a web address given to `InputStream(url:)`, which traps when it is opened, and to
+// `String(contentsOf:)` without an encoding, which Linux takes for a path. `Timer` with a block, dispatch sources,
 // `RunLoop`, `Thread.sleep`, semaphores and groups with a timeout: they run in real time (a timer is told, `realTime`; the
 // others are not seen). Extension points other than notifications.
 // The gotcha: an extension never imports this module by name. It says `import Foundation`, or `import UIKit`, which

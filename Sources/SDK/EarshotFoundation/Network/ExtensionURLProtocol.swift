@@ -26,12 +26,10 @@ final class ExtensionURLProtocol: URLProtocol {
   /// The longest body that is taken; one byte more tells that it was longer.
   private static let longestBody = 50 << 20
 
-  private static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
-
   private let state = Mutex(State())
 
   override static func canInit(with request: URLRequest) -> Bool {
-    guard let url = request.url, schemes.contains(url.scheme?.lowercased() ?? ""),
+    guard let url = request.url, LibraryProtocols.schemes.contains(url.scheme?.lowercased() ?? ""),
       let surroundings = ExtensionSurroundings.current
     else { return false }
     LoadOwners.note(url, surroundings)
@@ -47,7 +45,8 @@ final class ExtensionURLProtocol: URLProtocol {
   override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    guard let url = request.url, let surroundings = LoadOwners.take(url) ?? ExtensionSurroundings.current else {
+    let owner = request.url.flatMap(LoadOwners.take)
+    guard let url = request.url, let surroundings = owner?.surroundings ?? ExtensionSurroundings.current else {
       return fail(URLError(.cancelled), self.request.url)
     }
     let fetch = FetchRequest(
@@ -63,6 +62,7 @@ final class ExtensionURLProtocol: URLProtocol {
     }
     guard let number else { return fail(URLError(.cancelled), url) }
     state.withLock { $0.number = number }
+    if let thread = owner?.waitingThread { surroundings.network.hurry(number, whenBlocked: thread) }
   }
 
   override func stopLoading() {

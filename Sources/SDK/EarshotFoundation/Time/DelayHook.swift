@@ -27,6 +27,13 @@ enum DelayHook {
   /// From now on an extension's delays of that kind are in the device's time where that is virtual. Once is enough.
   static func install() { _ = installed }
 
+  /// Whether this library's functions stand before Dispatch's: they do where both are shared libraries and Earshot is linked
+  /// into the executable.
+  static var isInEffect: Bool {
+    _ = DispatchTime.now()
+    return earshot_last_time() != 0
+  }
+
   private static let installed: Void = earshot_delay_set_hook { pointer in
     // For certain an extension's: nobody else's delay may be taken.
     guard let pointer, let surroundings = ExtensionSurroundings.owner, surroundings.time.isVirtual else { return false }

@@ -1,0 +1,18 @@
+#define _GNU_SOURCE
+#include "earshot_objects.h"
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <unistd.h>
+
+size_t earshot_object_size(void *object) { return malloc_usable_size(object); }
+
+// The kernel writes it, and returns EFAULT where the program would get a signal.
+bool earshot_write_word(uintptr_t *place, uintptr_t word) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return false;
+  bool is_written = write(ends[1], &word, sizeof word) == sizeof word && read(ends[0], place, sizeof word) == sizeof word;
+  close(ends[0]);
+  close(ends[1]);
+  return is_written;
+}

@@ -1,0 +1,105 @@
+import DeviceTime
+import ExtensionProtocol
+import Synchronization
+
+/// Answers requests for which an extension in this process keeps the main actor waiting: off it, and at once, since neither
+/// device time nor anything else goes on meanwhile.
+///
+/// It sees each request as it arrives. One that is awaited before the main actor has come to it is answered here; the main
+/// actor, when it comes to it, records the outcome.
+final class BlockingFetches: Sendable {
+  /// How a request stands that the main actor comes to.
+  enum Standing {
+    /// Nobody has answered it.
+    case open
+    /// It is being answered; the outcome will be recorded.
+    case underWay
+    /// It was answered.
+    case answered(DownloadAnswer)
+  }
+
+  private enum State {
+    case seen(FetchRequest)
+    case underWay
+    /// It is being answered, and the main actor has come to it.
+    case passed
+    case answered(DownloadAnswer)
+  }
+
+  private let states = Mutex<[UInt32: State]>([:])
+  private let source: @Sendable () -> DownloadSource
+  private let kind: DeviceClock.Kind
+  private let reply: @Sendable (UInt32, DownloadAnswer) -> Void
+  private let record: @Sendable (FetchRequest, DownloadAnswer) -> Void
+
+  /// Answers requests.
+  ///
+  /// - Parameters:
+  ///   - source: The device's source of downloads.
+  ///   - kind: The device's time.
+  ///   - reply: Sends an answer, on any thread.
+  ///   - record: Records the outcome of a request that the main actor has come to before it was answered.
+  init(
+    in kind: DeviceClock.Kind, from source: @escaping @Sendable () -> DownloadSource,
+    reply: @escaping @Sendable (UInt32, DownloadAnswer) -> Void,
+    record: @escaping @Sendable (FetchRequest, DownloadAnswer) -> Void
+  ) {
+    (self.kind, self.source, self.reply, self.record) = (kind, source, reply, record)
+  }
+
+  /// Sees a message as it arrives, on any thread.
+  func see(_ message: ExtensionMessage) {
+    switch message {
+    // The channel limits how many wait.
+    case .fetch(let number, let request): states.withLock { $0[number] = .seen(request) }
+    case .awaitFetch(let number): answer(number)
+    default: break
+    }
+  }
+
+  /// The main actor comes to a request.
+  func pass(_ number: UInt32) -> Standing {
+    states.withLock { states in
+      switch states[number] {
+      case .underWay, .passed:
+        states[number] = .passed
+        return .underWay
+      case .answered(let answer):
+        states[number] = nil
+        return .answered(answer)
+      case .seen, nil:
+        states[number] = nil
+        return .open
+      }
+    }
+  }
+
+  private func answer(_ number: UInt32) {
+    let request = states.withLock { states -> FetchRequest? in
+      guard case .seen(let request) = states[number] else { return nil }
+      states[number] = .underWay
+      return request
+    }
+    guard let request else { return }
+    switch DownloadRequest(request, source(), in: kind) {
+    case .refused(let code, let reason): finish(number, request, DownloadAnswer(refused: code, reason))
+    case .fixture(let fixture): finish(number, request, DownloadAnswer(fixture, to: request, .atOnce))
+    case .network(let url, let download):
+      Task.detached { [self] in
+        let begin = ContinuousClock.now
+        let result = await DownloadRequest.load(url, download)
+        finish(number, request, DownloadAnswer(result, to: request, .after(begin.duration(to: .now))))
+      }
+    }
+  }
+
+  private func finish(_ number: UInt32, _ request: FetchRequest, _ answer: DownloadAnswer) {
+    let hasPassed = states.withLock { states in
+      let hasPassed = if case .passed = states[number] { true } else { false }
+      states[number] = hasPassed ? nil : .answered(answer)
+      return hasPassed
+    }
+    if hasPassed { record(request, answer) }
+    reply(number, answer)
+  }
+}

@@ -1,0 +1,128 @@
+import ExtensionLink
+import Playback
+import Synchronization
+import Transcripts
+
+/// A medium on the web: its bytes, loaded once, by the extension's system.
+///
+/// Emulated: a file that is loaded whole before it plays, of at most 50 MiB. Not emulated: playing what has come so far,
+/// ranges, HLS: a playlist is not followed, its URL is not even loaded.
+/// The gotcha: it is loaded when a player or somebody's question wants it; the system answers from a fixture, from the network
+/// where that is allowed, or not at all.
+final class WebMedia: Sendable {
+  typealias Completion = @Sendable (Result<MediaSource, AVError>) -> Void
+
+  private enum State {
+    case idle
+    case loading([Waiting])
+    case done(Result<MediaSource, AVError>)
+  }
+
+  private struct Waiting {
+    let completion: Completion
+  }
+
+  let url: URL
+  private let state = Mutex(State.idle)
+
+  /// The medium at a URL; nil where that is not on the web.
+  init?(_ url: URL) {
+    guard WebLoad.isWeb(url) else { return nil }
+    self.url = url
+  }
+
+  /// Loads it, and calls `completion` once, on any thread.
+  func load(_ completion: @escaping Completion) {
+    let (isFirst, known) = state.withLock { state -> (Bool, Result<MediaSource, AVError>?) in
+      switch state {
+      case .idle:
+        state = .loading([Waiting(completion: completion)])
+        return (true, nil)
+      case .loading(let waiting):
+        state = .loading(waiting + [Waiting(completion: completion)])
+        return (false, nil)
+      case .done(let result): return (false, result)
+      }
+    }
+    if let known { return completion(known) }
+    guard isFirst else { return }
+    switch start() {
+    case .success(let surroundings):
+      WebLoad.begin(url, for: surroundings) { [self] in finish(Self.medium($0, url), surroundings) }
+    case .failure(let error): finish(.failure(error), nil)
+    }
+  }
+
+  /// Loads it, and waits for it.
+  func wait() -> Result<MediaSource, AVError> {
+    if case .done(let result) = state.withLock({ $0 }) { return result }
+    switch start() {
+    case .success(let surroundings):
+      let result = Self.medium(WebLoad.wait(url, for: surroundings), url)
+      finish(result, surroundings)
+      return result
+    case .failure(let error):
+      finish(.failure(error), nil)
+      return .failure(error)
+    }
+  }
+
+  /// The system that loads it.
+  private func start() -> Result<ExtensionSurroundings, AVError> {
+    guard let surroundings = Engine.owner else {
+      return .failure(AVError(MediaSource.noFile(url), code: .operationNotSupportedForAsset))
+    }
+    guard !["m3u8", "m3u"].contains(url.pathExtension.lowercased()) else {
+      Self.report(url, surroundings)
+      return .failure(AVError(Self.playlist(url), code: .operationNotSupportedForAsset))
+    }
+    return .success(surroundings)
+  }
+
+  private func finish(_ result: Result<MediaSource, AVError>, _ surroundings: ExtensionSurroundings?) {
+    let waiting = state.withLock { state -> [Waiting] in
+      defer { if case .done = state {} else { state = .done(result) } }
+      return if case .loading(let waiting) = state { waiting } else { [] }
+    }
+    if case .failure(let error) = result, error.code == .operationNotSupportedForAsset, let surroundings {
+      Self.report(url, surroundings)
+    }
+    waiting.forEach { $0.completion(result) }
+  }
+
+  private static func medium(
+    _ result: Result<WebBody, URLError>, _ url: URL
+  ) -> Result<MediaSource, AVError> {
+    switch result {
+    case .failure(let error): return .failure(AVError(error, of: url))
+    case .success(let body):
+      guard body.status < 400 else {
+        let words = "the server answers with status \(body.status)"
+        let error = URLError(code(of: body.status), userInfo: [NSLocalizedDescriptionKey: words])
+        return .failure(AVError(error, of: url))
+      }
+      let isPlaylist = body.contentType?.lowercased().contains("mpegurl") == true
+      guard !isPlaylist, !body.data.starts(with: Data("#EXTM3U".utf8)) else {
+        return .failure(AVError(playlist(url), code: .operationNotSupportedForAsset))
+      }
+      return .success(.web(url, body.data))
+    }
+  }
+
+  private static func code(of status: Int) -> URLError.Code {
+    switch status {
+    case 401, 407: .userAuthenticationRequired
+    case 403: .noPermissionsToReadFile
+    case 404, 410: .fileDoesNotExist
+    default: .badServerResponse
+    }
+  }
+
+  private static func playlist(_ url: URL) -> PlaybackError {
+    .unsupported(path: url.absoluteString, found: "an HLS playlist; name the media file itself")
+  }
+
+  private static func report(_ url: URL, _ surroundings: ExtensionSurroundings) {
+    surroundings.report(Diagnostic(.notEmulated, "HLS: the playlist \(url.absoluteString) is not played"))
+  }
+}

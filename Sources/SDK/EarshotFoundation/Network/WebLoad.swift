@@ -1,0 +1,78 @@
+package import ExtensionLink
+import ExtensionProtocol
+import Synchronization
+
+/// A whole body from the web, as its system answers it.
+package struct WebBody: Sendable {
+  /// HTTP's status.
+  package let status: Int
+  /// What the server says it is.
+  package let contentType: String?
+  /// The bytes.
+  package let data: Data
+
+  /// The longest one that is taken.
+  static let longest = 50 << 20
+}
+
+/// Loads from the web without a session.
+package enum WebLoad {
+  /// Whether the web has what is at this URL.
+  package static func isWeb(_ url: URL) -> Bool {
+    LibraryProtocols.schemes.contains(url.scheme?.lowercased() ?? "")
+  }
+
+  /// Loads a body, and calls `completion` on any thread.
+  ///
+  /// - Returns: The request's number; nil where the extension is over, and `completion` was called.
+  @discardableResult
+  package static func begin(
+    _ url: URL, for surroundings: ExtensionSurroundings,
+    _ completion: @escaping @Sendable (Result<WebBody, URLError>) -> Void
+  ) -> UInt32? {
+    let number = surroundings.network.fetch(FetchRequest(url: url.absoluteString)) { reply, body in
+      completion(result(of: reply, body, url))
+    }
+    if number == nil { completion(.failure(error(.cancelled, "the extension is over", url))) }
+    return number
+  }
+
+  /// Loads a body, and waits for it: on the main queue too, where the system answers at once.
+  package static func wait(_ url: URL, for surroundings: ExtensionSurroundings) -> Result<WebBody, URLError> {
+    let answer = Mutex<Result<WebBody, URLError>?>(nil)
+    let isThere = DispatchSemaphore(value: 0)
+    let number = begin(url, for: surroundings) { result in
+      answer.withLock { $0 = result }
+      isThere.signal()
+    }
+    if let number, DispatchQueue.isOnMain { surroundings.network.hurry(number) }
+    isThere.wait()
+    return answer.withLock { $0 } ?? .failure(error(.unknown, "there is no answer", url))
+  }
+
+  private static func result(
+    of reply: FetchReply, _ body: OwnedDescriptor?, _ url: URL
+  ) -> Result<WebBody, URLError> {
+    switch reply {
+    case .failed(let code, let reason):
+      return .failure(error(URLError.Code(rawValue: code) ?? .unknown, reason, url))
+    case .response(let status, let headers, let stated, let length):
+      guard length <= WebBody.longest else {
+        return .failure(
+          error(
+            .dataLengthExceedsMaximum, "it has \(length) bytes; \(WebBody.longest) are taken at most", url))
+      }
+      let data = body.map { FetchedBody.read($0, length) } ?? Data()
+      guard data.count >= stated else {
+        return .failure(
+          error(.networkConnectionLost, "\(data.count) of \(stated) bytes came", url))
+      }
+      let type = headers.first { $0.key.lowercased() == "content-type" }?.value
+      return .success(WebBody(status: status, contentType: type, data: data))
+    }
+  }
+
+  private static func error(_ code: URLError.Code, _ reason: String, _ url: URL) -> URLError {
+    URLError(code, userInfo: [NSLocalizedDescriptionKey: reason, NSURLErrorFailingURLErrorKey: url])
+  }
+}

@@ -1,0 +1,93 @@
+import AVFoundation
+import UIKit
+import UserNotifications
+import UserNotificationsUI
+
+/// Loads from the web on the main queue, which waits, by the way that the notification's body names.
+class WaitingController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    guard let text = content.userInfo["url"] as? String, let url = URL(string: text) else { return }
+    switch content.body {
+    case "semaphore": note(WebLoads.wait(for: url) ?? "nil")
+    case "UIKit": noteDown { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
+    default:
+      guard let way = WebLoads.all.first(where: { $0.name == content.body }) else { return }
+      noteDown { try way.load(url) }
+    }
+  }
+
+  private func noteDown(_ load: () throws -> String?) {
+    do { note(try load() ?? "nil") } catch { note(WebLoads.code(error)) }
+  }
+}
+
+/// Opens a web socket.
+class SocketController: DiaryViewController, UNNotificationContentExtension {
+  private var task: URLSessionWebSocketTask?
+
+  func didReceive(_ notification: UNNotification) {
+    guard let text = notification.request.content.userInfo["url"] as? String, let url = URL(string: text) else {
+      return
+    }
+    let task = URLSession(configuration: .default).webSocketTask(with: url)
+    self.task = task
+    task.resume()
+    task.receive { [weak self] result in
+      let words = if case .failure = result { "failure" } else { "message" }
+      DispatchQueue.main.async { self?.note(words) }
+    }
+  }
+}
+
+/// Plays what is at a URL in the payload, and keeps a diary of what its player tells.
+class StreamingController: DiaryViewController, UNNotificationContentExtension {
+  private var player: AVPlayer?
+  private var observations: [NSKeyValueObservation] = []
+
+  func didReceive(_ notification: UNNotification) {
+    let content = notification.request.content
+    guard let text = content.userInfo["url"] as? String, let url = URL(string: text) else { return }
+    let item = AVPlayerItem(url: url)
+    let player = AVPlayer(playerItem: item)
+    self.player = player
+    note("item \(item.status.rawValue)")
+    observations = [
+      item.observe(\.status) { [weak self] item, _ in
+        MainActor.assumeIsolated {
+          let code = (item.error as NSError?).map { " \($0.domain) \($0.code)" } ?? ""
+          self?.note("item \(item.status.rawValue)\(code)")
+        }
+      },
+      player.observe(\.timeControlStatus) { [weak self] player, _ in
+        MainActor.assumeIsolated { self?.note("control \(player.timeControlStatus.rawValue)") }
+      },
+    ]
+    if content.body == "autoplay" { player.play() }
+    if content.body == "seek" { player.seek(to: CMTime(seconds: 1, preferredTimescale: 600)) }
+  }
+
+  var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .default }
+  var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 16, y: 12, width: 44, height: 44) }
+  func mediaPlay() { player?.play() }
+  func mediaPause() { player?.pause() }
+}
+
+/// Asks an asset on the web for its duration, by loading it and, on the main queue, without.
+class AssetController: DiaryViewController, UNNotificationContentExtension {
+  func didReceive(_ notification: UNNotification) {
+    guard let text = notification.request.content.userInfo["url"] as? String, let url = URL(string: text) else {
+      return
+    }
+    if notification.request.content.body == "waits" {
+      return note("\(AVURLAsset(url: url).duration.seconds)")
+    }
+    Task { @MainActor in
+      do {
+        note("\(try await AVURLAsset(url: url).load(.duration).seconds)")
+      } catch {
+        note("\((error as NSError).domain) \((error as NSError).code)")
+      }
+    }
+  }
+}

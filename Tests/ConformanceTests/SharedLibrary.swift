@@ -1,0 +1,62 @@
+import Foundation
+
+/// The suite's extension, with Earshot in a shared library of its own: functions of Earshot's that stand before a library's in
+/// an executable do not do so there.
+struct SharedLibrary {
+  /// The executable.
+  let executable: URL
+
+  private static let products: URL = {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: executable).deletingLastPathComponent()
+  }()
+
+  private static let objectList = products.appending(path: "\(Plist.executable).product/Objects.LinkFileList")
+
+  /// Whether there is all that it takes.
+  static let canBeLinked = FileManager.default.fileExists(atPath: objectList.path) && (try? needed()) != nil
+
+  /// Links both into a folder.
+  init(in folder: URL) throws {
+    let objects = try String(contentsOf: Self.objectList, encoding: .utf8).split(separator: "\n").map(String.init)
+    let own = objects.filter { $0.contains("/\(Plist.executable).build/") }
+    let lists = (library: folder.appending(path: "library.list"), own: folder.appending(path: "own.list"))
+    try Data(objects.filter { !own.contains($0) }.joined(separator: "\n").utf8).write(to: lists.library)
+    try Data(own.joined(separator: "\n").utf8).write(to: lists.own)
+    let libraries = try Self.needed() + ["-lFoundationNetworking", "-lFoundationXML"]
+    executable = folder.appending(path: Plist.executable)
+    let library = folder.appending(path: "libEarshot.so").path
+    _ = try Self.run(["swiftc", "-emit-library", "-o", library, "@\(lists.library.path)"] + libraries)
+    _ = try Self.run(
+      ["swiftc", "-emit-executable", "-o", executable.path, "@\(lists.own.path)", "-L\(folder.path)", "-lEarshot"]
+        + libraries
+        + ["-Xlinker", "--defsym=main=\(Plist.executable)_main", "-Xlinker", "-rpath=\(folder.path)"])
+  }
+
+  /// The libraries beside Swift's that the suite's extension needs, as the linker is told.
+  private static func needed() throws -> [String] {
+    let lines = try run(["readelf", "-d", products.appending(path: Plist.executable).path]).split(separator: "\n")
+    let names = lines.filter { $0.contains("(NEEDED)") }
+      .compactMap { $0.split(separator: "[").last?.split(separator: "]").first.map(String.init) }
+    let swift = ["ld-linux", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime"]
+    return names.filter { name in !swift.contains { name.hasPrefix($0) } }.map { "-l:\($0)" }
+  }
+
+  private struct Failure: Error {
+    let command: String
+    let output: String
+  }
+
+  private static func run(_ command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(command: command.joined(separator: " "), output: text) }
+    return text
+  }
+}

@@ -1,0 +1,34 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+import Transcripts
+
+@testable import ConformanceExtension
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)), .enabled(if: SharedLibrary.canBeLinked, "the build's list of objects is missing"))
+struct SharedLibraryTests {
+  @Test("With Earshot in a shared library no request reaches the network, and what is not in effect is reported")
+  func loading() async throws {
+    let folder = try TemporaryFolder()
+    let executable = try SharedLibrary(in: folder.url).executable
+    for way in ["UIKit", "NSData", "String", "semaphore"] {
+      let listener = try Listener()
+      let url = "http://127.0.0.1:\(listener.port)/text"
+      let stage = try await Stage(
+        .twoProcesses, Principal(WaitingController.self),
+        downloads: DownloadSource(fixtures: [url: .data(Data("hello".utf8))]))
+      let place = stage.bundle.appending(path: "PlugIns/WaitingController.appex/\(Plist.executable)")
+      try FileManager.default.removeItem(at: place)
+      try FileManager.default.copyItem(at: executable, to: place)
+      let interface = try await stage.show(body: way, info: ["url": .string(url)])
+      #expect(interface.title == "hello")
+      #expect(!listener.isConnectedTo)
+      let reports = stage.device.transcript.diagnostics
+      #expect(reports.map(\.id) == ["interception"])
+      #expect(reports.map(\.severity) == [.warning])
+      #expect(reports.map(\.message) == ["dispatch_after is not intercepted"])
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import EarshotTesting
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ConformanceExtension
+
+/// What extensions load from the web on the main queue, where a phone's waits too.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WebLoadTests {
+  nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore"]
+
+  private static let plist = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><array><string>Engines</string></array></plist>
+    """
+
+  private static func expectation(_ way: String) -> String {
+    switch way {
+    case "NSArray": "Engines"
+    case "XMLParser": "parsed"
+    default: plist
+    }
+  }
+
+  @Test("What is loaded on the main queue is a fixture, at once, and no connection", arguments: Side.allCases, ways)
+  func fixture(side: Side, way: String) async throws {
+    let listener = try Listener()
+    let url = "http://127.0.0.1:\(listener.port)/list.plist"
+    let stage = try await Stage(
+      side, Principal(WaitingController.self),
+      downloads: DownloadSource(fixtures: [url: .data(Data(Self.plist.utf8), after: .seconds(2))]))
+    let interface = try await stage.show(body: way, info: ["url": .string(url)])
+    #expect(interface.title == Self.expectation(way))
+    #expect(stage.device.now == .zero)
+    #expect(
+      stage.lines(.download) == [
+        "0 \(url): 200, \(Self.plist.utf8.count) bytes at once, since the main queue waits for it"
+      ])
+    #expect(stage.defects == [])
+    #expect(!listener.isConnectedTo)
+  }
+
+  @Test("Without a fixture it fails as on a phone that is offline", arguments: Side.allCases, ways)
+  func offline(side: Side, way: String) async throws {
+    let listener = try Listener()
+    let url = "http://127.0.0.1:\(listener.port)/text"
+    let stage = try await Stage(side, Principal(WaitingController.self))
+    let interface = try await stage.show(body: way, info: ["url": .string(url)])
+    #expect(interface.title == (["NSData", "XMLParser", "semaphore"].contains(way) ? "nil" : "256"))
+    stage.expect(.network, .error, "WaitingController asked for \(url)")
+    #expect(!listener.isConnectedTo)
+  }
+
+  @Test("A status of 400 and more is an error for what has no response", arguments: Side.allCases)
+  func missing(side: Side) async throws {
+    for way in ["UIKit", "Data", "NSData options", "String"] {
+      let url = "https://example.com/none"
+      let stage = try await Stage(
+        side, Principal(WaitingController.self), downloads: DownloadSource(fixtures: [url: .notFound]))
+      let interface = try await stage.show(body: way, info: ["url": .string(url)])
+      #expect(interface.title == "256")
+    }
+  }
+
+  @Test("A web socket fails, and connects to nothing", arguments: Side.allCases)
+  func webSocket(side: Side) async throws {
+    let listener = try Listener()
+    let stage = try await Stage(side, Principal(SocketController.self))
+    let interface = try await stage.show(info: ["url": .string("ws://127.0.0.1:\(listener.port)/")])
+    #expect(interface.title == "failure")
+    #expect(!listener.isConnectedTo)
+  }
+}

@@ -1,0 +1,65 @@
+import ExtensionLink
+import ExtensionProtocol
+import Foundation
+import FoundationNetworking
+import Testing
+import Transcripts
+
+@testable import EarshotFoundation
+
+/// The check that extensions' requests do not reach the network past the system.
+@MainActor @Suite struct InterceptionTests {
+  /// Takes every request, as a protocol of the library's that could not be replaced does.
+  private final class Greedy: URLProtocol {
+    override static func canInit(with request: URLRequest) -> Bool { true }
+  }
+
+  /// Takes web sockets alone.
+  private final class Sockets: URLProtocol {
+    override static func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "wss" }
+  }
+
+  @Test func `the library's protocols decline, and once more changes nothing`() throws {
+    #expect(LibraryProtocols.yield() == nil)
+    #expect(LibraryProtocols.yield() == nil)
+    let classes = try #require(URLSessionConfiguration.default.protocolClasses?.compactMap { $0 as? URLProtocol.Type })
+    #expect(classes.count == 3)
+    #expect(LibraryProtocols.test(classes) == nil)
+  }
+
+  @Test func `without an extension they take what they took`() throws {
+    #expect(LibraryProtocols.yield() == nil)
+    try #require(ExtensionSurroundings.current == nil)
+    let classes = try #require(URLSessionConfiguration.default.protocolClasses?.compactMap { $0 as? URLProtocol.Type })
+    func takers(_ text: String) throws -> [String] {
+      let request = URLRequest(url: try #require(URL(string: text)))
+      return classes.filter { $0.canInit(with: request) }.map { "\($0)" }
+    }
+    #expect(try takers("https://example.com") == ["_HTTPURLProtocol"])
+    #expect(try takers("ftp://example.com") == ["_FTPURLProtocol"])
+    #expect(try takers("wss://example.com") == ["_WebSocketURLProtocol"])
+    #expect(try takers("data:,x") == [])
+  }
+
+  @Test func `a protocol that takes requests all the same is found`() {
+    #expect(LibraryProtocols.test([Greedy.self]) == .notInEffect("Greedy"))
+    #expect(LibraryProtocols.test([Sockets.self]) == .notInEffect("Sockets"))
+  }
+
+  @Test func `an extension reports it when it starts`() async {
+    let fault = ExtensionNetworking.networkFault(.notInEffect("Greedy"))
+    let system = SystemEnd { _ in }
+    ExtensionSurroundings.reportAtStart([fault])
+    defer { ExtensionSurroundings.reportAtStart([]) }
+    let said = await system.begin()
+    #expect(said.contains(.diagnostic(fault)))
+    #expect(fault.message == "URLSession is not intercepted: Greedy still takes requests")
+  }
+
+  @Test func `in this process everything is in effect`() async {
+    ExtensionNetworking.install()
+    #expect(DelayHook.isInEffect)
+    let said = await SystemEnd { _ in }.begin()
+    #expect(!said.contains { if case .diagnostic = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,100 @@
+import DeviceTime
+import ExtensionProtocol
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import NotificationRuntime
+
+/// Answers to an extension that keeps the main actor waiting.
+@Suite(.timeLimit(.minutes(5))) struct BlockingFetchesTests {
+  private let url = "https://media.example/text"
+
+  private final class Outcomes: Sendable {
+    let replies = Mutex<[String]>([])
+    let records = Mutex<[String]>([])
+  }
+
+  private func fetches(_ outcomes: Outcomes, _ source: DownloadSource, isReal: Bool = false) -> BlockingFetches {
+    BlockingFetches(
+      in: isReal ? .real : .virtual, from: { source },
+      reply: { number, answer in outcomes.replies.withLock { $0.append("\(number) \(answer.outcome)") } },
+      record: { _, answer in outcomes.records.withLock { $0.append(answer.outcome) } })
+  }
+
+  private var fixture: DownloadSource {
+    DownloadSource(fixtures: [url: .data(Data("text".utf8), after: .seconds(9))])
+  }
+
+  @Test("what is awaited is answered at once, and the main actor gets the outcome")
+  func awaited() {
+    let outcomes = Outcomes()
+    let fetches = fetches(outcomes, fixture)
+    fetches.see(.fetch(1, FetchRequest(url: url)))
+    #expect(outcomes.replies.withLock { $0 } == [])
+    fetches.see(.awaitFetch(1))
+    fetches.see(.awaitFetch(1))
+    #expect(outcomes.replies.withLock { $0 } == ["1 200, 4 bytes at once, since the main queue waits for it"])
+    guard case .answered(let answer) = fetches.pass(1) else {
+      Issue.record("it was not answered")
+      return
+    }
+    #expect(answer.outcome == "200, 4 bytes at once, since the main queue waits for it")
+    #expect(outcomes.records.withLock { $0 } == [])
+  }
+
+  @Test("what nobody awaits is the main actor's, and stays so")
+  func open() {
+    let outcomes = Outcomes()
+    let fetches = fetches(outcomes, fixture)
+    fetches.see(.fetch(1, FetchRequest(url: url)))
+    guard case .open = fetches.pass(1) else {
+      Issue.record("it was answered")
+      return
+    }
+    fetches.see(.awaitFetch(1))
+    #expect(outcomes.replies.withLock { $0 } == [])
+  }
+
+  @Test("a refusal is one, and says so")
+  func refused() {
+    let outcomes = Outcomes()
+    let fetches = fetches(outcomes, .none)
+    fetches.see(.fetch(2, FetchRequest(url: url)))
+    fetches.see(.awaitFetch(2))
+    guard case .answered(let answer) = fetches.pass(2) else {
+      Issue.record("it was not answered")
+      return
+    }
+    #expect(answer.isRefusal)
+    #expect(answer.reply.code == -1009)
+  }
+
+  @Test("the network's answer is recorded by itself where the main actor has come to the request before")
+  func network() async {
+    let outcomes = Outcomes()
+    let (stream, gate) = AsyncStream<Void>.makeStream()
+    let file = Media.url("speech.m4a")
+    let source = DownloadSource(
+      elsewhere: .network { _, _ in
+        for await _ in stream { break }
+        return file
+      })
+    let fetches = fetches(outcomes, source, isReal: true)
+    fetches.see(.fetch(3, FetchRequest(url: url)))
+    fetches.see(.awaitFetch(3))
+    guard case .underWay = fetches.pass(3) else {
+      Issue.record("it is not under way")
+      return
+    }
+    gate.yield()
+    while outcomes.replies.withLock({ $0.isEmpty }) { await Task.yield() }
+    #expect(outcomes.records.withLock { $0.map { $0.hasPrefix("200, 33 KB") } } == [true])
+  }
+}
+
+extension FetchReply {
+  /// The code of a failure; nil for an answer.
+  fileprivate var code: Int? { if case .failed(let code, _) = self { code } else { nil } }
+}
