@@ -124,7 +124,8 @@ let package = Package(
     .target(name: "CChannel"),
     .target(name: "CFiles"),
     // Code that runs before Swift starts: in `earshot`, and in `earshot-check`
-    .target(name: "CLaunch", dependencies: ["CPlayback"]),
+    .target(name: "CLaunch", dependencies: ["CEarlyWorker", "CPlayback"]),
+    .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     // What the tests hold Earshot's loudness against
@@ -228,15 +229,16 @@ let package = Package(
     .target(
       name: "Checks",
       dependencies: [
-        "CChannel", "CommandInput", "DeviceTime", "Drawing", "Metering", "NotificationRuntime", "Notifications",
-        "Playback", "Scenarios", "Scenes", "Transcripts",
+        "CChannel", "CommandInput", "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback",
+        "Scenarios", "Scenes", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "CLaunch", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering", "NotificationRuntime",
+        "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering",
+        "NotificationRuntime",
         "Notifications",
         "Playback",
         "TerminalHost",
@@ -255,12 +257,10 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
+    // `earshot check` with pictures
     .executableTarget(
       name: "EarshotCheck",
-      dependencies: [
-        "CEarlyWorker", "Checks", "CommandInput", "NotificationRuntime", "Playback",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      dependencies: ["CCheckLaunch", "CEarlyWorker", "Checks", "Drawing", "NotificationRuntime", "Scenarios"],
       swiftSettings: strict, linkerSettings: quickStart),
 
     // Samples
@@ -311,8 +311,8 @@ let package = Package(
         "DeviceTime", "ExtensionProtocol", "NotificationRuntime", "Notifications", "Playback", "Scenes", "Transcripts",
       ]),
     tests("TerminalHost", ["NotificationRuntime"]),
-    tests("CommandInput"),
-    tests("Checks", ["CommandInput", "Drawing", "Playback", "Scenes"]),
+    tests("CommandInput", [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    tests("Checks", ["CommandInput", "Drawing", "EarshotTesting", "NotificationRuntime", "Playback", "Scenes"]),
     .testTarget(
       name: "EarshotCommandTests",
       dependencies: [

@@ -30,11 +30,9 @@ static void become_worker(int end, pid_t parent) {
   is_worker = true;
 }
 
-// Before the Swift runtime, Foundation and Dispatch initialize: there is one thread, and nothing that a fork would copy half
-// done.
-__attribute__((constructor(101))) static void fork_worker(int count, char **arguments, char **environment) {
+void earshot_fork_worker(char *const *arguments) {
   // A worker has no worker, and reports are merged without one.
-  if (count < 2 || strcmp(arguments[1], "--worker") == 0 || strcmp(arguments[1], "merge") == 0) return;
+  if (!*arguments || strcmp(*arguments, "--worker") == 0 || strcmp(*arguments, "merge") == 0) return;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
   pid_t parent = getpid();

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "earshot_launch.h"
 
+#include <earshot_early_worker.h>
 #include <earshot_gstreamer.h>
 #include <limits.h>
 #include <pthread.h>
@@ -21,12 +22,23 @@ static void *start_gstreamer(void *context) {
   return NULL;
 }
 
+// libavcodec brings a hundred libraries: loading it is most of the time in which a short file of AAC is checked.
+static void *load_libav(void *context) {
+  free(earshot_libav_load());
+  return NULL;
+}
+
 // GStreamer's libraries must not be finalized while the thread initializes them.
 static void finish_starting(void) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
   limit.tv_sec += 2;
   pthread_timedjoin_np(starter, NULL, &limit);
+}
+
+// Begins something on a thread of its own.
+static void begin(void *(*start)(void *)) {
+  if (pthread_create(&starter, NULL, start, NULL) == 0) atexit(finish_starting);
 }
 
 // Replaces this process with `earshot-NAME`, which lies beside this program. Returns where that fails: the command reports
@@ -47,15 +59,40 @@ static void become(const char *name, char **arguments) {
   arguments[0] = own;
 }
 
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), count = strlen(end);
+  return length >= count && strcmp(text + length - count, end) == 0;
+}
+
+// Whether a check probably draws pictures. It continues as the program that draws as soon as that is certain; deciding here
+// saves the time in which this one starts.
+static bool draws_pictures(char **arguments) {
+  for (; *arguments; arguments++) {
+    if (ends_with(*arguments, ".scenario") || strcmp(*arguments, "--html") == 0 || strcmp(*arguments, "--plots") == 0)
+      return true;
+  }
+  return false;
+}
+
+// Whether the first file of a check is probably measured by libavcodec.
+static bool measures_with_libav(char **arguments) {
+  while (*arguments && **arguments == '-') arguments++;
+  return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
+}
+
 // glibc passes main's arguments to constructors. 101 is the first priority that is not the implementation's own.
 __attribute__((constructor(101))) static void launch(int count, char **arguments, char **environment) {
   arguments_of_process = arguments;
   if (count < 2) return;
   const char *command = arguments[1];
   if (strcmp(command, "play") == 0) {
-    if (pthread_create(&starter, NULL, start_gstreamer, NULL) == 0) atexit(finish_starting);
-  } else if (strcmp(command, "check") == 0 || strcmp(command, "snapshot") == 0) {
-    become(command, arguments + 1);
+    begin(start_gstreamer);
+  } else if (strcmp(command, "check") == 0) {
+    if (draws_pictures(arguments + 2)) become(command, arguments + 1);
+    earshot_fork_worker(arguments + 2);
+    if (earshot_is_early_worker()) begin(measures_with_libav(arguments + 2) ? load_libav : start_gstreamer);
+  } else if (strcmp(command, "snapshot") == 0) {
+    become("snapshot", arguments + 1);
   }
 }
 

@@ -5,12 +5,17 @@ import NotificationRuntime
 @MainActor
 package final class Checker {
   private let settings: CheckSettings
+  private let drawing: CheckDrawing?
   private var folder: FolderNotes?
   private var apps: [App]?
 
-  /// A checker with the settings of its run.
-  package init(_ settings: CheckSettings) {
-    self.settings = settings
+  /// A checker.
+  ///
+  /// - Parameters:
+  ///   - settings: Those of its run.
+  ///   - drawing: What scenarios draw with; nil: their snapshots fail.
+  package init(_ settings: CheckSettings, drawing: CheckDrawing? = nil) {
+    (self.settings, self.drawing) = (settings, drawing)
   }
 
   /// Checks one.
@@ -30,7 +35,7 @@ package final class Checker {
       case .media:
         MediaCheck(settings, expectations, reference).check(item, slices: slices, into: &result)
       case .notification, .scenario:
-        await NotificationItem(settings, expectations, reference, apps: try installed())
+        await NotificationItem(settings, expectations, reference, apps: try installed(), drawing: drawing)
           .check(item, into: &result)
       }
       expectations.settle(&result.findings)

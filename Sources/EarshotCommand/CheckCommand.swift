@@ -1,13 +1,9 @@
 import ArgumentParser
 import CommandInput
 
-/// `earshot check`: read here, and done by `earshot-check`, which draws, and so is a program of its own.
+/// `earshot check`, for help and completions: `CheckProgram` parses its arguments by itself.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration.check(named: "check")
 
   @OptionGroup var options: CheckOptions
-
-  func run() throws {
-    try Companion(subcommand: "check").takeOver()
-  }
 }

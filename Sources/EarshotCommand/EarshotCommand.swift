@@ -1,5 +1,7 @@
 import ArgumentParser
+import CEarlyWorker
 import CLaunch
+import Checks
 import Foundation
 import Playback
 
@@ -30,6 +32,11 @@ struct EarshotCommand: ParsableCommand {
     while let argument = next.pointee {
       arguments.append(String(cString: argument))
       next += 1
+    }
+    if arguments.first == "check" || arguments == [WorkerLoop.argument] {
+      let earlyWorker = EarlyWorker(earshot_is_early_worker(), earshot_take_early_worker)
+      if arguments.first == "check" { arguments.removeFirst() }
+      return CheckProgram(earlyWorker: earlyWorker).main(arguments)
     }
     if arguments.first == "play" {
       // What is needed last takes longest: it begins first.

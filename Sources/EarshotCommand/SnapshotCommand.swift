@@ -8,6 +8,7 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var options: SnapshotOptions
 
   func run() throws {
-    try Companion(subcommand: "snapshot").takeOver()
+    try Companion("earshot-snapshot", for: "snapshot").takeOver(
+      with: CommandLine.arguments.drop { $0 != "snapshot" }.dropFirst())
   }
 }

@@ -87,7 +87,7 @@ struct HTMLReportTests {
     run.settings.expectations.loudness = Bounds("-24..-16")
     run.settings.expectations.leadingSilence = 0.2
     run.settings.allowedFolders = ["<sounds>"]
-    let head = String(decoding: HTMLReport(run.settings).head(run), as: UTF8.self)
+    let head = String(decoding: HTMLReport(run.settings, drawing: MadeUp.drawing).head(run), as: UTF8.self)
     for words in [
       "shard 2/5", "quickly: peak, RMS, silence, clipping", "from -24 to -16 LUFS", "at most 0.200 s",
       "&lt;sounds&gt;",
@@ -181,8 +181,9 @@ struct HTMLReportTests {
 
   @Test("the same result is the same fragment, whatever comes before and after")
   func independence() {
-    let format = HTMLReport(CheckSettings())
-    #expect(format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings()).fragment(MadeUp.clipped))
+    let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
+    #expect(
+      format.fragment(MadeUp.clipped) == HTMLReport(CheckSettings(), drawing: MadeUp.drawing).fragment(MadeUp.clipped))
     let text = MadeUp.report(.html, MadeUp.all)
     var place = ReportPlace()
     #expect(text.contains(String(decoding: format.placed(format.fragment(MadeUp.scenario), at: &place), as: UTF8.self)))
@@ -254,7 +255,7 @@ struct HTMLReportTests {
       return result
     }
     // The fragment of each kind, as 1,000 workers would make it.
-    let format = HTMLReport(CheckSettings())
+    let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
     let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
     let folder = try TemporaryFolder()
     var run = CheckedRun()
@@ -284,7 +285,7 @@ struct HTMLReportTests {
   func everything() throws {
     var result = Self.sound("three-seconds.wav", .holds)
     result.plots = Self.noise(seed: 2)
-    let fragment = HTMLReport(CheckSettings(), .all).fragment(result)
+    let fragment = HTMLReport(CheckSettings(), .all, drawing: MadeUp.drawing).fragment(result)
     #expect(HTMLOptionalParts(fragment).leastCount == fragment.count)
     let page = try ParsedXML(MadeUp.report(.html, [result], embedding: .all))
     #expect(page.named("audio").count == 1 && page.named("img").count == 1)

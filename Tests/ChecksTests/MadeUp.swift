@@ -1,5 +1,8 @@
 import CommandInput
+import Drawing
+import EarshotTesting
 import Foundation
+import NotificationRuntime
 import TestSupport
 import Testing
 
@@ -112,13 +115,17 @@ enum MadeUp {
   /// All of the above.
   static var all: [CheckResult] { [speech(), clipped, scenario, missing, attack] }
 
+  /// Drawing as the program that draws pictures has it.
+  static let drawing = CheckDrawing(display: Display(text: Typesetter.hermetic), painter: .hermetic)
+
   /// A whole report; a run of 3.25 s unless told otherwise.
   static func report(
     _ kind: ReportKind, _ results: [CheckResult], settings: CheckSettings = CheckSettings(),
     embedding: SoundEmbedding = .failed, shard: Shard = .whole, seconds: Double = 3.25
   ) -> String {
     do {
-      return try written(kind.format(settings, embedding: embedding), results, settings, shard, seconds)
+      let format = kind.format(settings, embedding: embedding, drawing: drawing)
+      return try written(format, results, settings, shard, seconds)
     } catch {
       Issue.record(error)
       return ""

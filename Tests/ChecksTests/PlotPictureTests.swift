@@ -9,11 +9,11 @@ import Testing
 struct PlotPictureTests {
   @Test("is the same, bit by bit, whoever draws it")
   func repeats() throws {
-    let first = try PlotPicture(MadeUp.clipped).png()
-    #expect(try PlotPicture(MadeUp.clipped, painter: Painter()).png() == first)
+    let first = try PlotPicture(MadeUp.clipped, MadeUp.drawing).png()
+    #expect(try PlotPicture(MadeUp.clipped, MadeUp.drawing).png() == first)
     let pixels = try PNG.decode(first)
     #expect(pixels.width == 1_800 && pixels.height == 840)
-    let small = try PNG.decode(try PlotPicture(MadeUp.clipped, scale: 1).png())
+    let small = try PNG.decode(try PlotPicture(MadeUp.clipped, MadeUp.drawing, scale: 1).png())
     #expect(small.width == 900 && small.height == 420)
   }
 
@@ -36,7 +36,7 @@ struct PlotPictureTests {
   func others() {
     let steps = Self.words(MadeUp.scenario)
     #expect(steps.contains("1.250 s   expect playing: is paused") && steps.contains("not run"))
-    #expect(PlotPicture(MadeUp.scenario).scene.size == CGSize(width: 900, height: 228))
+    #expect(PlotPicture(MadeUp.scenario, MadeUp.drawing).scene.size == CGSize(width: 900, height: 228))
     #expect(Self.words(MadeUp.missing).contains("missing-file: no such file"))
     var holds = MadeUp.missing
     (holds.findings, holds.verdict) = ([], .holds)
@@ -49,14 +49,14 @@ struct PlotPictureTests {
     result.steps = (0..<500).map { CheckStep(text: "step \($0)", seconds: 0, outcome: $0 == 300 ? .failed : .passed) }
     let words = Self.words(result)
     #expect(words.contains("0.000 s   step 300") && words.contains("10 of 500 lines"))
-    #expect(PlotPicture(result).scene.size.height == 420)
+    #expect(PlotPicture(result, MadeUp.drawing).scene.size.height == 420)
   }
 
   @Test("can be drawn whatever files say, and stays in its lines")
   func hostile() throws {
     var result = MadeUp.attack
     result.path = String(repeating: MadeUp.hostile, count: 50)
-    let picture = PlotPicture(result)
+    let picture = PlotPicture(result, MadeUp.drawing)
     #expect(try PNG.decode(try picture.png()).width == 1_800)
     for case .text(let block, let rect) in picture.scene.operations {
       #expect(block.maximumLines == 1 && !block.text.unicodeScalars.contains("\n"))
@@ -66,16 +66,21 @@ struct PlotPictureTests {
 
   @Test("light and dark are different pictures", arguments: [MadeUp.clipped, MadeUp.scenario])
   func appearances(result: CheckResult) throws {
-    #expect(try PlotPicture(result, appearance: .dark).png() != PlotPicture(result, appearance: .light).png())
+    func png(_ appearance: Appearance) throws -> Data {
+      try PlotPicture(result, MadeUp.drawing, appearance: appearance).png()
+    }
+    #expect(try png(.dark) != png(.light))
   }
 
   @Test("a scale that is none is refused")
   func scale() {
-    #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, scale: 0).png() }
+    #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, MadeUp.drawing, scale: 0).png() }
   }
 
   /// The texts on a picture, in the order in which they are drawn.
   private static func words(_ result: CheckResult) -> [String] {
-    PlotPicture(result).scene.operations.compactMap { if case .text(let block, _) = $0 { block.text } else { nil } }
+    PlotPicture(result, MadeUp.drawing).scene.operations.compactMap { operation in
+      if case .text(let block, _) = operation { block.text } else { nil }
+    }
   }
 }

@@ -10,17 +10,66 @@ struct LaunchTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("the program of a subcommand gets its arguments as they were typed", arguments: ["check", "snapshot"])
-  func passesArgumentsOn(_ command: String) async throws {
-    let earshot = folder.url.appending(path: "earshot")
-    try Executable.copy(Earshot.executable, to: earshot)
-    try Executable.write(
-      "#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 3\n", to: folder.url.appending(path: "earshot-\(command)"))
-    let outcome = try await Earshot.run(
-      [command, "--an-option-to-come", "a b", "", "--help"], executable: earshot)
-    #expect(outcome.lines == ["--an-option-to-come", "a b", "", "--help"])
+  @Test(
+    "the program of a subcommand gets its arguments as they were typed",
+    arguments: [
+      ["snapshot", "--an-option-to-come", "a b", "", "--help"],
+      ["check", "--an-option-to-come", "a b", "", "--html", "page.html"], ["check", "--plots", "plots", "a b", ""],
+      ["check", "a b", "", "press.scenario"],
+    ])
+  func passesArgumentsOn(_ arguments: [String]) async throws {
+    let earshot = try programs(companion: "earshot-\(arguments[0])")
+    let outcome = try await Earshot.run(arguments, executable: earshot)
+    #expect(outcome.lines == Array(arguments.dropFirst()))
     #expect(outcome.errors == "")
     #expect(outcome.status == 3)
+  }
+
+  @Test("a check of a folder with a scenario continues as the program that draws")
+  func drawsForScenarios() async throws {
+    let earshot = try programs(companion: "earshot-check")
+    try folder.file("items/tone.wav", Wave.healthy(seconds: 0.1))
+    let media = try await Earshot.run(["check", "items"], folder: folder.url, executable: earshot)
+    #expect(media.status == 0, "\(media.errors)")
+    try folder.file("items/deeper/press.scenario", "expand\n")
+    let outcome = try await Earshot.run(["check", "items", "--quiet"], folder: folder.url, executable: earshot)
+    #expect(outcome.lines == ["items", "--quiet"])
+    #expect(outcome.status == 3)
+  }
+
+  /// A copy of `earshot` in a folder of its own, beside a companion that prints its arguments and exits with 3.
+  private func programs(companion: String) throws -> URL {
+    let earshot = folder.url.appending(path: "earshot")
+    try Executable.copy(Earshot.executable, to: earshot)
+    try Executable.write("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 3\n", to: folder.url.appending(path: companion))
+    return earshot
+  }
+
+  @Test("a check that draws no pictures loads no drawing library")
+  func loadsNoDrawingLibrary() async throws {
+    try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
+    let drawing = ["libcairo.", "libpango-", "libpangocairo-", "libfontconfig.", "libpng16.", "libjpeg."]
+    let plain = try await libraries(of: ["check", "tone.wav", "--json", "report.json"])
+    #expect(plain.contains { $0.hasPrefix("libgstreamer-") })
+    #expect(!plain.contains { name in drawing.contains { name.hasPrefix($0) } }, "\(plain)")
+    let drawn = try await libraries(of: ["check", "tone.wav", "--html", "report.html"])
+    #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
+  }
+
+  /// The names of the libraries that `earshot` and its processes load, as the loader reports them.
+  private func libraries(of arguments: [String]) async throws -> Set<String> {
+    let logs = folder.url.appending(path: "loader-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
+    let environment = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": logs.appending(path: "log").path]
+    let outcome = try await Command(
+      executable: Earshot.executable, arguments: arguments, folder: folder.url,
+      environment: Earshot.environment.merging(environment) { $1 }
+    ).run()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try FileManager.default.contentsOfDirectory(at: logs, includingPropertiesForKeys: nil).reduce(into: []) {
+      let text = String(decoding: try Data(contentsOf: $1), as: UTF8.self)
+      for match in text.matches(of: #/file=(\S+)/#) { $0.insert(URL(filePath: String(match.1)).lastPathComponent) }
+    }
   }
 
   @Test(
@@ -35,7 +84,7 @@ struct LaunchTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let programs = try String(contentsOfFile: trace, encoding: .utf8)
       .matches(of: #/execve\("[^"]*\/([^"\/]+)", .* = 0/#)
-    #expect(programs.map { String($0.output.1) } == ["earshot", "earshot-check"])
+    #expect(programs.map { String($0.output.1) } == ["earshot"])
   }
 }
 

@@ -14,17 +14,23 @@ struct NotificationItem {
   private let expectations: Expectations
   private let reference: Reference?
   private let apps: [App]
+  private let drawing: CheckDrawing?
 
   /// - Parameters:
   ///   - settings: Those of the run.
   ///   - expectations: What is expected of the item.
   ///   - reference: What it is compared with; nil for nothing.
   ///   - apps: What is installed.
-  init(_ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?, apps: [App]) {
+  ///   - drawing: What scenarios draw with; nil: their snapshots fail.
+  init(
+    _ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?, apps: [App],
+    drawing: CheckDrawing?
+  ) {
     self.settings = settings
     self.expectations = expectations
     self.reference = reference
     self.apps = apps
+    self.drawing = drawing
   }
 
   /// Checks one, and notes in its result what there is to say.
@@ -43,7 +49,7 @@ struct NotificationItem {
         let scenario = try Scenario.contents(of: url, allowedFolders: folders)
         environment.outputFolder =
           settings.pictureFolder.map { URL(fileURLWithPath: $0) } ?? url.deletingLastPathComponent()
-        ScenarioDrawing.prepare(&environment)
+        if let drawing { (environment.display, environment.painter) = (drawing.display, drawing.painter) }
         outcome = await ScenarioRun(scenario, in: environment).run()
       } else {
         var check = NotificationCheck(try NotificationInput.contents(of: url))

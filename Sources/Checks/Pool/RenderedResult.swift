@@ -5,18 +5,22 @@ package import Foundation
 package struct RenderedResult: Sendable {
   /// What of the result counts for totals: all of its findings, without their words.
   package var totals: CheckTotals
-  /// The result as a line of JSON.
+  /// The result as a line of JSON; empty where nothing keeps it.
   package var line: Data
   /// How it stands in each kind of report that is asked for.
   package var fragments: [Data]
 
   /// Renders a result.
   ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - formats: The reports' forms.
+  ///   - keepsLine: Whether its line of JSON is needed.
   /// - Throws: `EncodingError`.
-  package init(_ result: CheckResult, as formats: [any ReportFormat]) throws {
+  package init(_ result: CheckResult, as formats: [any ReportFormat], keepsLine: Bool = true) throws {
     totals = CheckTotals()
     totals.add(result)
-    line = try ResultCoder().line(result)
+    line = keepsLine ? try ResultCoder().line(result) : Data()
     fragments = formats.map { $0.fragment(result) }
   }
 

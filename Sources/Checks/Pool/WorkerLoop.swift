@@ -11,8 +11,9 @@ package enum WorkerLoop {
 
   /// Answers until nobody asks any more.
   ///
+  /// - Parameter drawing: The program's drawing library; nil for workers that draw nothing.
   /// - Returns: What the process exits with.
-  package static func run() async -> Int32 {
+  package static func run(drawing: CheckDrawing?) async -> Int32 {
     earshot_end_with_parent()
     // What crashes here is told by whoever started it; nobody wants its memory.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -23,9 +24,9 @@ package enum WorkerLoop {
     }
     // One that was forked has its parent's environment. Nothing else runs yet that might read it.
     if let folder = setup.temporaryFolder { setenv("TMPDIR", folder, 1) }
-    let checker = Checker(setup.settings)
-    let formats = setup.formats
-    let pictures = setup.plotFolder.map { PlotFolder($0) }
+    let checker = Checker(setup.settings, drawing: drawing)
+    let formats = setup.formats(drawing)
+    let pictures = drawing.flatMap { drawing in setup.plotFolder.map { PlotFolder($0, drawing) } }
     while let frame = receive(&buffer) {
       guard let request = try? JSONDecoder().decode(WorkerRequest.self, from: frame) else { return 64 }
       var result = await checker.check(request.item, slices: request.slices)
@@ -33,7 +34,7 @@ package enum WorkerLoop {
         result.findings.append(CheckFinding("no-picture", .error, "its picture cannot be written: \(error)"))
         result.conclude(failingFrom: setup.settings.failingFrom)
       }
-      guard let answer = try? RenderedResult(result, as: formats) else { return 70 }
+      guard let answer = try? RenderedResult(result, as: formats, keepsLine: setup.keepsLines) else { return 70 }
       let bytes = FrameBuffer.frame(answer.bytes)
       // A day: whoever gathers may be busy with a reader that is slow.
       guard bytes.withUnsafeBytes({ earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) }) == 0 else {

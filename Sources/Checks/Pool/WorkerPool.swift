@@ -40,6 +40,14 @@ package final class WorkerPool {
     package init(process: Int32, channel: Int32) {
       (self.process, self.channel) = (process, channel)
     }
+
+    /// Ends a worker that no pool needs.
+    func end() {
+      close(channel)
+      _ = kill(-process, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
   }
 
   private let setup: WorkerSetup
@@ -71,11 +79,12 @@ package final class WorkerPool {
   ///   - orphans: Ends what workers leave behind, and every other child of this process; nil where it has children of its
   ///     own.
   ///   - early: A worker that runs already; others are started as they are needed.
+  ///   - drawing: Draws the pictures of results that no worker makes; nil where none are drawn.
   ///   - now: The clock that `limit` is measured with.
   /// - Throws: `EncodingError`.
   package init(
     _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil,
-    early: EarlyWorker? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
+    early: EarlyWorker? = nil, drawing: CheckDrawing? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws {
     var setup = setup
     setup.temporaryFolder = folder.path
@@ -86,7 +95,7 @@ package final class WorkerPool {
     self.orphans = orphans
     self.now = now
     message = try JSONEncoder().encode(setup)
-    formats = setup.formats
+    formats = setup.formats(drawing)
     self.early = early.map { WorkerProcess($0, message) }
   }
 

@@ -11,14 +11,17 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   package var plotFolder: String?
   /// Where a worker puts temporary files; nil for the usual place. The pool sets it.
   var temporaryFolder: String?
-
   /// Whose sound a page embeds.
   package var embedding: SoundEmbedding
+  /// Whether each result's line of JSON is needed: by a journal or for references.
+  var keepsLines: Bool
 
   /// A setup of these.
   package init(
-    settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil, embedding: SoundEmbedding = .failed
+    settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil, embedding: SoundEmbedding = .failed,
+    keepsLines: Bool = true
   ) {
+    self.keepsLines = keepsLines
     self.settings = settings
     self.kinds = kinds
     self.plotFolder = plotFolder
@@ -26,7 +29,9 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
   }
 
   /// The reports' forms.
-  package var formats: [any ReportFormat] { kinds.map { $0.format(settings, embedding: embedding) } }
+  package func formats(_ drawing: CheckDrawing?) -> [any ReportFormat] {
+    kinds.map { $0.format(settings, embedding: embedding, drawing: drawing) }
+  }
 }
 
 /// What a worker is asked.

@@ -22,7 +22,10 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - settings: Those of the run.
   ///   - embedding: Whose sound a page embeds.
-  package func format(_ settings: CheckSettings, embedding: SoundEmbedding = .failed) -> any ReportFormat {
+  ///   - drawing: What draws the pictures of a page; nil: it has none.
+  package func format(
+    _ settings: CheckSettings, embedding: SoundEmbedding = .failed, drawing: CheckDrawing?
+  ) -> any ReportFormat {
     switch self {
     case .text: TextReport(settings)
     case .quietText: TextReport(settings, isQuiet: true)
@@ -30,7 +33,7 @@ package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
     case .junit: JUnitReport(settings)
     case .tap: TAPReport(settings)
     case .github: GitHubReport(settings)
-    case .html: HTMLReport(settings, embedding)
+    case .html: HTMLReport(settings, embedding, drawing: drawing)
     }
   }
 }

@@ -25,13 +25,15 @@ package final class ReportSet {
   ///   - orders: The reports.
   ///   - run: What is known of the run.
   ///   - embedding: Whose sound a page embeds.
+  ///   - drawing: What draws the pictures of a page; nil: it has none.
   /// - Throws: ``ReportWriter/Failure`` where one cannot be written.
   package init(
-    _ orders: [Order], _ run: CheckedRun, embedding: SoundEmbedding
+    _ orders: [Order], _ run: CheckedRun, embedding: SoundEmbedding, drawing: CheckDrawing?
   ) throws(ReportWriter.Failure) {
     var writers: [ReportWriter] = []
     for order in orders {
-      writers.append(try ReportWriter(order.kind.format(run.settings, embedding: embedding), to: order.path, run))
+      let format = order.kind.format(run.settings, embedding: embedding, drawing: drawing)
+      writers.append(try ReportWriter(format, to: order.path, run))
     }
     self.writers = writers
   }

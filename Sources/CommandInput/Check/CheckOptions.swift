@@ -131,7 +131,10 @@ package struct CheckOptions: ParsableArguments {
   @Option(
     name: .customLong("time-limit"),
     help: ArgumentHelp("How long one may take before it is given up.", valueName: "seconds"))
-  package var timeLimit = 60.0
+  package var timeLimit = Self.defaultTimeLimit
+
+  /// The time limit of an item, in seconds, unless `--time-limit` says otherwise.
+  static let defaultTimeLimit = 60.0
 
   // MARK: What may be reached
 

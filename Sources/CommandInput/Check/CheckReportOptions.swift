@@ -49,6 +49,12 @@ package struct CheckReportOptions: ParsableArguments {
   /// No reports.
   package init() {}
 
+  /// Reports of these kinds.
+  init(json: String?, junit: String?, quiet: Bool) {
+    (self.json, self.junit, self.quiet) = (json, junit, quiet)
+    (html, embed, tap, github, plots) = (nil, nil, nil, false, nil)
+  }
+
   /// What goes to files, by the option's name; `-` is standard output.
   package var files: [(option: String, path: String)] {
     [("--html", html), ("--junit", junit), ("--json", json), ("--tap", tap)].compactMap { option, path in

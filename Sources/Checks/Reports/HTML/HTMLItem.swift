@@ -5,6 +5,7 @@ import Foundation
 struct HTMLItem {
   private let result: CheckResult
   private let embedding: SoundEmbedding
+  private let drawing: CheckDrawing?
   /// What the ids of its elements begin with.
   private let id: String
 
@@ -13,9 +14,10 @@ struct HTMLItem {
   /// The most lines of a transcript.
   private static let mostLines = 5_000
 
-  init(_ result: CheckResult, _ embedding: SoundEmbedding) {
+  init(_ result: CheckResult, _ embedding: SoundEmbedding, _ drawing: CheckDrawing?) {
     self.result = result
     self.embedding = embedding
+    self.drawing = drawing
     // FNV-1a: fragments know nothing of each other, and the same path twice is the same item.
     let hash = "\(result.kind.rawValue) \(result.path)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -85,7 +87,7 @@ struct HTMLItem {
 
   private var sound: String {
     let hasOptionalParts = embedding != .all
-    let plots = HTMLPlots(result, id: id, hasOptionalParts: hasOptionalParts)?.html
+    let plots = HTMLPlots(result, id: id, hasOptionalParts: hasOptionalParts, drawing)?.html
     let content = (plots ?? "") + player
     return plots == nil && (result.kind != .media || content.isEmpty) ? content : "<h3>Sound</h3>\n" + content
   }

@@ -1,5 +1,5 @@
-import Drawing
 import Foundation
+import Scenarios
 
 /// A sound's plots in a page: waveform, level and spectrogram over one axis of time.
 ///
@@ -18,13 +18,15 @@ struct HTMLPlots {
   private let id: String
   /// Whether the page may leave out the spectrogram.
   private let hasOptionalParts: Bool
+  private let drawing: CheckDrawing?
 
   /// The plots of a result; nil where it has none.
-  init?(_ result: CheckResult, id: String, hasOptionalParts: Bool) {
+  init?(_ result: CheckResult, id: String, hasOptionalParts: Bool, _ drawing: CheckDrawing?) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
     columns = PlotColumns(plots, atMost: Self.mostColumns)
     guard columns.count > 0 else { return nil }
     (self.result, self.plots, self.id, self.hasOptionalParts) = (result, plots, id, hasOptionalParts)
+    self.drawing = drawing
   }
 
   /// The figure.
@@ -121,8 +123,8 @@ struct HTMLPlots {
   }
 
   private var spectrogram: String? {
-    guard let picture = SpectrogramPicture(plots) else { return nil }
-    let data = PNG.encode(picture.pixels, scale: 1)
+    guard let drawing, let picture = SpectrogramPicture(plots) else { return nil }
+    let data = drawing.painter.encode(picture.pixels, 1)
     guard !data.isEmpty else { return nil }
     var words = "Spectrogram over \(FindingText.seconds(plots.seconds)) s"
     if let lowest = plots.frequencies.first, let highest = plots.frequencies.last, highest.isFinite, lowest.isFinite {

@@ -15,20 +15,22 @@ import Foundation
 struct HTMLReport: ReportFormat {
   private let settings: CheckSettings
   private let embedding: SoundEmbedding
+  private let drawing: CheckDrawing?
 
   /// How large the page may become for spectrograms and players, in bytes: so much for each item, and never less than the
   /// size for a thousand items.
   private static let (bytesPerItem, leastItems) = (18_000, 1_000)
 
-  init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed) {
+  init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed, drawing: CheckDrawing?) {
     self.settings = settings
     self.embedding = embedding
+    self.drawing = drawing
   }
 
   var headNeedsTotals: Bool { true }
   var listsFailuresFirst: Bool { true }
 
-  func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result, embedding).html.utf8) }
+  func fragment(_ result: CheckResult) -> Data { Data(HTMLItem(result, embedding, drawing).html.utf8) }
 
   func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
     HTMLOptionalParts(fragment).markup(within: &place.room)

@@ -3,10 +3,14 @@ package import Foundation
 /// A folder in which each sound has a picture of its plots, under the item's path.
 package struct PlotFolder: Sendable {
   private let folder: URL
+  private let drawing: CheckDrawing
 
   /// The folder at a path; it is made when the first picture is.
-  package init(_ path: String) {
+  ///
+  /// - Parameter drawing: What draws the pictures.
+  package init(_ path: String, _ drawing: CheckDrawing) {
     folder = URL(fileURLWithPath: path)
+    self.drawing = drawing
   }
 
   /// Where an item's picture is: below the folder, whatever its path says.
@@ -22,6 +26,6 @@ package struct PlotFolder: Sendable {
     guard result.plots != nil else { return }
     let url = url(for: result.path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try PlotPicture(result).png().write(to: url, options: .atomic)
+    try PlotPicture(result, drawing).png().write(to: url, options: .atomic)
   }
 }

@@ -1,5 +1,6 @@
-package import Drawing
 package import Foundation
+import NotificationRuntime
+import Scenarios
 package import Scenes
 
 /// A picture of one result: its name, verdict and figures, and its sound over one axis of time; of a scenario or a
@@ -10,31 +11,31 @@ package struct PlotPicture {
 
   /// What is drawn.
   package let scene: Scene
-  private let painter: Painter
+  private let painter: ScenarioPainter
   private let scale: Double
 
   /// The picture of a result.
   ///
   /// - Parameters:
   ///   - result: What is shown.
+  ///   - drawing: What draws it.
   ///   - appearance: Light or dark.
   ///   - scale: Pixels to a point, from 1 to 3.
-  ///   - painter: What draws it; one for many pictures saves time.
   package init(
-    _ result: CheckResult, appearance: Appearance = .light, scale: Double = 2, painter: Painter = Painter()
+    _ result: CheckResult, _ drawing: CheckDrawing, appearance: Appearance = .light, scale: Double = 2
   ) {
     let (plots, lines) = (PicturePlots(result), PictureLines(result))
     let size = CGSize(
       width: Self.size.width, height: plots == nil ? min(lines.height, Self.size.height) : Self.size.height)
-    var canvas = PictureCanvas(size: size, colors: PictureColors(appearance), text: painter.typesetter)
+    var canvas = PictureCanvas(size: size, colors: PictureColors(appearance), text: drawing.display.text)
     PictureHead(result).draw(on: &canvas)
     if let plots { plots.draw(on: &canvas) } else { lines.draw(on: &canvas) }
     scene = canvas.scene
-    (self.painter, self.scale) = (painter, scale)
+    (painter, self.scale) = (drawing.painter, scale)
   }
 
   /// The picture as a PNG.
   ///
-  /// - Throws: `DrawingFault` where the scale is none that is drawn.
-  package func png() throws -> Data { PNG.encode(try painter.paint(scene, scale: scale), scale: scale) }
+  /// - Throws: The painter's error where the scale is none that is drawn.
+  package func png() throws -> Data { painter.encode(try painter.paint(scene, scale), scale) }
 }

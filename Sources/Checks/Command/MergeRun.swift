@@ -1,4 +1,3 @@
-import Checks
 import CommandInput
 import Foundation
 
@@ -6,10 +5,12 @@ import Foundation
 struct MergeRun {
   private let options: CheckOptions
   private let paths: [String]
+  private let drawing: CheckDrawing?
 
-  init(_ paths: [String], _ options: CheckOptions) {
+  init(_ paths: [String], _ options: CheckOptions, drawing: CheckDrawing?) {
     self.paths = paths
     self.options = options
+    self.drawing = drawing
   }
 
   func run() throws -> CheckVerdict {
@@ -17,8 +18,8 @@ struct MergeRun {
     var run = CheckedRun()
     run.settings = shards.settings
     let orders = options.reportOrders
-    let reports = try ReportSet(orders, run, embedding: options.reports.embed ?? .failed)
-    let pictures = options.reports.plots.map { PlotFolder($0) }
+    let reports = try ReportSet(orders, run, embedding: options.reports.embed ?? .failed, drawing: drawing)
+    let pictures = drawing.flatMap { drawing in options.reports.plots.map { PlotFolder($0, drawing) } }
     while let result = try shards.next() {
       var totals = CheckTotals()
       totals.add(result)

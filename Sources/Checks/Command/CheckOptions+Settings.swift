@@ -1,4 +1,3 @@
-import Checks
 import CommandInput
 
 extension CheckSettings {
@@ -33,6 +32,12 @@ extension CheckSettings {
 }
 
 extension CheckOptions {
+  /// Whether pictures are drawn: of sounds, in a page or a folder, or by a scenario.
+  var drawsPictures: Bool {
+    if reports.html != nil || reports.plots != nil { return true }
+    return merges == nil && ItemWalk(paths).contains { $0.kind == .scenario }
+  }
+
   /// The reports that are asked for; lines for people where nothing else takes standard output.
   var reportOrders: [ReportSet.Order] {
     var orders: [ReportSet.Order] = []

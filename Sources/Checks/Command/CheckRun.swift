@@ -1,6 +1,4 @@
 import ArgumentParser
-import CEarlyWorker
-import Checks
 import CommandInput
 import Foundation
 import NotificationRuntime
@@ -11,6 +9,8 @@ import NotificationRuntime
 ///                                                  └─ in their order ─► reports, references
 final class CheckRun: WorkSource {
   private let options: CheckOptions
+  private let earlyWorker: EarlyWorker
+  private let drawing: CheckDrawing?
   private let setup: WorkerSetup
   private let shard: Shard
   private let reports: ReportSet
@@ -25,8 +25,14 @@ final class CheckRun: WorkSource {
   private var checked = CheckedRun()
   private let start = ContinuousClock.now
 
-  init(_ options: CheckOptions) throws {
-    self.options = options
+  /// A run.
+  ///
+  /// - Parameters:
+  ///   - options: What is checked, and how.
+  ///   - earlyWorker: The worker that the program forked.
+  ///   - drawing: The program's drawing library; nil where no pictures are drawn.
+  init(_ options: CheckOptions, earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
+    (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
     let settings = CheckSettings(options)
     // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
     for path in options.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
@@ -37,11 +43,12 @@ final class CheckRun: WorkSource {
     let orders = options.reportOrders
     let embedding = options.reports.embed ?? .failed
     setup = WorkerSetup(
-      settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots, embedding: embedding)
+      settings: settings, kinds: orders.map(\.kind), plotFolder: options.reports.plots, embedding: embedding,
+      keepsLines: options.journal != nil || options.record)
     journal = try options.journal.map {
       try Journal($0, settings: settings, shard: shard, resumes: options.resume)
     }
-    reports = try ReportSet(orders, checked, embedding: embedding)
+    reports = try ReportSet(orders, checked, embedding: embedding, drawing: drawing)
     walk = ItemWalk(options.paths)
     interruption = Interruption()
     references = options.record ? ReferenceRecorder() : nil
@@ -51,7 +58,7 @@ final class CheckRun: WorkSource {
   func run() throws -> CheckVerdict {
     let pool = try WorkerPool(
       setup, program: Self.program, jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      limit: .seconds(options.timeLimit), orphans: Orphans(), early: Self.earlyWorker)
+      limit: .seconds(options.timeLimit), orphans: Orphans(), early: earlyWorker.taken(), drawing: drawing)
     let isComplete = try pool.run(self)
     progress?.clear()
     guard isComplete else { throw interrupted() }
@@ -102,13 +109,6 @@ final class CheckRun: WorkSource {
   /// This very program, whatever it was found under.
   private static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-  }
-
-  /// The worker that this process forked when it began.
-  private static var earlyWorker: WorkerPool.EarlyWorker? {
-    var (process, channel): (pid_t, Int32) = (0, -1)
-    guard earshot_take_early_worker(&process, &channel) else { return nil }
-    return WorkerPool.EarlyWorker(process: process, channel: channel)
   }
 
   private func interrupted() -> ExitCode {

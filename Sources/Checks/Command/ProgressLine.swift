@@ -1,4 +1,3 @@
-import Checks
 import Foundation
 
 /// How far it is, on the last line of a terminal: a bar, how many a second, how long it still takes.

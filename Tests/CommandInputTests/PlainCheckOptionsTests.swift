@@ -1,0 +1,45 @@
+import ArgumentParser
+import Testing
+
+@testable import CommandInput
+
+@Suite("Plain arguments of `earshot check`, read without ArgumentParser")
+struct PlainCheckOptionsTests {
+  /// The values of all options, by name.
+  private func values(of options: any ParsableArguments) -> [String] {
+    Mirror(reflecting: options).children.flatMap { child -> [String] in
+      let name = child.label ?? ""
+      // A group's own properties, which its wrapper hides.
+      guard let check = options as? CheckOptions, name == "_reports" || name == "_access" else {
+        return ["\(name): \(child.value)"]
+      }
+      return values(of: name == "_reports" ? check.reports : check.access)
+    }
+  }
+
+  @Test(
+    "give the options that ArgumentParser gives",
+    arguments: [
+      ["a.wav"], ["a.wav", "folder", "b.apns"], ["a.wav", "--quick", "--quiet"], ["--quick", "a.wav"],
+      ["a.wav", "--jobs", "2"], ["a.wav", "--json", "a.json", "--junit", "a.xml"], ["a.wav", "--json", "b"],
+      ["--extension", "A.app", "a.apns", "--extension", "B.appex"],
+    ])
+  func same(_ arguments: [String]) throws {
+    let plain = try #require(CheckOptions(plain: arguments))
+    #expect(values(of: plain) == values(of: try CheckOptions.parse(arguments)))
+  }
+
+  @Test(
+    "leave to ArgumentParser what is not plain",
+    arguments: [
+      [], ["-"], [""], ["--", "a.wav"], ["a.wav", "--jobs"], ["a.wav", "--jobs", "0"], ["a.wav", "--jobs", "two"],
+      ["a.wav", "--jobs", "1", "--jobs", "2"], ["a.wav", "--jobs=2"], ["a.wav", "--json", "-"],
+      ["a.wav", "--json", "a", "--junit", "a"], ["a.wav", "--quick", "--quick"], ["a.wav", "--loudness", "-24..-16"],
+      ["a.wav", "--extension"], ["a.wav", "--extension", "--quick"], ["a.wav", "--help"],
+      ["a.wav", "--no-such-option"],
+      ["merge", "a.json"],
+    ])
+  func rest(_ arguments: [String]) {
+    #expect(CheckOptions(plain: arguments) == nil)
+  }
+}
