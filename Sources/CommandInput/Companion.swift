@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 
 /// A program next to this one that continues a command, as git has its subcommands: code that would cost each start of

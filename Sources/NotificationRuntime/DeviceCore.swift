@@ -13,6 +13,8 @@ final class DeviceCore {
   let speaker: Speaker
   /// How long an extension may take for one thing, in real time, before it is given up.
   let patience: Duration
+  /// Counts the patience for all extensions.
+  private(set) lazy var watchdog = Watchdog(patience: patience) { [weak self] in self?.tick() ?? false }
   let policies: Policies
   /// The screen, and the images on it.
   let display: Display
@@ -79,6 +81,13 @@ final class DeviceCore {
   /// An extension does not run any more.
   func leave(_ session: ExtensionSession) {
     sessions[ObjectIdentifier(session)] = nil
+  }
+
+  /// Lets each extension count a tick of the watchdog.
+  ///
+  /// - Returns: Whether an answer of any is waited for.
+  private func tick() -> Bool {
+    running.reduce(false) { isWaiting, session in session.tick() || isWaiting }
   }
 
   /// The extensions that run, in the order in which they were started.

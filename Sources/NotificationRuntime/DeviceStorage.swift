@@ -5,6 +5,8 @@ import Foundation
 @MainActor
 public final class DeviceStorage {
   private var made: URL?
+  /// The path of the device's own folder, once it is made.
+  private var path = ""
 
   init() {}
 
@@ -26,7 +28,7 @@ public final class DeviceStorage {
     if let made { return made }
     guard let path = PrivateFolder.make("earshot") else { throw .noStorage(reason: String(cString: strerror(errno))) }
     let folder = URL(fileURLWithPath: path, isDirectory: true)
-    made = folder
+    (made, self.path) = (folder, path)
     return folder
   }
 
@@ -34,7 +36,9 @@ public final class DeviceStorage {
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
-    try root().appendingPathComponent("Containers").appendingPathComponent(StoreName.escaped(bundleIdentifier)).path
+    // Not appended to a URL: that takes a thirtieth of the time from a payload to its interface.
+    _ = try root()
+    return "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
   }
 
   /// A new temporary folder for one run of an extension.

@@ -1,5 +1,4 @@
 import DeviceTime
-import Dispatch
 import ExtensionProtocol
 import Foundation
 import Playback
@@ -33,16 +32,10 @@ final class ExtensionSession {
   private var isSilent = false
   /// What it was asked and has not done yet.
   private var calls = ExtensionCalls()
-  /// Who waits for which answer.
-  private var waiting: [(ping: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
-  /// Patience is counted in so many ticks: those that were missed because others kept the main actor busy count once, for an
-  /// extension could not have been heard meanwhile.
-  private static let ticks = 20
+  /// Those that wait until the extension has settled.
+  private var waiting: [Settling] = []
+  /// The ticks of the device's watchdog until it is given up.
   private var ticksLeft = 0
-  /// Ends an extension that does not answer; made with the first question.
-  private var watchdog: (any DispatchSourceTimer)?
-  /// The patience that the running watchdog counts down; nil while it stands still.
-  private var watched: Duration?
 
   // Virtual time.
   private var toldTime: DeviceInstant
@@ -112,16 +105,11 @@ final class ExtensionSession {
   /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing
   /// but their answers.
   ///
+  /// Each answer brings the next question, and only the last one resumes the caller: a task that is resumed changes threads
+  /// twice, which takes longer than a question.
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
-    var quiet = 0
-    var rounds = 0
-    while quiet < 2, failure == nil, !hasEnded, !isSilent, rounds < 1000 {
-      let before = received
-      await ping()
-      rounds += 1
-      quiet = received == before ? quiet + 1 : 0
-    }
+    await withCheckedContinuation { ask(Settling(continuation: $0)) }
     if let failure { throw failure }
   }
 
@@ -174,29 +162,33 @@ final class ExtensionSession {
 
   // MARK: Settling
 
-  private func ping() async {
-    lastPing += 1
-    let number = lastPing
-    send(.ping(number))
-    await withCheckedContinuation { continuation in
-      guard failure == nil, !hasEnded else { return continuation.resume() }
-      waiting.append((number, continuation))
-      watch()
-    }
+  /// One who waits until the extension has settled.
+  private struct Settling {
+    /// The question whose answer comes next.
+    var ping: UInt64 = 0
+    /// The number of messages that had come when it was asked.
+    var before = 0
+    /// The questions in a row that brought nothing but their answers.
+    var quiet = 0
+    var rounds = 0
+    let continuation: CheckedContinuation<Void, Never>
+
+    /// The most questions for one who waits: an extension that always has something to say does not hold it up for ever.
+    static let mostRounds = 1000
   }
 
-  /// Lets the watchdog run. It goes on when a question is answered, until a tick finds none that waits: to start and stop it
-  /// for each question would take longer than an answer does.
-  private func watch() {
-    let patience = self.patience
-    // Its first tick may come at once where it runs already.
-    ticksLeft = watched == patience ? Self.ticks + 1 : Self.ticks
-    guard watched != patience else { return }
-    watched = patience
-    let watchdog = watchdog ?? makeWatchdog()
-    self.watchdog = watchdog
-    let tick = DispatchTimeInterval.nanoseconds(Int(patience.wholeNanoseconds) / Self.ticks)
-    watchdog.schedule(deadline: .now() + tick, repeating: tick)
+  /// Asks the next question for one who waits, who goes on where there is none.
+  private func ask(_ settling: Settling) {
+    var settling = settling
+    guard settling.quiet < 2, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent else {
+      return settling.continuation.resume()
+    }
+    lastPing += 1
+    (settling.ping, settling.before) = (lastPing, received)
+    settling.rounds += 1
+    waiting.append(settling)
+    send(.ping(settling.ping))
+    ticksLeft = core.watchdog.start(for: patience)
   }
 
   /// How long it may take for one thing, in real time. Whoever dismisses a notification waits for nothing else.
@@ -207,26 +199,20 @@ final class ExtensionSession {
   private func answered(_ number: UInt64) {
     let answered = waiting.filter { $0.ping <= number }
     waiting.removeAll { $0.ping <= number }
-    answered.forEach { $0.continuation.resume() }
+    for var settling in answered {
+      settling.quiet = received == settling.before ? settling.quiet + 1 : 0
+      ask(settling)
+    }
   }
 
-  private func makeWatchdog() -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.tick() }
-    }
-    timer.resume()
-    return timer
-  }
-
-  private func tick() {
-    guard !waiting.isEmpty else {
-      watched = nil
-      watchdog?.schedule(deadline: .distantFuture)
-      return
-    }
+  /// The device's watchdog has ticked.
+  ///
+  /// - Returns: Whether anybody waits for an answer.
+  func tick() -> Bool {
+    guard !waiting.isEmpty else { return false }
     ticksLeft -= 1
     if ticksLeft <= 0 { giveUp() }
+    return true
   }
 
   private func giveUp() {

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("The watchdog of a device", .timeLimit(.minutes(1)))
+final class WatchdogTests {
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  @Test("counts a shorter patience in the ticks of the device's")
+  func ticks() {
+    let watchdog = Watchdog(patience: .seconds(10)) { true }
+    #expect(watchdog.start(for: .seconds(10)) == 20)
+    // One more where it runs: its next tick may come at once.
+    #expect(watchdog.start(for: .seconds(3)) == 7)
+    #expect(watchdog.start(for: .seconds(10)) == 21)
+  }
+
+  @Test("stops at a tick when nobody waits, and starts again")
+  func stops() async {
+    let watchdog = Watchdog(patience: .milliseconds(20)) { [weak self] in
+      self?.continuation?.resume()
+      self?.continuation = nil
+      return false
+    }
+    for _ in 0..<3 {
+      await withCheckedContinuation {
+        continuation = $0
+        #expect(watchdog.start(for: .milliseconds(20)) == 20, "it does not run")
+      }
+    }
+  }
+}
