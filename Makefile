@@ -1,13 +1,8 @@
 # What one types; each target installs what it needs first (Scripts/deps).
 
 RELEASE = -c release
-# The front door starts faster with Swift linked in. An extension may use the network's API, which links in only with more
-# of the machine than a toolchain brings; in a folder of its own, so that the two do not rebuild each other.
-DYNAMIC = --scratch-path .build/extensions
 SOURCES = Sources Tests Samples Benchmarks Package.swift
 SAMPLES = Voicemail Podcast Doorbell
-# Their extensions: the folders that hold an entry point.
-EXTENSIONS = $(notdir $(patsubst %/main.swift,%,$(wildcard Samples/*/*/main.swift)))
 
 # More arguments for what `play`, `check`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
 ARGS =
@@ -35,19 +30,16 @@ help: ## Say what there is to make
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
+# SwiftPM builds one product or one target at a time: `Programs` and `FirstPlay` are targets that depend on several programs.
 build: deps ## Build earshot and the samples' extensions, for release
-	swift build $(RELEASE) --static-swift-stdlib --product earshot
-	swift build $(RELEASE) --static-swift-stdlib --product earshot-snapshot
-	swift build $(RELEASE) --static-swift-stdlib --product earshot-check
-	@for extension in $(EXTENSIONS); do \
-	  echo swift build $(RELEASE) $(DYNAMIC) --product $$extension; \
-	  swift build $(RELEASE) $(DYNAMIC) --product $$extension || exit; \
-	done
+	swift build $(RELEASE) --target Programs
 
 samples: build ## Assemble the samples' apps in .build/samples
-	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/extensions/release .build/samples/$$sample.app || exit; done
+	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/release .build/samples/$$sample.app || exit; done
 
-play: samples ## Deliver the sample voicemail, fetch it, press its button, and hear it
+play: deps ## Deliver the sample voicemail, fetch it, press its button, and hear it
+	swift build $(RELEASE) --target FirstPlay
+	@Scripts/app Samples/Voicemail .build/release .build/samples/Voicemail.app
 	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)
 
 check: samples ## Check the samples and the fixtures, as a CI system would
@@ -68,9 +60,10 @@ coverage: ## Make the tables of Documentation/Coverage.md from the conformance s
 bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	@Scripts/deps bench
 	@$(MAKE) --no-print-directory samples
-	swift build $(RELEASE) --static-swift-stdlib --product EngineTrials
-	swift build $(RELEASE) --static-swift-stdlib --product DrawingTrials
-	swift build $(RELEASE) $(DYNAMIC) --product RuntimeTrials
+	@for trials in EngineTrials DrawingTrials RuntimeTrials; do \
+	  echo swift build $(RELEASE) --product $$trials; \
+	  swift build $(RELEASE) --product $$trials || exit; \
+	done
 	Benchmarks/run $(ARGS)
 
 soak: ## Repeat, damage, fuzz and attack for a long time (Scripts/soak)

@@ -22,15 +22,40 @@ let appleNames: [SwiftSetting] = [
     .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] }),
 ]
 
-/// How the commands are linked for release, by the toolchain's own linker: at a fixed address, as Go links its programs. A
-/// program with Swift and Foundation linked in has 92,000 relative relocations; applying them at a random address writes to
-/// 220 pages, a seventh of the time in which a command starts. Libraries, the decoders among them, the stack and the heap keep
-/// their random addresses. Nothing loads symbols of a command, so none are exported.
-let quickStart: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-no-pie"],
-    .when(platforms: [.linux], configuration: .release))
-]
+/// Links Swift and Foundation in, for a program that starts fast. Only the link differs: a module is compiled once for such
+/// programs and for those that load Swift's libraries.
+///
+/// - Parameters:
+///   - flags: More flags for the linker.
+///   - libraries: More libraries than Foundation needs.
+///   - configuration: The only configuration that is linked so; nil for each. In a debug build the tests are linked with the
+///     settings of the programs that they import, and load Swift's libraries.
+func linkedIn(
+  flags: [String] = [], libraries: [String] = [], configuration: BuildConfiguration? = .release
+) -> [LinkerSetting] {
+  let condition =
+    configuration.map { BuildSettingCondition.when(platforms: [.linux], configuration: $0) }
+    ?? .when(platforms: [.linux])
+  // At a fixed address, as Go links its programs: a program with Swift and Foundation linked in has 92,000 relative
+  // relocations; applying them at a random address writes to 220 pages, a seventh of the time in which a command starts.
+  // Libraries, the decoders among them, the stack and the heap keep their random addresses. Nothing loads symbols of a program,
+  // so none are exported.
+  let linker = (["--no-export-dynamic"] + flags).flatMap { ["-Xlinker", $0] }
+  return [.unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker, condition)]
+    + (["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"] + libraries)
+    .map { .linkedLibrary($0, condition) }
+}
+
+/// How the commands are linked.
+let quickStart = linkedIn()
+
+/// How an extension is linked. Calls of functions that CVirtualTime looks at are led there; libcurl's functions are
+/// CNoNetwork's.
+func quickExtension(configuration: BuildConfiguration? = .release) -> [LinkerSetting] {
+  let interposed = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"]
+  return linkedIn(
+    flags: interposed.map { "--wrap=" + $0 }, libraries: ["_CFURLSessionInterface"], configuration: configuration)
+}
 
 /// An SDK face: a module an extension imports under Apple's name.
 func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -54,17 +79,19 @@ func sampleContent(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Content",
     dependencies: [
-      "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
+      "CNoNetwork", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
       "ExtensionHost",
     ],
-    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames)
+    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames,
+    linkerSettings: quickExtension())
 }
 
 /// The service extension of a sample app.
 func sampleService(_ app: String) -> Target {
   .executableTarget(
-    name: "\(app)Service", dependencies: ["EarshotUserNotifications", "ExtensionHost"],
-    path: "Samples/\(app)/\(app)Service", exclude: ["Info.plist"], swiftSettings: appleNames)
+    name: "\(app)Service", dependencies: ["CNoNetwork", "EarshotUserNotifications", "ExtensionHost"],
+    path: "Samples/\(app)/\(app)Service", exclude: ["Info.plist"], swiftSettings: appleNames,
+    linkerSettings: quickExtension())
 }
 
 /// The tests of a sample app's extensions: those of these kinds.
@@ -98,9 +125,11 @@ let package = Package(
   ],
   targets: [
     // Floor 0: C
-    .systemLibrary(
-      name: "CGStreamer", pkgConfig: "gstreamer-base-1.0",
-      providers: [.apt(["libgstreamer1.0-dev", "libglib2.0-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    // Not by its pkg-config file: SwiftPM warns about flags in it (CGStreamer/gstreamer.c).
+    .target(
+      name: "CGStreamer", dependencies: ["CGLib"],
+      linkerSettings: [.linkedLibrary("gstbase-1.0"), .linkedLibrary("gstreamer-1.0")]),
     // zlib's headers come with GLib's.
     .target(name: "CPlayback", dependencies: ["CGStreamer"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChannel"),
@@ -110,13 +139,19 @@ let package = Package(
     .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CRunLoop"),
+    // In the place of libcurl, in extensions
+    .target(name: "CNoNetwork"),
     // What the tests hold Earshot's loudness against
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
     // Its pkg-config file has flags that SwiftPM warns about, and nothing that is not the default.
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .target(name: "CMetering"),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+      name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    // As CGStreamer
+    .target(name: "CPango", dependencies: ["CCairo"]),
     .target(
       name: "CDrawing", exclude: ["Fonts"],
       // Where inter.S finds the font files.
@@ -136,7 +171,9 @@ let package = Package(
     room("Metering", ["CKissFFT", "CMetering", "Playback"]),
 
     // Floor 3: the extension's side
-    room("ExtensionLink", ["DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
+    room(
+      "ExtensionLink",
+      ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
@@ -168,9 +205,9 @@ let package = Package(
     room(
       "ExtensionHost",
       [
-        "CChannel", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation", "EarshotFoundation",
-        "EarshotUIKit",
-        "EarshotUserNotifications", "EarshotUserNotificationsUI", "Scenes", "Transcripts",
+        "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation",
+        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback", "Scenes",
+        "Transcripts",
       ]),
 
     // Floor 4: the system
@@ -250,16 +287,28 @@ let package = Package(
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
 
+    // Programs that are built together
+    .target(
+      name: "FirstPlay", dependencies: ["EarshotCommand", "VoicemailContent", "VoicemailService"],
+      path: "Sources/Groups/FirstPlay"),
+    .target(
+      name: "Programs",
+      dependencies: [
+        "DoorbellContent", "EarshotCheck", "EarshotCommand", "EarshotSnapshot", "PodcastContent", "VoicemailContent",
+        "VoicemailService",
+      ],
+      path: "Sources/Groups/Programs"),
+
     // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
     .executableTarget(
       name: "EngineTrials",
       dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
-      path: "Benchmarks/EngineTrials", swiftSettings: strict),
+      path: "Benchmarks/EngineTrials", swiftSettings: strict, linkerSettings: quickStart),
 
     // Trials of drawing in a process of their own, as above
     .executableTarget(
       name: "DrawingTrials", dependencies: ["Drawing", "Scenes"], path: "Benchmarks/DrawingTrials",
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: quickStart),
 
     // Trials of the system in a process of their own, as above
     .executableTarget(
@@ -340,13 +389,23 @@ let package = Package(
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
-    .executableTarget(
+    .target(
       name: "ConformanceExtension",
       dependencies: [
         "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
-        "ExtensionHost",
       ],
       path: "Tests/ConformanceExtension", swiftSettings: appleNames),
+    .executableTarget(
+      name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
+      path: "Tests/ConformanceProcess", swiftSettings: strict),
+    // No test imports it, so its settings are its own in debug builds too.
+    .executableTarget(
+      name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
+      path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(configuration: nil)),
+    .executableTarget(
+      name: "ConformanceUnseen", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
+      path: "Tests/ConformanceUnseen", swiftSettings: strict,
+      linkerSettings: linkedIn(libraries: ["_CFURLSessionInterface"], configuration: nil)),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "earshot_virtual_time.h"
+#include "interposed.h"
 
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -59,7 +60,22 @@ void earshot_delayed_run(earshot_delayed *delayed) {
   earshot_delayed_drop(delayed);
 }
 
+// What is looked for by `earshot_sees_delay`.
+static __thread enum { NOTHING, EXPECTED, SEEN } probe;
+
+bool earshot_sees_delay(void (*make)(void)) {
+  probe = EXPECTED;
+  make();
+  bool is_seen = probe == SEEN;
+  probe = NOTHING;
+  return is_seen;
+}
+
 static bool take(uint64_t deadline, void *queue, void *block, void *context, void (*work)(void *)) {
+  if (probe == EXPECTED) {
+    probe = SEEN;
+    return true;
+  }
   earshot_delay_hook hook = atomic_load(&asked);
   if (!hook) return false;
   earshot_delayed *delayed = malloc(sizeof *delayed);
@@ -71,43 +87,47 @@ static bool take(uint64_t deadline, void *queue, void *block, void *context, voi
   return false;
 }
 
-// Weak, so that a Dispatch that is linked statically goes before; the dynamic linker does not mind.
-#define OURS __attribute__((weak, visibility("default")))
-#define THEIRS(name, type) \
-  static _Atomic(type) known; \
-  type theirs = atomic_load_explicit(&known, memory_order_relaxed); \
-  if (!theirs) { \
-    theirs = (type)dlsym(RTLD_NEXT, name); \
-    atomic_store_explicit(&known, theirs, memory_order_relaxed); \
-  }
-
 typedef uint64_t (*time_function)(uint64_t when, int64_t delta);
 typedef uint64_t (*walltime_function)(const struct timespec *when, int64_t delta);
 typedef void (*after_function)(uint64_t when, void *queue, void *block);
 typedef void (*after_f_function)(uint64_t when, void *queue, void *context, void (*work)(void *));
 
-OURS uint64_t dispatch_time(uint64_t when, int64_t delta) {
-  THEIRS("dispatch_time", time_function)
+// Each function by its two names (interposed.h), and the library's where it is linked in.
+#define INTERPOSED(name) \
+  extern __typeof__(__wrap_##name) name EARSHOT_OURS __attribute__((alias("__wrap_" #name))); \
+  extern __typeof__(__wrap_##name) __real_##name __attribute__((weak));
+
+uint64_t __wrap_dispatch_time(uint64_t when, int64_t delta);
+uint64_t __wrap_dispatch_walltime(const struct timespec *when, int64_t delta);
+void __wrap_dispatch_after(uint64_t when, void *queue, void *block);
+void __wrap_dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *));
+INTERPOSED(dispatch_time)
+INTERPOSED(dispatch_walltime)
+INTERPOSED(dispatch_after)
+INTERPOSED(dispatch_after_f)
+
+uint64_t __wrap_dispatch_time(uint64_t when, int64_t delta) {
+  EARSHOT_THEIRS(time_function, "dispatch_time", __real_dispatch_time)
   uint64_t result = theirs(when, delta);
   if (when == 0 && delta == 0) last_time = result;
   return result;
 }
 
-uint64_t earshot_monotonic_time(void) { return dispatch_time(1ull << 63, 0); }
+uint64_t earshot_monotonic_time(void) { return __wrap_dispatch_time(1ull << 63, 0); }
 
-OURS uint64_t dispatch_walltime(const struct timespec *when, int64_t delta) {
-  THEIRS("dispatch_walltime", walltime_function)
+uint64_t __wrap_dispatch_walltime(const struct timespec *when, int64_t delta) {
+  EARSHOT_THEIRS(walltime_function, "dispatch_walltime", __real_dispatch_walltime)
   uint64_t result = theirs(when, delta);
   if (!when && delta == 0) last_walltime = result;
   return result;
 }
 
-OURS void dispatch_after(uint64_t when, void *queue, void *block) {
-  THEIRS("dispatch_after", after_function)
+void __wrap_dispatch_after(uint64_t when, void *queue, void *block) {
+  EARSHOT_THEIRS(after_function, "dispatch_after", __real_dispatch_after)
   if (!take(when, queue, block, NULL, NULL)) theirs(when, queue, block);
 }
 
-OURS void dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
-  THEIRS("dispatch_after_f", after_f_function)
+void __wrap_dispatch_after_f(uint64_t when, void *queue, void *context, void (*work)(void *)) {
+  EARSHOT_THEIRS(after_f_function, "dispatch_after_f", __real_dispatch_after_f)
   if (!take(when, queue, NULL, context, work)) theirs(when, queue, context, work);
 }

@@ -1,8 +1,10 @@
 import CChannel
+import EarshotFoundation
 import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
 import Foundation
+import Transcripts
 
 /// Runs a process as the extension whose `Info.plist` lies beside the executable, until the system ends it.
 ///
@@ -40,6 +42,7 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
   // Into the system's pipe line by line, as into a terminal: what was printed is there when the code goes on.
   earshot_write_lines()
@@ -50,6 +53,7 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
       isService
       ? ExtensionConnection(channel, makeService: { try ServiceExtensionPrincipal(findClass()) })
       : ExtensionConnection(channel, makePrincipal: { try ViewControllerPrincipal(findClass()) })
+    if !TimeInterception.isInEffect { connection.send(.diagnostic(realDelays)) }
     connection.onEnd = {
       // Not `exit`: threads that still decode must not meet a world that is being torn down.
       fflush(nil)
@@ -64,6 +68,12 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 }
+
+/// What is wrong where an extension's delays are not seen.
+private let realDelays = Diagnostic(
+  id: "timeInterception", message: "the extension's delays run in real time",
+  reason: "Swift is linked into its executable, and calls of Dispatch's functions do not lead to Earshot",
+  remedy: "link Swift's shared libraries, or use --wrap as quickExtension in Earshot's Package.swift does")
 
 /// Ends the process a moment after its channel did, also when the extension's own code never returns: the system may be
 /// gone without a word, and nobody else would end it.

@@ -6,16 +6,20 @@ import TestSupport
 struct AppFolder {
   let url: URL
   private let folder: TemporaryFolder
+  private let product: String
 
   /// The folder that the build puts executables in: the one this test runs from.
-  private static let products: URL = {
+  static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
   /// An app without extensions, in a folder that is gone with `folder`.
-  init(in folder: TemporaryFolder) throws {
+  ///
+  /// - Parameter product: The product that is its extensions' executable.
+  init(in folder: TemporaryFolder, product: String = "ConformanceProcess") throws {
     self.folder = folder
+    self.product = product
     url = folder.url.appending(path: "Conformance.app")
     try write("Info.plist", Plist(["CFBundleIdentifier": .string(Stage.bundle), "CFBundleName": "Conformance"]).data)
   }
@@ -27,8 +31,9 @@ struct AppFolder {
     let appex = "PlugIns/\(name).appex"
     try write("\(appex)/Info.plist", plist.data)
     if !entitlements.isEmpty { try write("\(appex)/Entitlements.plist", Plist(entitlements).data) }
+    // Not a symbolic link: an executable looks for its plist beside its real place.
     try Executable.copy(
-      Self.products.appending(path: Plist.executable), to: url.appending(path: "\(appex)/\(Plist.executable)"))
+      Self.products.appending(path: product), to: url.appending(path: "\(appex)/\(Plist.executable)"))
   }
 
   /// Writes a file of the app's.

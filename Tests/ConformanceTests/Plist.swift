@@ -3,7 +3,7 @@ import Notifications
 
 /// A property list, to be written into a file.
 struct Plist {
-  /// The executable that has all classes of the suite; its name is their module's.
+  /// The module of all classes of the suite, by which an extension's executable is called.
   static let executable = "ConformanceExtension"
 
   var values: [String: JSONValue]

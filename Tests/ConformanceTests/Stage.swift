@@ -31,7 +31,7 @@ final class Stage {
     strings: [String: String] = [:], downloads: DownloadSource = .none, policies: Policies = Policies()
   ) async throws {
     folder = try TemporaryFolder()
-    let app = try AppFolder(in: folder)
+    let app = try AppFolder(in: folder, product: side.product)
     var apps: [TestDevice.App] = []
     switch side {
     case .oneProcess:
@@ -43,14 +43,14 @@ final class Stage {
         let plist = try folder.file("\(principal.name).plist", principal.plist.data)
         apps.append(TestDevice.App(bundle: Self.bundle, content: principal.type, infoPlist: plist))
       }
-    case .twoProcesses:
+    case .twoProcesses, .linkedIn:
       for principal in principals { try app.add(principal.name, principal.plist) }
       if let service { try app.add(service.name, service.plist, entitlements: service.entitlements) }
       if let categories { try app.write(categories) }
       if !strings.isEmpty { try app.write(strings) }
     }
     device = try await TestDevice(apps: apps, downloads: downloads, policies: policies)
-    if side == .twoProcesses { try device.install(appex: app.url) }
+    if side != .oneProcess { try device.install(appex: app.url) }
   }
 
   /// Why an app with this extension cannot be installed, without the plist's path; nil where it can.

@@ -88,7 +88,7 @@ struct HostileApp: Sendable {
       """)
     try folder.file("\(appex)/fault", "\(stage.rawValue) \(fault.rawValue)")
     try Executable.copy(
-      Earshot.products.appending(path: "ConformanceExtension"),
+      Earshot.products.appending(path: "ConformanceProcess"),
       to: folder.url.appending(path: "\(appex)/ConformanceExtension"))
   }
 }

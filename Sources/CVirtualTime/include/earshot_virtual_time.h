@@ -3,8 +3,8 @@
 // The program that links this defines `dispatch_time`, `dispatch_walltime`, `dispatch_after` and `dispatch_after_f`, so
 // the shared libraries' calls come here first and are passed on. Two things cannot be had otherwise: the very instant
 // from which a deadline such as `.now() + 0.5` was reckoned, and the delays that nobody's overload can take (work items,
-// the sleeping tasks of code that is compiled without Earshot's modules). Where Dispatch is linked statically its own
-// functions stand, and nothing is seen.
+// the sleeping tasks of code that is compiled without Earshot's modules). Where Dispatch is linked in, the program is linked
+// with --wrap (interposed.h).
 #ifndef EARSHOT_VIRTUAL_TIME_H
 #define EARSHOT_VIRTUAL_TIME_H
 
@@ -28,6 +28,9 @@ bool earshot_delayed_is_on_main(const earshot_delayed *delayed);
 void earshot_delayed_run(earshot_delayed *delayed);
 // Forgets and frees it.
 void earshot_delayed_drop(earshot_delayed *delayed);
+
+// Whether a delay that `make` makes, of a block on any queue, is seen here. It is not run.
+bool earshot_sees_delay(void (*make)(void));
 
 // What `DispatchTime.now()` returned last on this thread; 0 where it was never called or cannot be seen.
 uint64_t earshot_last_time(void);

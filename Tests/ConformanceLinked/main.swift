@@ -1,0 +1,16 @@
+import ExtensionHost
+import Foundation
+import FoundationNetworking
+
+// As ConformanceProcess; but Swift and Foundation are linked in, as in the samples' extensions.
+guard CommandLine.arguments.count == 2, let url = URL(string: CommandLine.arguments[1]) else { NSExtensionMain() }
+
+// With an address: asks for it before any system could answer, and prints what comes of it.
+let isDone = DispatchSemaphore(value: 0)
+let load = URLSession.shared.dataTask(with: url) { data, _, error in
+  let failure = (error as? URLError).map { "URLError \($0.code.rawValue)" }
+  print(data.map { "\($0.count) bytes" } ?? failure ?? "\(error as Any)")
+  isDone.signal()
+}
+load.resume()
+isDone.wait()

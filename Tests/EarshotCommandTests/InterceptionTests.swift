@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("An extension's delays, by how it is linked", .timeLimit(.minutes(5)))
+struct InterceptionTests {
+  @Test(
+    "are seen with Swift's shared libraries and with --wrap; where they are not, that is reported",
+    arguments: [("ConformanceProcess", false), ("ConformanceLinked", false), ("ConformanceUnseen", true)])
+  func delays(product: String, isReported: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let appex = try folder.folder("Waiting.appex")
+    try folder.file(
+      "Waiting.appex/Info.plist",
+      """
+      <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+      <key>CFBundleExecutable</key><string>ConformanceExtension</string>
+      <key>CFBundleIdentifier</key><string>com.example.Voicemail.Waiting</string>
+      <key>NSExtension</key><dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>
+      <key>NSExtensionPrincipalClass</key><string>ConformanceExtension.PlainController</string>
+      <key>NSExtensionAttributes</key><dict><key>UNNotificationExtensionCategory</key><string>VOICEMAIL</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict></dict></dict></plist>
+      """)
+    // Written by another process: see Appex.
+    let copy = try await Command(
+      executable: URL(filePath: "/bin/cp"),
+      arguments: [Earshot.products.appending(path: product).path, appex + "/ConformanceExtension"]
+    ).run()
+    try #require(copy.status == 0, "\(copy.errors)")
+    let outcome = try await Earshot.play(
+      Media.voicemail, "--extension", appex, "--output", "wav:heard.wav", "--transcript", "transcript",
+      folder: folder.url)
+    let transcript = try folder.text("transcript")
+    #expect(transcript.contains("expand"), "\(outcome.errors)")
+    #expect(transcript.contains("timeInterception") == isReported, "\(transcript)")
+  }
+}

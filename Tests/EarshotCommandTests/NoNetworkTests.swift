@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@Suite("An extension with Swift linked in", .timeLimit(.minutes(5)))
+struct NoNetworkTests {
+  @Test(
+    "opens no connection, also before its system can answer: a load fails as without a network",
+    arguments: ["http", "ftp"])
+  func noConnection(scheme: String) async throws {
+    let server = try WebServer(["a": .file(Data("text".utf8))])
+    let url = "\(scheme)://127.0.0.1:\(server.port)/a"
+    let program = Earshot.products.appending(path: "ConformanceLinked")
+    let outcome = try await Command(executable: program, arguments: [url]).run()
+    #expect(outcome.output == "URLError \(URLError.Code.cannotConnectToHost.rawValue)\n")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(server.asked == [])
+  }
+}
