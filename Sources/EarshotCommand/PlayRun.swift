@@ -38,6 +38,7 @@ final class PlayRun {
     if !speaker.isPulled, !command.noInteractive, !command.json, !command.inputs.contains("-") { terminal = Terminal() }
     journal.terminal = terminal
     let device = Device(speaker: speaker, attachments: access.attachments, downloads: access.downloads)
+    device.startsExtensionsEarly = true
     self.device = device
     journal.clock = device.clock
     endAtOnce()

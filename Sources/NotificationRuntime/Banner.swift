@@ -86,6 +86,7 @@ public final class Banner {
   /// - Throws: ``RuntimeError/gone`` where it was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
   public func tap() throws(RuntimeError) {
     try open()
+    device.early = nil
     device.note("tapped")
     device.forward(NotificationResponse(notification: notification), to: app)
   }

@@ -13,6 +13,7 @@ extension Device {
   /// the service extension needs.
   /// - Returns: The banner; its state says where none is shown, and why.
   public func deliver(_ delivery: Delivery) async -> Banner {
+    early = nil
     let app = app(for: delivery)
     let payload = delivery.payload
     let content = payload.content(strings: app.app.strings)
@@ -89,6 +90,7 @@ extension Device {
 
   /// A notification of which nothing is seen.
   private func hidden(_ notification: DeliveredNotification, _ app: InstalledApp, _ reason: String) -> Banner {
+    early = nil
     core.record(.banner("none: \(reason)"))
     return Banner(notification: notification, app: app, device: self, state: .notShown(reason: reason))
   }
@@ -130,6 +132,7 @@ extension Device {
     let content = notification.request.content
     let banner = Banner(notification: notification, app: app, device: self)
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
+    if early?.is(chosen, of: app) == false { early = nil }
     if let interface, interface.accepts(content, app: app, shownBy: chosen) {
       core.record(.received(title: content.title.shortened(to: 200)))
       await interface.receive(

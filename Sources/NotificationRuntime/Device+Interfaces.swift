@@ -25,6 +25,7 @@ extension Device {
     guard place.state == .onScreen else { return }
     place.state = .left
     bannerHasLeft(place)
+    early = nil
     note(how)
   }
 
@@ -103,7 +104,9 @@ extension Device {
     core.record(.expanded(extension: chosen.name))
     let category = app.category(content.categoryIdentifier, policies.impliedCategories)
     let actions = category?.shownActions ?? []
-    let session = try ContentSession(chosen, app: app, actions: actions, core)
+    let started = early?.taken(for: chosen, of: app)
+    early = nil
+    let session = try ContentSession(started ?? chosen, app: app, actions: actions, core)
     let interface = Interface(session, notification, category: category, app: app, core: core, device: self)
     if !actions.isEmpty { core.record(.actions(Action.titles(actions))) }
     self.interface = interface

@@ -25,6 +25,7 @@ extension Device {
       core.record(.serviced("\(error); the original is shown"))
       return .original(error)
     }
+    startEarly(for: notification, of: app)
     if crashesNextService {
       crashesNextService = false
       session.crash()
@@ -58,6 +59,14 @@ extension Device {
     if content.userInfo.isEmpty { content.userInfo = original.userInfo }
     content.attachments = await store(content.attachments, of: app, from: session.folders).stored
     return .content(content)
+  }
+
+  /// Starts the extension that shows a notification where its service extension leaves the category as it is.
+  private func startEarly(for notification: DeliveredNotification, of app: InstalledApp) {
+    guard startsExtensionsEarly, interface == nil else { return }
+    let chosen = contentExtension(for: notification.request.content.categoryIdentifier, of: app)
+    guard chosen.launcher.startsProcess else { return }
+    early = EarlyExtension(chosen, of: app, core)
   }
 
   /// Lets time pass until a service extension is done: it settles, and where it then waits for a time, that time comes.

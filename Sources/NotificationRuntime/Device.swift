@@ -66,6 +66,11 @@ public final class Device {
   public private(set) var soundDeviceError: PlaybackError?
   /// The next service extension that is asked crashes.
   public var crashesNextService = false
+  /// Whether the content extension of a notification is started while its service extension works: for whoever expands each
+  /// notification. An extension that is not needed in the end is ended unused.
+  public var startsExtensionsEarly = false
+  /// The content extension that was started and is not needed yet.
+  var early: EarlyExtension?
 
   /// A device without apps.
   ///
@@ -107,6 +112,7 @@ public final class Device {
   /// Ends every extension, and removes the files that it made: for a program that is about to exit, and so lets go of
   /// nothing.
   public func shutDown() {
+    early?.end()
     core.running.forEach { $0.end() }
     core.storage.remove()
     core.store.removeTemporaryFolder()

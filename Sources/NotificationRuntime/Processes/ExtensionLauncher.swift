@@ -8,11 +8,18 @@ public protocol ExtensionLauncher: Sendable {
   /// - Parameter storage: Where folders of its own may be made.
   /// - Throws: ``RuntimeError`` where it cannot be started.
   @MainActor func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension
+  /// Whether it starts a process, which is worth starting before it is needed; false unless said.
+  var startsProcess: Bool { get }
+}
+
+extension ExtensionLauncher {
+  /// False.
+  public var startsProcess: Bool { false }
 }
 
 /// An extension that was started.
 @MainActor
-public protocol RunningExtension: AnyObject {
+public protocol RunningExtension: AnyObject, Sendable {
   /// The system's end of its channel.
   var channel: any FrameChannel { get }
   /// Ends it for good, whatever it does. Does nothing where it has ended.

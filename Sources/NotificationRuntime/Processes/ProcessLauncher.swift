@@ -6,6 +6,9 @@ public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
 
+  /// True.
+  public var startsProcess: Bool { true }
+
   /// A launcher of the extension in `folder`, whose plist says `info`.
   ///
   /// - Throws: ``ExtensionInfoError`` where its executable is missing.

@@ -1,0 +1,145 @@
+import ExtensionProtocol
+import Foundation
+import Notifications
+import Testing
+import Transcripts
+
+@testable import NotificationRuntime
+
+@MainActor
+@Suite("A content extension that is started while the service extension works", .timeLimit(.minutes(5)))
+struct EarlyExtensionTests {
+  @MainActor
+  private final class Log {
+    var lines: [String] = []
+    nonisolated init() {}
+  }
+
+  /// Starts an extension that counts as a process, and writes down when.
+  private struct LoggedLauncher: ExtensionLauncher {
+    let inner: any ExtensionLauncher
+    let log: Log
+    var startsProcess: Bool { true }
+
+    func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
+      log.lines.append("starts")
+      return LoggedExtension(try inner.launch(in: storage), log)
+    }
+  }
+
+  private final class LoggedExtension: RunningExtension {
+    private let inner: any RunningExtension
+    private let log: Log
+    init(_ inner: any RunningExtension, _ log: Log) { (self.inner, self.log) = (inner, log) }
+    var channel: any FrameChannel { inner.channel }
+    var folders: [URL]? { inner.folders }
+    func causeOfEnd() async -> String? { await inner.causeOfEnd() }
+
+    func terminate() {
+      log.lines.append("ends")
+      inner.terminate()
+    }
+  }
+
+  private struct FailingLauncher: ExtensionLauncher {
+    var startsProcess: Bool { true }
+
+    func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
+      throw .cannotLaunch(extension: "Raw", reason: "no such file")
+    }
+  }
+
+  private let log = Log()
+
+  /// A device whose app shows category C, and whose service extension makes of each notification's category what it is told.
+  private func device(category: String = "C", isEarly: Bool = true) throws -> Device {
+    let log = log
+    var content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { raw, message in
+      if case .load = message { log.lines.append("loads") }
+      raw.behave(message)
+    }
+    content.launcher = LoggedLauncher(inner: content.launcher, log: log)
+    let service = RawExtension.serviceExtension { raw, message in
+      if case .serve(let request) = message {
+        log.lines.append("service")
+        var changed = request.notification.request.content
+        changed.categoryIdentifier = category
+        raw.send(.serviceContent(changed))
+      }
+      if case .ping(let number) = message { raw.send(.pong(number)) }
+    }
+    let device = try Device.virtual(content, service: service)
+    device.startsExtensionsEarly = isEarly
+    return device
+  }
+
+  @Test("is started before the service extension has answered, asked for its view at the press, and started once")
+  func early() async throws {
+    let device = try device()
+    let interface = try await device.deliverMutable().expand()
+    #expect(log.lines == ["starts", "service", "loads"])
+    await interface.dismiss()
+    #expect(log.lines == ["starts", "service", "loads", "ends"])
+  }
+
+  @Test("is started at the press unless the device was told")
+  func late() async throws {
+    _ = try await device(isEarly: false).deliverMutable().expand()
+    #expect(log.lines.prefix(3) == ["service", "starts", "loads"])
+  }
+
+  @Test("leaves the same transcript")
+  func transcript() async throws {
+    var texts: [String] = []
+    for isEarly in [false, true] {
+      let device = try device(isEarly: isEarly)
+      let interface = try await device.deliverMutable().expand()
+      try await interface.press(.mediaButton)
+      await interface.dismiss()
+      texts.append("\(device.transcript)")
+    }
+    #expect(texts[0] == texts[1])
+    #expect(!texts[0].isEmpty)
+  }
+
+  @Test("is ended unused where the service extension changes the category")
+  func otherCategory() async throws {
+    let device = try device(category: "D")
+    let banner = try await device.deliverMutable()
+    #expect(log.lines == ["starts", "service", "ends"])
+    #expect(try await banner.expand().isBuiltIn)
+    #expect(log.lines == ["starts", "service", "ends"])
+  }
+
+  @Test(
+    "is ended unused where the banner is swiped away or tapped, or another notification comes",
+    arguments: ["swipe", "tap", "another"])
+  func notExpanded(how: String) async throws {
+    let device = try device()
+    let banner = try await device.deliverMutable()
+    switch how {
+    case "swipe": try banner.swipeAway()
+    case "tap": try banner.tap()
+    default: try await device.deliver(category: "D")
+    }
+    #expect(log.lines == ["starts", "service", "ends"])
+  }
+
+  @Test("that cannot be started is reported at the press, as ever")
+  func failure() async throws {
+    for isEarly in [false, true] {
+      let content = ContentExtension(name: "Raw", attributes: ExtensionAttributes(), launcher: FailingLauncher())
+      let service = RawExtension.serviceExtension { raw, message in
+        if case .serve(let request) = message { raw.send(.serviceContent(request.notification.request.content)) }
+        if case .ping(let number) = message { raw.send(.pong(number)) }
+      }
+      let device = try Device.virtual(content, service: service)
+      device.startsExtensionsEarly = isEarly
+      let banner = try await device.deliverMutable()
+      #expect(banner.isOnScreen)
+      await #expect(throws: RuntimeError.cannotLaunch(extension: "Raw", reason: "no such file")) {
+        _ = try await banner.expand()
+      }
+    }
+  }
+}
