@@ -35,6 +35,3 @@ bool earshot_video_read(EarshotVideo *video, int quarters, uint8_t *bgra, size_t
 // Why its pictures are refused; NULL where they are not. Valid as long as the decoder.
 const char *earshot_video_refusal(const EarshotVideo *video);
 void earshot_video_free(EarshotVideo *video);
-
-// Where the first start code (00 00 01) stands in some bytes, from a place on; `count` where there is none.
-size_t earshot_video_start_code(const uint8_t *bytes, size_t count, size_t from);

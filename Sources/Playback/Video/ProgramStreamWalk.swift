@@ -48,7 +48,7 @@ enum ProgramStreamWalk {
 
   /// Where the next packet may begin.
   private static func search(_ block: ByteBlock) -> Int {
-    let found = block.withBytes { earshot_video_start_code($0.baseAddress, $0.count, 1) }
+    let found = block.withBytes { earshot_start_code($0.baseAddress, $0.count, 1) }
     return block.origin + (found < block.count ? found : max(1, block.count - 2))
   }
 

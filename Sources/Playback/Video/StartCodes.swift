@@ -4,7 +4,7 @@ import CPlayback
 enum StartCodes {
   /// The place of the first start code from a place on; nil where there is none.
   static func first(in bytes: [UInt8], from place: Int) -> Int? {
-    let found = bytes.withUnsafeBufferPointer { earshot_video_start_code($0.baseAddress, $0.count, place) }
+    let found = bytes.withUnsafeBufferPointer { earshot_start_code($0.baseAddress, $0.count, place) }
     return found < bytes.count ? found : nil
   }
 

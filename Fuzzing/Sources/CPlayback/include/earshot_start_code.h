@@ -1,0 +1,1 @@
+../../../../Sources/CPlayback/include/earshot_start_code.h

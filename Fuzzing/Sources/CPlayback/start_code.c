@@ -1,0 +1,1 @@
+../../../Sources/CPlayback/start_code.c

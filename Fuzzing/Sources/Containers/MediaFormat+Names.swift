@@ -1,0 +1,1 @@
+../../../Sources/Playback/MediaFormat+Names.swift

@@ -1,0 +1,1 @@
+../../../Sources/Playback/SoundFormat.swift

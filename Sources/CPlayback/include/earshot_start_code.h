@@ -1,0 +1,7 @@
+// MPEG's start codes. Needs no library, so that the readers can be built without any.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Returns the place of the first start code (00 00 01) in some bytes, from a place on; `count` if there is none.
+size_t earshot_start_code(const uint8_t *bytes, size_t count, size_t from);
