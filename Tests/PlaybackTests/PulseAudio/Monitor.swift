@@ -72,12 +72,4 @@ final class Monitor: Sendable {
       return state.samples.count / 2 - (last + 2) / 2
     }
   }
-
-  /// When a frame was recorded: counted back from when the bytes that brought it arrived.
-  func time(of frame: Int) -> UInt64? {
-    state.withLock { state in
-      guard let arrival = state.arrivals.first(where: { $0.frames > frame }) else { return nil }
-      return arrival.time - UInt64(arrival.frames - frame) * 1_000_000_000 / 44_100
-    }
-  }
 }
