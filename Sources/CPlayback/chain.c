@@ -29,6 +29,7 @@ EarshotChain *chain_description_copy(const EarshotChain *description) {
   copy->elements = (const char *const *)g_strdupv((char **)description->elements);
   copy->ring_caps = g_strdup(description->ring_caps);
   copy->head = copied(copy->head, copy->head_size, 1);
+  copy->gaps = copied(copy->gaps, copy->gap_count, sizeof *copy->gaps);
   copy->windows = copied(copy->windows, copy->window_count, sizeof *copy->windows);
   copy->pieces = copied(description->pieces, description->piece_count, sizeof *description->pieces);
   if (!description->packets) return copy;
@@ -52,6 +53,7 @@ void chain_description_free(EarshotChain *description) {
   g_strfreev((char **)description->elements);
   g_free((gpointer)description->ring_caps);
   g_free((gpointer)description->windows);
+  g_free((gpointer)description->gaps);
   g_free((gpointer)description->head);
   g_free((gpointer)description->pieces);
   if (description->packets) {
@@ -225,7 +227,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
   }
   trim_cut(&chain->trim, samples);
   chain->samples = samples;
-  if (description->lead <= 0 && description->tail <= 0) return TRUE;
+  if (description->lead <= 0 && description->tail <= 0 && description->gap_count == 0) return TRUE;
   chain->padding = padding_new(&chain->trim);
   return chain_append_element(chain, chain->padding);
 }
@@ -265,7 +267,8 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
   // What a decoder remembers of the sound before a place is part of what it gives there: it is let in earlier, and what
   // comes before the place is cut away.
-  gint64 sound = MAX(0, frame - trim_lead(&chain->trim)), entry = MAX(0, sound - (gint64)chain->preroll);
+  gint64 sound = trim_place(&chain->trim, frame).sound;
+  gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);
   if (chain->padding) padding_target(chain->padding, frame);
   GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE, GST_SEEK_TYPE_SET,

@@ -12,6 +12,8 @@ typedef struct {
   // The streaming thread's. The sound as its caps have it:
   enum AVCodecID id;
   gint rate, channels, block_align;
+  guint64 mask;  // of the speakers, where its caps have one
+  gboolean has_mask;
   gboolean is_adts;
   GstBuffer *setup;
   // The decoder, between the first packet and the next flush:
@@ -36,7 +38,8 @@ G_DEFINE_TYPE(PacketDecoder, packet_decoder, GST_TYPE_ELEMENT)
 
 static GstStaticPadTemplate sink_template =
     GST_STATIC_PAD_TEMPLATE("sink", GST_PAD_SINK, GST_PAD_ALWAYS,
-                            GST_STATIC_CAPS("audio/mpeg, mpegversion={2, 4}; audio/x-alac; audio/x-adpcm, layout=quicktime"));
+                            GST_STATIC_CAPS("audio/mpeg, mpegversion={2, 4}; audio/x-alac; audio/x-adpcm, layout=quicktime; "
+                                            "audio/x-mulaw; audio/x-alaw"));
 static GstStaticPadTemplate src_template =
     GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS("audio/x-raw, layout=interleaved"));
 
@@ -54,7 +57,8 @@ static guint64 usual_mask(int channels) {
   return channels < (int)G_N_ELEMENTS(masks) ? masks[channels] : 0;
 }
 
-static guint64 mask_of(const AVFrame *frame) {
+static guint64 mask_of(const PacketDecoder *decoder, const AVFrame *frame) {
+  if (decoder->has_mask) return decoder->mask;
   guint64 mask = frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
   // What is beyond these positions has no number in common.
   return mask == 0 || mask >= 1 << 18 || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels) : mask;
@@ -117,7 +121,7 @@ static GstFlowReturn push_frame(PacketDecoder *decoder, const GstBuffer *packet,
   const char *format = format_of(frame->format, &size, &is_planar);
   if (!format || channels < 1 || channels > 64 || frame->sample_rate < 1 || frame->nb_samples < 1)
     return fail(decoder, place, "a packet gives no sound");
-  guint64 mask = mask_of(frame);
+  guint64 mask = mask_of(decoder, frame);
   if (frame->format != decoder->given_format || frame->sample_rate != decoder->given_rate ||
       channels != decoder->given_channels || mask != decoder->given_mask) {
     decoder->given_format = frame->format;
@@ -295,11 +299,14 @@ static gboolean configure(PacketDecoder *decoder, const GstCaps *caps) {
   gst_clear_buffer(&decoder->setup);
   decoder->id = gst_structure_has_name(sound, "audio/x-alac")    ? AV_CODEC_ID_ALAC
                 : gst_structure_has_name(sound, "audio/x-adpcm") ? AV_CODEC_ID_ADPCM_IMA_QT
+                : gst_structure_has_name(sound, "audio/x-mulaw") ? AV_CODEC_ID_PCM_MULAW
+                : gst_structure_has_name(sound, "audio/x-alaw")  ? AV_CODEC_ID_PCM_ALAW
                                                                  : AV_CODEC_ID_AAC;
   decoder->rate = decoder->channels = decoder->block_align = 0;
   gst_structure_get_int(sound, "rate", &decoder->rate);
   gst_structure_get_int(sound, "channels", &decoder->channels);
   gst_structure_get_int(sound, "block_align", &decoder->block_align);
+  decoder->has_mask = gst_structure_get(sound, "channel-mask", GST_TYPE_BITMASK, &decoder->mask, NULL);
   decoder->is_adts = g_strcmp0(gst_structure_get_string(sound, "stream-format"), "adts") == 0;
   const GValue *setup = gst_structure_get_value(sound, "codec_data");
   // Each packet of ADTS has its own.

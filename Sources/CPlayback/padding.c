@@ -9,6 +9,8 @@ typedef struct {
   gsize frame_bytes;
   guint8 silence;
   gboolean has_segment, begun;
+  gint64 passed;  // frames of sound before the next buffer
+  gsize gap;      // the next gap
 } Padding;
 
 typedef struct {
@@ -65,12 +67,45 @@ static gint64 target_of(Padding *padding) {
 static GstFlowReturn begin(Padding *padding) {
   if (padding->begun) return GST_FLOW_OK;
   padding->begun = TRUE;
-  return push_silence(padding, trim_lead(padding->trim) - target_of(padding));
+  TrimPlace place = trim_place(padding->trim, target_of(padding));
+  padding->passed = place.sound;
+  padding->gap = place.gap;
+  return push_silence(padding, place.silence);
+}
+
+// Takes some frames from the beginning of a buffer.
+static GstBuffer *taken(GstBuffer **buffer, gsize size) {
+  const GstBufferCopyFlags flags = GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_MEMORY;
+  GstBuffer *front = gst_buffer_copy_region(*buffer, flags, 0, size);
+  GstBuffer *rest = gst_buffer_copy_region(*buffer, flags, size, (gsize)-1);
+  gst_buffer_unref(*buffer);
+  *buffer = rest;
+  return front;
+}
+
+// Pushes the frames of a buffer that come before the next gap, and the gap.
+static GstFlowReturn push_up_to_gap(Padding *padding, GstBuffer **buffer, gint64 frames, gint64 gap) {
+  GstFlowReturn flow = GST_FLOW_OK;
+  if (frames > 0) flow = gst_pad_push(padding->src, taken(buffer, (gsize)frames * padding->frame_bytes));
+  padding->passed += frames;
+  padding->gap++;
+  return flow == GST_FLOW_OK ? push_silence(padding, gap) : flow;
 }
 
 static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
   Padding *padding = (Padding *)parent;
   GstFlowReturn flow = begin(padding);
+  const Trim *trim = padding->trim;
+  while (flow == GST_FLOW_OK && padding->frame_bytes > 0) {
+    gint64 frames = (gint64)(gst_buffer_get_size(buffer) / padding->frame_bytes);
+    gint64 before = padding->gap < trim->gap_count ? trim_scaled(trim, trim->gaps[padding->gap].place) - padding->passed
+                                                   : frames;
+    if (before >= frames) {
+      padding->passed += frames;
+      break;
+    }
+    flow = push_up_to_gap(padding, &buffer, MAX(0, before), trim_scaled(trim, trim->gaps[padding->gap].length));
+  }
   if (flow == GST_FLOW_OK) return gst_pad_push(padding->src, buffer);
   gst_buffer_unref(buffer);
   return flow;
@@ -81,12 +116,11 @@ static void finish(Padding *padding) {
   Trim *trim = padding->trim;
   g_mutex_lock(&trim->lock);
   gboolean is_wanted = !trim->holds && trim->samples.rate > 0;
-  gint64 tail = trim_scaled(trim, trim->tail), sound = trim->count < 0 ? 0 : trim_scaled(trim, trim->count);
-  gint64 skipped = target_of(padding) - trim_scaled(trim, trim->lead) - sound;
-  gboolean is_known = trim->count >= 0;
+  gint64 tail = trim_scaled(trim, trim->tail), sound = trim->count < 0 ? G_MAXINT64 : trim_scaled(trim, trim->count);
   g_mutex_unlock(&trim->lock);
   if (!is_wanted || begin(padding) != GST_FLOW_OK) return;
-  push_silence(padding, is_known ? tail - MAX(0, skipped) : tail);
+  gint64 skipped = trim_place(trim, target_of(padding)).sound - sound;
+  push_silence(padding, tail - MAX(0, skipped));
 }
 
 static gboolean on_event(GstPad *pad, GstObject *parent, GstEvent *event) {

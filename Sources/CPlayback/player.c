@@ -60,6 +60,7 @@ static gint64 total(EarshotPlayer *player) {
   if (trim->count < 0 || !trim_samples(trim, &samples)) return -1;
   gint32 rate = trim->declared_rate > 0 ? trim->declared_rate : samples.rate;
   guint64 frames = (guint64)(trim->lead + trim->count + trim->tail);
+  for (gsize index = 0; index < trim->gap_count; index++) frames += (guint64)trim->gaps[index].length;
   return (gint64)gst_util_uint64_scale_round(frames, (guint64)player->rate, (guint64)rate);
 }
 

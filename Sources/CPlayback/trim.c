@@ -14,6 +14,8 @@ void trim_init(Trim *trim, const EarshotChain *chain) {
   trim->relative = chain->relative;
   trim->lead = MAX(0, chain->lead);
   trim->tail = MAX(0, chain->tail);
+  trim->gaps = chain->gaps;
+  trim->gap_count = chain->gap_count;
   trim->position = trim->origin = -1;
   trim->to = G_MAXINT64;
 }
@@ -112,6 +114,14 @@ static gint64 sound_up_to(const Trim *trim, gint64 place) {
   return MAX(frames, trim->target);
 }
 
+// The frames of the presentation before some sound, the silence in front of that included.
+static gint64 presented(const Trim *trim, gint64 sound) {
+  gint64 frames = trim_scaled(trim, trim->lead) + sound;
+  for (gsize index = 0; index < trim->gap_count && trim_scaled(trim, trim->gaps[index].place) < sound; index++)
+    frames += trim_scaled(trim, trim->gaps[index].length);
+  return frames;
+}
+
 // What of some of the decoder's frames is sound: they are from one stretch at most.
 static void clip(const Trim *trim, gint64 *from, gint64 *to) {
   *from = MAX(*from, trim->from);
@@ -140,7 +150,7 @@ static void find_place(Trim *trim, GstBuffer *buffer) {
                    : place_of_sound(trim, 0) + trim_scaled(trim, trim->count);
     if (trim->window_count > 0) trim->to = trim->windows[trim->window_count - 1].to;
   } else if (trim->flowing && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT)) {
-    if (trim->holes++ == 0) trim->first_hole = trim_scaled(trim, trim->lead) + sound_up_to(trim, trim->position);
+    if (trim->holes++ == 0) trim->first_hole = presented(trim, sound_up_to(trim, trim->position));
   }
   trim->flowing = TRUE;
 }
@@ -231,15 +241,32 @@ gint64 trim_passed(Trim *trim, GstClockTime place) {
   gint64 position = trim->position, passed = trim->target;
   if (position >= 0) {
     if (GST_CLOCK_TIME_IS_VALID(place) && !trim->relative) position = place_of(trim, place);
-    passed = trim_scaled(trim, trim->lead) + sound_up_to(trim, position);
+    passed = presented(trim, sound_up_to(trim, position));
   }
   g_mutex_unlock(&trim->lock);
   return passed;
 }
 
-gint64 trim_lead(Trim *trim) {
+TrimPlace trim_place(Trim *trim, gint64 frame) {
+  TrimPlace place = {0};
   g_mutex_lock(&trim->lock);
-  gint64 lead = trim_scaled(trim, trim->lead);
+  gint64 silence = trim_scaled(trim, trim->lead);
+  while (frame >= silence + place.sound && place.gap < trim->gap_count) {
+    gint64 next = trim_scaled(trim, trim->gaps[place.gap].place);
+    if (frame - silence < next) break;
+    place.sound = next;
+    silence += trim_scaled(trim, trim->gaps[place.gap++].length);
+  }
+  if (frame >= silence + place.sound) place.sound = frame - silence;
+  else place.silence = silence + place.sound - frame;
   g_mutex_unlock(&trim->lock);
-  return lead;
+  return place;
+}
+
+gint64 trim_entry(Trim *trim, gint64 sound) {
+  g_mutex_lock(&trim->lock);
+  // Without windows the encoder's frames in front are part of what a decoder must have seen.
+  gint64 entry = trim->window_count > 0 ? place_of_sound(trim, sound) : sound;
+  g_mutex_unlock(&trim->lock);
+  return entry;
 }

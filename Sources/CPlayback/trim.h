@@ -19,8 +19,11 @@ typedef struct Trim {
   const EarshotWindow *windows;
   gsize window_count;
   gboolean relative;
-  // Silence before the sound and behind it, in frames at `declared_rate`: see padding.h.
+  // Silence before the sound, behind it and within it, in frames at `declared_rate`: see padding.h. The gaps belong to the
+  // chain's description.
   gint64 lead, tail;
+  const EarshotGap *gaps;
+  gsize gap_count;
   // Where to begin, in frames of sound; taken at the next segment.
   gint64 target;
   // Whether everything is dropped until a seek comes; whether one is on its way.
@@ -36,6 +39,13 @@ typedef struct Trim {
   gint64 first_hole;
   gboolean flowing;
 } Trim;
+
+// A place in the presentation, which is the sound and the silence around and within it, in the decoder's frames.
+typedef struct TrimPlace {
+  gint64 sound;    // frames of sound before it
+  gint64 silence;  // frames of silence from there on, before the sound goes on
+  gsize gap;       // the next gap
+} TrimPlace;
 
 void trim_init(Trim *trim, const EarshotChain *chain);
 void trim_clear(Trim *trim);
@@ -55,7 +65,9 @@ void trim_give_up(Trim *trim);
 // How much has passed, in frames of sound and of the silence before it: to `place`, a time in the decoder's timeline, or to
 // where it stands (GST_CLOCK_TIME_NONE).
 gint64 trim_passed(Trim *trim, GstClockTime place);
-// The silence before the sound, in the decoder's frames.
-gint64 trim_lead(Trim *trim);
+// Where a frame of the presentation is.
+TrimPlace trim_place(Trim *trim, gint64 frame);
+// Where a decoder goes to for a frame of sound, in the frames that it gives.
+gint64 trim_entry(Trim *trim, gint64 sound);
 // A number of declared frames in the decoder's.
 gint64 trim_scaled(const Trim *trim, gint64 frames);

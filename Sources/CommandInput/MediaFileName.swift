@@ -22,6 +22,7 @@ package enum MediaFileName {
     case .aiff: ["aiff", "aif", "aifc"]
     case .mp3 where codec == "MP3": ["mp3", "mpga", "mpa"]
     case .mp3: ["mp2", "mp1", "mpga", "mpa", "mp3"]
+    case .w64: ["w64"]
     case .aac: ["aac", "adts"]
     case .m4a: ["m4a", "mp4", "m4v", "mov", "m4b", "m4r", "m4p", "qt", "3gp", "3g2", "mpg4"]
     case .flac: ["flac"]

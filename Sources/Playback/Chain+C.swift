@@ -36,24 +36,29 @@ extension Chain {
       defer { free(caps) }
       chain.ring_caps = UnsafePointer(caps)
       let stretches = windows.map { EarshotWindow(from: Int64($0.lowerBound), to: Int64($0.upperBound)) }
+      let silences = trim?.gaps.map { EarshotGap(place: Int64($0.place), length: Int64($0.length)) } ?? []
       let pieces = pieces.map { EarshotPiece(start: UInt64($0.start), place: UInt64($0.place)) }
       return stretches.withUnsafeBufferPointer { stretches in
         chain.windows = stretches.baseAddress
         chain.window_count = stretches.count
-        guard let packets else {
-          return head.withUnsafeBufferPointer { head in
-            chain.head = head.baseAddress
-            chain.head_size = head.count
-            return pieces.withUnsafeBufferPointer { pieces in
-              chain.pieces = pieces.baseAddress
-              chain.piece_count = pieces.count
-              return withUnsafePointer(to: chain, body)
+        return silences.withUnsafeBufferPointer { silences in
+          chain.gaps = silences.baseAddress
+          chain.gap_count = silences.count
+          guard let packets else {
+            return head.withUnsafeBufferPointer { head in
+              chain.head = head.baseAddress
+              chain.head_size = head.count
+              return pieces.withUnsafeBufferPointer { pieces in
+                chain.pieces = pieces.baseAddress
+                chain.piece_count = pieces.count
+                return withUnsafePointer(to: chain, body)
+              }
             }
           }
-        }
-        return packets.withC { pointer in
-          chain.packets = pointer
-          return withUnsafePointer(to: chain, body)
+          return packets.withC { pointer in
+            chain.packets = pointer
+            return withUnsafePointer(to: chain, body)
+          }
         }
       }
     }

@@ -96,7 +96,7 @@ struct Chain: Sendable, Hashable {
     head = layout.head
     pieces = layout.pieces
     preroll = decoding.preroll
-    if layout.codec == .aac, purpose == .playing, let trim, trim.first >= AACPriming.least { bridge = Self.bridge }
+    if layout.codec == .aac, layout.kind != .aac || packets == nil, purpose == .playing, let trim, trim.first >= AACPriming.least { bridge = Self.bridge }
     if layout.codec == .mp3, purpose == .playing, let rate, rate == layout.rate, let channels = layout.channels,
       isUniform()
     {
@@ -122,8 +122,14 @@ extension Chain {
   /// What samples go through on their way: a decoder of G.711, and a mix where nothing says where the channels are heard.
   private static func samplesElements(_ layout: MediaLayout, _ purpose: Purpose) -> [String] {
     var elements: [String] = []
-    if layout.codec == .mulaw { elements.append("mulawdec") }
-    if layout.codec == .alaw { elements.append("alawdec") }
+    switch layout.codec {
+    // GStreamer's decoders take two channels at most.
+    case .mulaw where layout.channels ?? 0 > 2, .alaw where layout.channels ?? 0 > 2:
+      elements.append(PluginShelf.libavcodec)
+    case .mulaw: elements.append("mulawdec")
+    case .alaw: elements.append("alawdec")
+    default: break
+    }
     guard purpose == .playing, let channels = layout.channels, channels > 2,
       SpeakerMask.mask(layout.channelMask, channels: channels) == 0
     else { return elements }
@@ -136,6 +142,11 @@ extension Chain.Packets {
   fileprivate static func caps(_ format: String, rate: Int, channels: Int) -> String {
     let mask = channels == 2 ? ", channel-mask=(bitmask)0x3" : ""
     return "audio/x-raw, format=\(format), layout=interleaved, rate=\(rate), channels=\(channels)\(mask)"
+  }
+
+  /// Where more than two channels are heard, as GStreamer writes it in caps.
+  private static func mask(_ layout: MediaLayout, channels: Int) -> String {
+    "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
   }
 
   /// Frames of samples that are read at once.
@@ -165,13 +176,13 @@ extension Chain.Packets {
         channels <= 2
         ? Self.caps(coding.format, rate: rate, channels: channels)
         : "audio/x-raw, format=\(coding.format), layout=interleaved, rate=\(rate), channels=\(channels), "
-          + "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
+          + Self.mask(layout, channels: channels)
       fitsRing = channels <= 2 && ["S16LE", "F32LE"].contains(coding.format)
     case .mulaw, .alaw:
-      // GStreamer's decoders take no more.
-      guard channels <= 2 else { return nil }
       bytes = 1
-      caps = "audio/x-\(layout.codec == .mulaw ? "mulaw" : "alaw"), rate=\(rate), channels=\(channels)"
+      caps =
+        "audio/x-\(layout.codec == .mulaw ? "mulaw" : "alaw"), rate=\(rate), channels=\(channels)"
+        + (channels > 2 ? ", " + Self.mask(layout, channels: channels) : "")
     default: return nil
     }
     // A second at most: what one packet becomes at the device's rate is bounded too.
@@ -208,6 +219,8 @@ private struct Decoding {
     guard let container = Self.container(layout) else { return nil }
     elements = container
     guard append(layout, purpose) else { return nil }
+    // ADTS whose channels are described in its first packet alone is decoded from there.
+    preroll = layout.kind == .aac && layout.packets != nil ? Int(UInt32.max) : layout.codec.memory
     if let table = layout.packets {
       guard let caps = Self.caps(layout), let rate = table.rate ?? layout.rate else { return nil }
       packets = Chain.Packets(
@@ -220,7 +233,7 @@ private struct Decoding {
     if layout.packets != nil { return [] }
     return switch layout.kind {
     // Their samples, and their packets, are read where they lie.
-    case .wav, .aiff, .caf: nil
+    case .wav, .w64, .aiff, .caf: nil
     // Samples that lie between pictures.
     case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
@@ -248,31 +261,24 @@ private struct Decoding {
 
   /// Appends what decodes; false where nothing does.
   private mutating func append(_ layout: MediaLayout, _ purpose: Chain.Purpose) -> Bool {
-    let isParsed = layout.kind == .mp3
+    let isParsed = layout.kind == .mp3 || layout.packets != nil
     switch layout.codec {
     case .pcm:
       // A demuxer's samples leave through a pad that appears later: something must stand behind it.
       if layout.samples == nil, [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
     case .mulaw: elements.append("mulawdec")
     case .alaw: elements.append("alawdec")
-    case .ima4:
-      elements.append(PluginShelf.libavcodec)
-      // A packet's first sample is told to nine bits; the rest of it comes from the packet before, and so on.
-      preroll = Int(UInt32.max)
+    case .ima4: elements.append(PluginShelf.libavcodec)
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
-      // A frame's data may begin many frames before it.
-      preroll = 10 * 1152
     case .aac:
       // A program stream's packets need not begin where the sound's do.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginShelf.libavcodec]
-      preroll = 4096
-    case .alac:
-      elements.append(PluginShelf.libavcodec)
-    case .flac: elements.append("flacdec")
-    case .vorbis:
-      elements.append("vorbisdec")
-      preroll = 4096
+    case .alac: elements.append(PluginShelf.libavcodec)
+    case .flac:
+      // flacdec shuffles the channels of 6.1 and 7.1 (FLAC has them in WAVE's order, RFC 9639, 9.1.3).
+      elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
+    case .vorbis: elements.append("vorbisdec")
     case .opus:
       // libav's decodes three times as fast, but nothing beyond stereo, and of speech it holds frames back.
       let isPlain = layout.channels ?? 0 <= 2 && layout.setup.last == 0 && layout.packets?.list?.hasSpeech == false
@@ -280,8 +286,6 @@ private struct Decoding {
       elements +=
         purpose == .playing || !isPlain
         ? ["opusdec phase-inversion=true"] : ["avdec_opus"] + Self.interleaved
-      // What it predicts from fades by half with each of its blocks; after a second no bit is left of it.
-      preroll = 48_000
     case .silence, .unsupported: return false
     }
     return true
@@ -293,10 +297,13 @@ private struct Decoding {
     let sound = "rate=\(rate), channels=\(channels)"
     return switch layout.codec {
     case .ima4: "audio/x-adpcm, layout=quicktime, block_align=\(34 * channels), \(sound)"
-    case .aac: "audio/mpeg, mpegversion=4, stream-format=raw, framed=true, \(sound)"
+    case .aac:
+      "audio/mpeg, mpegversion=4, stream-format=\(layout.kind == .aac ? "adts" : "raw"), framed=true, \(sound)"
     case .alac: "audio/x-alac, \(sound)"
     case .vorbis: "audio/x-vorbis, \(sound)"
     case .flac: "audio/x-flac, framed=true, \(sound)"
+    case .mp1, .mp2, .mp3:
+      "audio/mpeg, mpegversion=1, layer=\(layout.codec == .mp1 ? 1 : layout.codec == .mp2 ? 2 : 3), parsed=true, \(sound)"
     case .opus: (try? OpusHead(ByteBlock(layout.setup, origin: 0)))?.caps
     default: nil
     }

@@ -34,6 +34,7 @@ extension MediaFile {
     }
     var result = DecodingOutcome(frames: Int(clamping: report.frames), holes: Int(report.holes))
     if report.holes > 0 { result.firstHole = Int(report.first_hole) }
+    if result.holes > 0, hasOnlyTagsBetweenFrames { (result.holes, result.firstHole) = (0, nil) }
     switch outcome {
     case EARSHOT_DECODE_FAULT:
       result.fault = run.fault ?? .damaged(path: path, reason: "it cannot be decoded")

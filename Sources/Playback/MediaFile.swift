@@ -101,9 +101,14 @@ public struct MediaFile: Sendable {
       let chain = Chain(
         layout, for: purpose, at: rate, isUniform: MPEGAudioReader.isUniform(bytes, layout))
     else {
-      throw .unsupported(path: path, found: layout.unsupportedName)
+      throw .unsupported(path: path, found: layout.codec.name)
     }
     return chain
+  }
+
+  /// Whether what a parser takes for holes are the tags of several MP3s that were joined. Reads all of the file.
+  var hasOnlyTagsBetweenFrames: Bool {
+    layout.kind == .mp3 && layout.codec == .mp3 && MPEGJoints.areTags(bytes, in: layout.media)
   }
 
   /// A descriptor of the file for somebody else to own.

@@ -3,6 +3,7 @@ extension MediaFormat {
   public var typeIdentifier: String {
     switch self {
     case .wav: "com.microsoft.waveform-audio"
+    case .w64: "public.audio"
     case .aiff: "public.aiff-audio"
     case .mp3: "public.mp3"
     case .aac: "public.aac-audio"
@@ -17,7 +18,7 @@ extension MediaFormat {
 
   /// All that plays, for a sentence.
   static let whatPlays = """
-    WAV, AIFF, CAF, MP3, AAC, Apple Lossless, FLAC, Vorbis, Opus, and the sound of MPEG-4, MPEG and AVI films
+    WAV, Wave64, AIFF, CAF, MP3, AAC, Apple Lossless, FLAC, Vorbis, Opus, and the sound of MPEG-4, MPEG and AVI films
     """
 }
 
@@ -26,6 +27,7 @@ extension MediaFormat {
   public var name: String {
     switch self {
     case .wav: "WAV"
+    case .w64: "Sony Wave64"
     case .aiff: "AIFF"
     case .mp3: "MP3"
     case .aac: "AAC (ADTS)"
@@ -36,14 +38,6 @@ extension MediaFormat {
     case .mpeg: "MPEG"
     case .avi: "AVI"
     }
-  }
-}
-
-extension MediaLayout {
-  /// The codec's name where it does not play: G.711 does, of one or two channels.
-  var unsupportedName: String {
-    guard [.mulaw, .alaw].contains(codec), let channels, channels > 2 else { return codec.name }
-    return "\(codec.name) of \(channels) channels"
   }
 }
 

@@ -2,6 +2,8 @@
 public enum MediaFormat: String, Sendable, Codable, CaseIterable {
   /// RIFF WAVE.
   case wav
+  /// Sony Wave64: WAVE with lengths of 64 bits.
+  case w64
   /// AIFF, AIFF-C.
   case aiff
   /// MPEG-1/2 audio by itself, usually layer III.

@@ -341,7 +341,9 @@ public final class Player: Sendable {
   /// What was missing of the sound that has been heard to its end: the rules of `earshot inspect`.
   private var shortage: PlaybackError? {
     let holes = pipeline.holes
-    if holes.count > 0 { return .holes(path: path, count: holes.count, first: holes.first) }
+    if holes.count > 0, !file.hasOnlyTagsBetweenFrames {
+      return .holes(path: path, count: holes.count, first: holes.first)
+    }
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
     // A time stretcher's count is its own.
     guard rate == 1, pipeline.firstPass > 0, let declared = layout.claimedDuration ?? layout.duration else {

@@ -39,6 +39,7 @@ enum PluginShelf {
     "id3demux": Entry(plugin: "id3demux", package: good),
     "mpegpsdemux": Entry(plugin: "mpegpsdemux", package: bad),
     "pitch": Entry(plugin: "soundtouch", package: bad),
+    "avdec_flac": Entry(plugin: "libav", package: libav),
     "avdec_opus": Entry(plugin: "libav", package: libav),
     "avdec_h264": Entry(plugin: "libav", package: libav),
     "avdec_mpeg4": Entry(plugin: "libav", package: libav),

@@ -16,6 +16,11 @@ typedef struct EarshotWindow {
   int64_t from, to;
 } EarshotWindow;
 
+// Silence within the sound.
+typedef struct EarshotGap {
+  int64_t place, length;  // frames of sound before it, and its own
+} EarshotGap;
+
 // The size of a piece that the next one goes on from.
 #define EARSHOT_CONTINUES 0x80000000u
 
@@ -77,6 +82,9 @@ typedef struct EarshotChain {
   uint32_t preroll;
   // Frames of silence before the sound and behind it, at `rate`.
   int64_t lead, tail;
+  // The silence between them, in rising order, at `rate`; a gap has sound before and behind it.
+  const EarshotGap *gaps;
+  size_t gap_count;
   // The element "libavcodec" has libfaad decode so many of the first packets: see packet_decoder.h.
   uint32_t bridge;
   // The caps of the samples, where they are known for certain and the ring takes them as they are; NULL: they are converted.

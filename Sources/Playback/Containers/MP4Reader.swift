@@ -52,7 +52,7 @@ enum MP4Reader {
     if let fragments = boxes.first(where: { $0.code == "mvex" })?.content {
       MP4SoundPlace.find(&layout, sound, fragments: fragments, in: bytes)
     } else {
-      MP4SoundPlace.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures)
+      MP4SoundPlace.find(&layout, sound, gapless: GaplessTag(index), pictures: pictures, in: bytes)
     }
     return layout
   }

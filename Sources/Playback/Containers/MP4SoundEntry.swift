@@ -19,6 +19,14 @@ struct MP4SoundEntry {
     }
   }
 
+  /// Whether its packets are decoded as the tables list them, without a demuxer.
+  var hasPackets: Bool {
+    switch codec {
+    case .aac, .alac, .mp1, .mp2, .mp3: true
+    default: false
+    }
+  }
+
   init(_ entry: MP4Box) throws(ContainerFault) {
     let content = entry.content
     guard let version = content.big(2, at: 8), let channels = content.big(2, at: 16), let bits = content.big(2, at: 18),

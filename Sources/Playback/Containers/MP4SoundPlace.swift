@@ -13,13 +13,21 @@ enum MP4SoundPlace {
   ///   - track: The track of sound.
   ///   - gapless: What iTunes wrote about it.
   ///   - pictures: When the pictures end, in nanoseconds; 0 where there are none.
-  static func find(_ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int) {
+  ///   - bytes: The file.
+  static func find(
+    _ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int, in bytes: some ByteReading
+  ) {
     let entry = track.entry
     let fileSize = layout.media.upperBound
     /// The length of what the file really has, in the track's units.
     var available = track.total
-    if entry.codec == .aac || entry.codec == .alac {
+    if entry.hasPackets {
       layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: fileSize)
+      if entry.codec != .aac, entry.codec != .alac, let table = layout.packets,
+        !MPEGAudioReader.isFramed(bytes, table, as: entry.codec, rate: track.scale)
+      {
+        layout.packets = nil
+      }
       if let table = layout.packets { available = min(available, table.count * table.framesPerPacket) }
     } else if let size = entry.frameBytes, let rate = entry.rate,
       let pieces = MP4SampleTable.pieces(in: track.table, frameBytes: size, fileSize: fileSize)
@@ -30,6 +38,7 @@ enum MP4SoundPlace {
       available = min(
         available, SoundNumbers.frames(pieces.range.count / size, from: rate, to: track.scale) ?? available)
     }
+    if track.list.isCut, MP4SoundCut.cut(&layout, track, available: available, pictures: pictures) { return }
     guard var trim = gapless?.trim(total: track.total, scale: track.scale, rate: entry.rate) ?? trim(of: track) else {
       return
     }
@@ -40,10 +49,7 @@ enum MP4SoundPlace {
       trim.count = max(0, min(count, available - trim.first))
     }
     trim.lead = SoundNumbers.frames(track.lead, from: track.scale, to: trim.rate) ?? 0
-    if let count = trim.count, let end = SoundNumbers.frames(pictures, from: 1_000_000_000, to: trim.rate) {
-      let tail = end - trim.lead - count
-      trim.tail = tail > 0 && tail / longestTail < trim.rate ? tail : 0
-    }
+    if let count = trim.count { trim.tail = tail(of: pictures, after: trim.lead + count, rate: trim.rate) }
     layout.trim = trim
     layout.frames = trim.total.flatMap(frames)
     let lost = (declared ?? 0) - (trim.count ?? 0)
@@ -59,6 +65,13 @@ enum MP4SoundPlace {
     }
   }
 
+  /// Frames of silence behind sound, to the end of the pictures.
+  static func tail(of pictures: Int, after frames: Int, rate: Int) -> Int {
+    guard let end = SoundNumbers.frames(pictures, from: 1_000_000_000, to: rate) else { return 0 }
+    let tail = end - frames
+    return tail > 0 && tail / longestTail < rate ? tail : 0
+  }
+
   /// Finds the sound of a file whose packets are in fragments.
   static func find(
     _ layout: inout MediaLayout, _ track: MP4Track, fragments: ByteBlock, in bytes: some ByteReading
@@ -72,6 +85,11 @@ enum MP4SoundPlace {
       layout.packets = found.table
       total = found.table.count * found.table.framesPerPacket
       lost = found.missing * found.table.framesPerPacket
+    }
+    if track.list.isCut, let total,
+      MP4SoundCut.cut(&layout, track, available: total, lost: lost, pictures: 0)
+    {
+      return
     }
     var trim: Trim?
     if let edits = track.edits, edits.first > 0 || total != nil || entry.codec == .aac {

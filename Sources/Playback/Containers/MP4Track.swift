@@ -23,8 +23,10 @@ struct MP4Track {
   let lead: Int
   /// Whether an edit list says where it begins.
   let isExplicit: Bool
-  /// Whether it is heard in several parts.
-  let isCut: Bool
+  /// What its edit list says.
+  let list: MP4EditList
+  /// Units of the movie in a second, in which edits last.
+  let movieScale: Int
 
   init(_ track: ByteBlock, media: ByteBlock, movieScale: Int) throws(ContainerFault) {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
@@ -40,19 +42,25 @@ struct MP4Track {
 
     let trackHeader = MP4Box.first("tkhd", in: track)
     number = trackHeader.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
-    let list = MP4Box.first("edts", "elst", in: track)
-    let (parts, wait) = list.map { Self.parts($0) } ?? ([], 0)
-    isCut = parts.count > 1
-    isExplicit = !parts.isEmpty
-    let lead = SoundNumbers.frames(wait, from: movieScale, to: scale) ?? 0
+    let list = MP4Box.first("edts", "elst", in: track).map { MP4EditList($0) } ?? MP4EditList()
+    self.list = list
+    self.movieScale = movieScale
+    isExplicit = list.heard > 0
+    let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
     // An hour of it, and no more: a few damaged bytes make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
-    edits = parts.count == 1 ? parts.first.map { Self.edits($0, scale: scale, movieScale: movieScale) } : nil
+    let only = list.isCut ? nil : list.parts.last
+    edits = only.flatMap { part in
+      part.first.map { first in
+        let length = SoundNumbers.frames(part.length, from: movieScale, to: scale)
+        return Edits(first: first, length: part.length > 0 ? length : nil)
+      }
+    }
   }
 
   /// What is sound of it, by its edit list and its packets; nil where that is not to be told.
   var trim: Trim? {
-    guard !isCut, total > 0 else { return nil }
+    guard !list.isCut, total > 0 else { return nil }
     let first = min(edits?.first ?? 0, total)
     var count = total - first
     // The edit's length is rounded to the movie's units, milliseconds often: the packets' is exact.
@@ -82,33 +90,5 @@ struct MP4Track {
       total = sum
     }
     return total
-  }
-
-  /// The parts of an edit list that are sound: length in the movie's units, and beginning in the track's.
-  ///
-  /// `wait` is the length of the empty ones before them, in the movie's units.
-  private static func parts(_ list: ByteBlock) -> (parts: [(length: Int, first: Int)], wait: Int) {
-    let isLong = list[0] == 1
-    let width = isLong ? 8 : 4
-    let size = isLong ? 20 : 12
-    guard let count = list.big(4, at: 4) else { return ([], 0) }
-    var parts: [(length: Int, first: Int)] = []
-    var wait = 0
-    for index in 0..<min(count, (list.count - 8) / size, 64) {
-      let place = 8 + index * size
-      guard let length = list.big(width, at: place), length < 1 << 48 else { continue }
-      // Minus one, which may be more than fits, is silence.
-      guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31) else {
-        if parts.isEmpty { wait += length }
-        continue
-      }
-      parts.append((length, first))
-    }
-    return (parts, wait)
-  }
-
-  private static func edits(_ part: (length: Int, first: Int), scale: Int, movieScale: Int) -> Edits {
-    let length = SoundNumbers.frames(part.length, from: movieScale, to: scale)
-    return Edits(first: part.first, length: part.length > 0 ? length : nil)
   }
 }

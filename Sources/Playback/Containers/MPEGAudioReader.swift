@@ -95,6 +95,20 @@ enum MPEGAudioReader {
     return range.lowerBound
   }
 
+  /// Packets whose headers are read to see that each is one frame.
+  private static let framed = 64
+
+  /// Whether the packets of a table are whole frames of MPEG audio, each of them one, as the first ones show.
+  static func isFramed(_ bytes: some ByteReading, _ table: PacketTable, as codec: SoundCodec, rate: Int) -> Bool {
+    (0..<min(framed, table.count)).allSatisfy { index in
+      guard let packet = table[index],
+        let frame = MPEGFrame(bytes.block(at: packet.lowerBound, count: MPEGFrame.headerLength))
+      else { return false }
+      return frame.codec == codec && frame.rate == rate && frame.length == packet.count
+        && frame.samples == table.framesPerPacket
+    }
+  }
+
   /// Files up to this size, in bytes, are looked through frame by frame: reading them costs less than a resampler.
   private static let shortFile = 262_144
 
@@ -154,7 +168,15 @@ enum MPEGAudioReader {
     var layout = MediaLayout(
       kind: frame.codec == .aac ? .aac : .mp3, codec: frame.codec, media: range, rate: frame.rate,
       channels: frame.channels, bitRate: frame.bitRate)
-    if frame.codec == .aac {
+    if frame.codec == .aac, frame.channels == nil,
+      let channels = AACProgram.channels(bytes.block(at: range.lowerBound, count: min(256, frame.length)))
+    {
+      let list = ADTSPackets.list(bytes, in: range, like: frame)
+      layout.channels = channels
+      layout.packets = PacketTable(list)
+      layout.trim = AACPriming.trim(total: list.frames, rate: frame.rate, coreRate: frame.rate)
+      layout.frames = layout.trim?.count
+    } else if frame.codec == .aac {
       layout.trim = AACPriming.trim(total: shortLength(bytes, range), rate: frame.rate, coreRate: frame.rate)
       if let count = layout.trim?.count { layout.frames = count }
     }

@@ -66,12 +66,19 @@ struct MediaLayout: Hashable {
   /// - Returns: What plays, or would play if its codec did: see ``SoundCodec/unsupported(_:)``.
   /// - Throws: ``ContainerFault`` for what is no media, has no sound in it, or is too broken to begin with.
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
+    let layout = try readAny(bytes)
+    if let rate = layout.rate, layout.samples == nil, layout.codec != .silence { try SoundNumbers.check(coded: rate) }
+    return layout
+  }
+
+  private static func readAny(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     guard bytes.count > 0 else { throw .empty }
     let head = bytes.block(at: 0, count: 512)
     guard head.count > 0 else { throw .damaged(reason: "its first bytes cannot be read", offset: 0) }
 
     if head.has("RIFF"), head.has("AVI ", at: 8) { return try AVIReader.read(bytes) }
     if WaveReader.recognizes(head) { return try WaveReader.read(bytes) }
+    if Wave64Reader.recognizes(head) { return try Wave64Reader.read(bytes) }
     if head.has("FORM"), head.has("AIF", at: 8) { return try AIFFReader.read(bytes) }
     if head.has("caff") { return try CAFReader.read(bytes) }
     if head.has("OggS") { return try OggReader.read(bytes) }

@@ -29,6 +29,20 @@ enum SoundCodec: Hashable {
   /// What does not play, by its name.
   case unsupported(String)
 
+  /// Frames that a decoder must have seen before a place to give there what it would give on the way from the beginning.
+  var memory: Int {
+    switch self {
+    // A frame's data may begin many frames before it.
+    case .mp1, .mp2, .mp3: 10 * 1_152
+    case .aac, .vorbis: 4_096
+    // What it predicts from fades by half with each of its blocks; after a second no bit is left of it.
+    case .opus: 48_000
+    // A packet's first sample is told to nine bits; the rest of it comes from the packet before, and so on.
+    case .ima4: Int(UInt32.max)
+    case .pcm, .mulaw, .alaw, .alac, .flac, .silence, .unsupported: 0
+    }
+  }
+
   /// Whether decoding gives the same samples, to the bit, on every machine: no floating point has a say in it.
   var isExact: Bool {
     switch self {

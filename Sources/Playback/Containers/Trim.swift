@@ -11,6 +11,17 @@ struct Trim: Hashable {
   /// Frames of silence that it has behind the sound: its pictures go on.
   var tail = 0
 
+  /// The gaps within the sound, in its order; none at its beginning or its end.
+  var gaps: [Gap] = []
+
+  /// Silence within the sound: an empty edit.
+  struct Gap: Hashable {
+    /// Frames of sound before it.
+    let place: Int
+    /// Its length in frames.
+    let length: Int
+  }
+
   /// The length of the presentation; nil where it is not known.
-  var total: Int? { count.map { lead + $0 + tail } }
+  var total: Int? { count.map { lead + $0 + tail + gaps.reduce(0) { $0 + $1.length } } }
 }

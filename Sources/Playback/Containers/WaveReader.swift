@@ -31,24 +31,33 @@ enum WaveReader {
     guard let format else { throw .damaged(reason: "no format (fmt ) before the sound", offset: 12) }
     guard let data else { throw .damaged(reason: "no sound (data)", offset: 12) }
 
-    let end = endOfSound(data, in: bytes.count)
+    return layout(.wav, format, data, isLong: longLength != nil, in: bytes.count)
+  }
+
+  /// The layout of a format and its samples.
+  ///
+  /// - Parameter isLong: Whether the samples' length has 64 bits: none is a placeholder then.
+  static func layout(
+    _ kind: MediaFormat, _ format: WaveFormat, _ data: RIFFChunk, isLong: Bool, in byteCount: Int
+  ) -> MediaLayout {
+    let end = endOfSound(data, in: byteCount)
     let length = end - data.start
     var layout = MediaLayout(
-      kind: .wav, codec: format.codec, media: 0..<end, rate: format.rate, channels: format.channels,
+      kind: kind, codec: format.codec, media: 0..<end, rate: format.rate, channels: format.channels,
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate)
     layout.channelMask = format.channelMask
     if let frameBytes = format.frameBytes {
       layout.frames = length / frameBytes
       layout.samples = data.start..<end
       // What is written to a pipe has no length yet, or the highest there is: nothing is missing.
-      if data.length > length, longLength != nil || !SoundNumbers.isPlaceholder(data.length) {
+      if data.length > length, isLong || !SoundNumbers.isPlaceholder(data.length) {
         layout.claimedFrames = data.length / frameBytes
       }
     } else if case .unsupported = format.codec {
     } else {
       // A demuxer of WAVE gives sound that is not compressed, and other kinds by chance.
       let name = format.codec == .mp3 ? "MP3" : format.codec == .aac ? "AAC" : "MPEG audio layer II"
-      layout.codec = .unsupported("\(name) in WAVE")
+      layout.codec = .unsupported("\(name) in \(kind == .wav ? "WAVE" : "Wave64")")
     }
     return layout
   }

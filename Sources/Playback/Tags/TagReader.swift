@@ -53,7 +53,7 @@ enum TagReader {
     case .flac: return read(file, through: "flacparse")
     case .ogg: return OggComment(in: file.bytes).map(read) ?? Tags()
     case .avi: return read(file, through: "avidemux")
-    case .caf, .mpeg: return Tags()
+    case .w64, .caf, .mpeg: return Tags()
     }
   }
 

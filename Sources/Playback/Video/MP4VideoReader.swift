@@ -29,13 +29,17 @@ enum MP4VideoReader {
       throw .damaged(reason: "pictures without a table of where they are", offset: table.origin)
     }
     let times = MP4VideoTimes(table, count: places.offsets.count, scale: scale)
-    let edit = MP4VideoEdit(MP4Box.first("edts", "elst", in: track), scale: scale, movieScale: movieScale)
+    let list = MP4Box.first("edts", "elst", in: track)
+    let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
     layout.packets = places.offsets.indices.map { index in
       VideoLayout.Packet(
         place: Int(clamping: places.offsets[index]), size: Int(places.sizes[index]), isKey: times.isKey(index))
     }
     order(&layout, times, edit, scale)
     if case .h264 = layout.codec { keepRefreshes(&layout, bytes) }
+    if let edits = list.map({ MP4EditList($0) }), edits.isCut {
+      _ = MP4VideoCut.cut(&layout, times.presentations, edits, scale: scale, movieScale: movieScale)
+    }
     return layout
   }
 
@@ -45,7 +49,13 @@ enum MP4VideoReader {
       scale > 0, scale < 0x8000_0000, let table = MP4Box.first("minf", "stbl", in: media),
       let count = MP4Box.first("stsz", in: table)?.big(4, at: 8), count > 0, count <= VideoLayout.mostPackets
     else { return 0 }
-    let edit = MP4VideoEdit(MP4Box.first("edts", "elst", in: track), scale: scale, movieScale: movieScale)
+    let list = MP4Box.first("edts", "elst", in: track)
+    let edit = MP4VideoEdit(list, scale: scale, movieScale: movieScale)
+    if let edits = list.map({ MP4EditList($0) }), edits.isCut,
+      let end = MP4VideoCut.end(edits, movieScale: movieScale)
+    {
+      return end
+    }
     return end(MP4VideoTimes(table, count: count, scale: scale), edit, scale)
   }
 

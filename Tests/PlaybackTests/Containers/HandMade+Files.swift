@@ -7,6 +7,7 @@ extension HandMade {
       chunk("LIST", sound(5)), chunk("fmt ", waveFormat(7, bits: 8)), chunk("data", sound(7)), chunk("LIST", sound(4))),
     "wav-extensible": wave(chunk("fmt ", extensible), chunk("data", sound(48))),
     "wav-adpcm": wave(chunk("fmt ", waveFormat(2, bits: 4)), chunk("data", sound(20))),
+    "w64-pcm16": wave64(chunk64("fmt ", waveFormat(1, bits: 16)), chunk64("data", sound(40))),
     "avi-mp3": avi(("vids", zeros(40)), ("auds", waveFormat(0x55, bits: 0))),
     "aiff-pcm16": aiff(nil, bits: 16, count: 10, sound: sound(40)),
     "aiff-sowt": aiff("sowt", bits: 16, count: 10, sound: sound(40)),
@@ -42,4 +43,18 @@ extension HandMade {
   static let extensible =
     waveFormat(0xFFFE, bits: 24) + little(22, 2) + little(20, 2) + little(3, 4) + little(1, 2)
     + [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+
+  /// A chunk of Wave64; `length` is what its header says.
+  static func chunk64(_ name: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
+    let header: [UInt8] = text(name) + [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
+    let padding = zeros((8 - content.count % 8) % 8)
+    return [header, little(length ?? content.count + 24, 8), content, padding].flatMap(\.self)
+  }
+
+  /// A Wave64 file.
+  static func wave64(_ chunks: [UInt8]...) -> [UInt8] {
+    let content = chunks.flatMap(\.self)
+    let riff: [UInt8] = text("riff") + [0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0x00, 0x00]
+    return [riff, little(content.count + 40, 8), Array(chunk64("wave", []).prefix(16)), content].flatMap(\.self)
+  }
 }

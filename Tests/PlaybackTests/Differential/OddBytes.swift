@@ -62,10 +62,11 @@ enum OddBytes {
   /// Gives a track another edit list; its index comes after its media, so that no offset changes.
   ///
   /// - Parameters:
-  ///   - bytes: An MPEG-4 or QuickTime file of one track.
+  ///   - bytes: An MPEG-4 or QuickTime file.
   ///   - edits: Durations in the movie's time scale, and times of the media: -1 for a gap.
-  static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)]) -> [UInt8] {
-    guard let movie = box("moov", in: bytes, bytes.indices), let track = box("trak", in: bytes, movie.dropFirst(8)),
+  ///   - handler: The kind of track; nil for the first one.
+  static func edits(of bytes: [UInt8], _ edits: [(duration: Int, start: Int)], track handler: String? = nil) -> [UInt8] {
+    guard let movie = box("moov", in: bytes, bytes.indices), let track = track(handler, in: bytes),
       let media = box("mdia", in: bytes, track.dropFirst(8))
     else { return bytes }
     let entries = edits.flatMap { edit in
@@ -80,6 +81,40 @@ enum OddBytes {
     let growth = container.count - old.count
     result = result.replacing(track.lowerBound, with: HandMade.big(track.count + growth, 4))
     return result.replacing(movie.lowerBound, with: HandMade.big(movie.count + growth, 4))
+  }
+
+  /// The units of a track in a second.
+  static func scale(of bytes: [UInt8], track handler: String) -> Int? {
+    guard let track = track(handler, in: bytes), let media = box("mdia", in: bytes, track.dropFirst(8)),
+      let header = box("mdhd", in: bytes, media.dropFirst(8))
+    else { return nil }
+    return number(bytes, header.lowerBound + 20)
+  }
+
+  /// Where the first edit of a track begins in its media; 0 where it has none.
+  static func firstEdit(of bytes: [UInt8], track handler: String) -> Int? {
+    guard let track = track(handler, in: bytes) else { return nil }
+    guard let edits = box("edts", in: bytes, track.dropFirst(8)) else { return 0 }
+    return number(bytes, edits.lowerBound + 8 + 16 + 4)
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
+    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func track(_ handler: String?, in bytes: [UInt8]) -> Range<Int>? {
+    guard let movie = box("moov", in: bytes, bytes.indices) else { return nil }
+    var rest = movie.dropFirst(8)
+    while let track = box("trak", in: bytes, rest) {
+      guard let handler else { return track }
+      if let media = box("mdia", in: bytes, track.dropFirst(8)), let kind = box("hdlr", in: bytes, media.dropFirst(8)),
+        Array(bytes[kind.lowerBound + 16..<kind.lowerBound + 20]) == HandMade.text(handler)
+      {
+        return track
+      }
+      rest = track.upperBound..<movie.upperBound
+    }
+    return nil
   }
 
   /// A box of MPEG-4's with its header.

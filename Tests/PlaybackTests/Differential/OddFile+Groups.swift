@@ -1,7 +1,7 @@
 extension OddGroup {
   /// All of them. Names begin with the codec, so that patterns choose codecs.
   static let all: [OddGroup] =
-    rates.map(atRate) + (1...8).map(withChannels) + [
+    rates.map(atRate) + (1...8).map(withChannels) + [100, 441, 999].map(lowRate) + [
       sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
     ]
 
@@ -40,6 +40,17 @@ extension OddGroup {
     return OddGroup(name: "rate-\(rate)", rate: rate, channels: 2, files: files)
   }
 
+  /// Rates of what sensors record.
+  private static func lowRate(_ rate: Int) -> OddGroup {
+    OddGroup(
+      name: "low-rate-\(rate)", rate: rate, channels: 2,
+      files: [
+        OddFile("s16-\(rate).wav", "-c:a pcm_s16le"), OddFile("s24-\(rate).aiff", "-c:a pcm_s24be"),
+        OddFile("f32-\(rate).caf", "-c:a pcm_f32be"), OddFile("mulaw-\(rate).wav", "-c:a pcm_mulaw"),
+        OddFile("s16-\(rate).mov", "-c:a pcm_s16be"),
+      ])
+  }
+
   private static func withChannels(_ channels: Int) -> OddGroup {
     var files = [
       OddFile("s16-c\(channels).wav", "-c:a pcm_s16le"), OddFile("f32-c\(channels).wav", "-c:a pcm_f32le"),
@@ -48,7 +59,9 @@ extension OddGroup {
       OddFile("s16-c\(channels).mov", "-c:a pcm_s16be"), OddFile("flac-c\(channels).flac", "-c:a flac"),
       OddFile("vorbis-c\(channels).ogg", "-c:a libvorbis -q:a 4"),
       OddFile("opus-c\(channels).opus", "-c:a libopus -b:a \(channels * 48)k -mapping_family \(channels > 2 ? 1 : 0)"),
-      OddFile("alac-c\(channels).m4a", "-c:a alac"),
+      OddFile("alac-c\(channels).m4a", "-c:a alac"), OddFile("mulaw-c\(channels).wav", "-c:a pcm_mulaw"),
+      OddFile("alaw-c\(channels).caf", "-c:a pcm_alaw"), OddFile("mulaw-c\(channels).mov", "-c:a pcm_mulaw"),
+      OddFile("s16-c\(channels).w64", "-c:a pcm_s16le"), OddFile("flac-c\(channels).oga", "-c:a flac"),
     ]
     if channels != 7 {
       files += [
@@ -71,6 +84,7 @@ extension OddGroup {
     for coding in ["u8", "s16le", "s24le", "s32le", "f32le", "f64le", "mulaw", "alaw"] {
       files.append(OddFile("\(coding)-format.wav", "-c:a pcm_\(coding)"))
       files.append(OddFile("\(coding)-format-rf64.wav", "-c:a pcm_\(coding) -rf64 always"))
+      files.append(OddFile("\(coding)-format.w64", "-c:a pcm_\(coding)"))
     }
     for coding in ["s8", "s16be", "s24be", "s32be"] {
       files.append(OddFile("\(coding)-format.aiff", "-c:a pcm_\(coding)"))
@@ -157,7 +171,8 @@ extension OddGroup {
         ("leading-gap-late-start", [(1_001, -1), (5_000, 3_333)]),
         ("two", [(3_000, priming), (5_000, 7_000)]),
         ("gap-between", [(3_000, priming), (2_000, -1), (5_000, 7_000)]),
-        ("too-long", [(50_000, priming)]),
+        ("too-long", [(50_000, priming)]), ("backward", [(2_000, 9_000), (2_000, 4_000), (2_000, 9_000)]),
+        ("gap-behind", [(6_000, 5_000), (3_000, -1)]),
       ] as [(String, [(Int, Int)])] {
         files.append(OddFile("\(codec)-edits-\(edits).\(name)", options) { OddBytes.edits(of: $0, list) })
       }

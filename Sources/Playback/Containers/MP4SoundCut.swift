@@ -1,0 +1,180 @@
+/// Sound that is presented in several parts, as an edit list has them: in their order, with silence in the gaps.
+///
+/// For each part, coded sound has the packets that its decoder must have seen before it, and those of the part, in a list of
+/// its own: the decoder's frames are then those of all parts, one after the other, and a window of them is heard of each part.
+/// Samples that are not coded are read where they lie. A part that goes on behind the end of the media is silent from there
+/// on, so that what follows keeps its time; the last part ends with the media.
+enum MP4SoundCut {
+  /// Packets, or pieces of samples, of all parts: half a day of AAC.
+  private static let most = 1 << 20
+  /// The longest silence in gaps, in seconds: a few damaged bytes make gaps of years.
+  private static let longestSilence = 3_600
+
+  /// A stretch of the media, in frames at the decoder's rate, and the silence that follows it.
+  private struct Stretch {
+    var media: Range<Int>
+    var silence = 0
+  }
+
+  /// Lays a track's sound out as its edit list has it.
+  ///
+  /// - Parameters:
+  ///   - layout: Has the track's packets or samples, and gets those of the presentation.
+  ///   - track: The track.
+  ///   - available: The length of what the file really has, in the track's units.
+  ///   - lost: What is listed behind that and not in the file, in the track's units.
+  ///   - pictures: When the pictures end, in nanoseconds; 0 where there are none.
+  /// - Returns: Whether it could; false leaves the layout as it is.
+  static func cut(
+    _ layout: inout MediaLayout, _ track: MP4Track, available: Int, lost: Int = 0, pictures: Int
+  ) -> Bool {
+    let rate = track.entry.rate ?? track.scale
+    let declared = max(track.total, available + lost)
+    guard let available = SoundNumbers.frames(available, from: track.scale, to: rate),
+      let total = SoundNumbers.frames(declared, from: track.scale, to: rate),
+      let (lead, stretches) = stretches(track, total: total, rate: rate)
+    else { return false }
+    var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
+    let whole = presentation(stretches, &trim)
+    // What is missing ends the sound: what would be heard behind it has no place in time.
+    var kept = stretches
+    if let end = stretches.firstIndex(where: { $0.media.upperBound > available }) {
+      kept = Array(stretches[..<end])
+      let media = stretches[end].media
+      if media.lowerBound < available { kept.append(Stretch(media: media.lowerBound..<available)) }
+    }
+    let isWhole = kept.count == stretches.count && kept.last?.media == stretches.last?.media
+    let length = presentation(kept, &trim)
+    guard place(&layout, kept.map(\.media), track, rate, total: total) else { return false }
+    if isWhole { trim.tail = max(trim.tail, MP4SoundPlace.tail(of: pictures, after: length - trim.tail, rate: rate)) }
+    layout.trim = trim
+    layout.frames = trim.total
+    layout.claimedFrames = isWhole ? nil : whole
+    return true
+  }
+
+  /// Writes how long the sound is, and where it is silent; returns the length of the whole.
+  private static func presentation(_ stretches: [Stretch], _ trim: inout Trim) -> Int {
+    var frames = 0
+    trim.gaps = []
+    trim.tail = stretches.last?.silence ?? 0
+    for (index, stretch) in stretches.enumerated() {
+      frames += stretch.media.count
+      if index + 1 < stretches.count, stretch.silence > 0 {
+        trim.gaps.append(Trim.Gap(place: frames, length: stretch.silence))
+      }
+    }
+    trim.count = frames
+    return trim.total ?? frames
+  }
+
+  /// The parts of an edit list in frames; nil where they are none that can be counted.
+  private static func stretches(_ track: MP4Track, total: Int, rate: Int) -> (lead: Int, parts: [Stretch])? {
+    var (time, lead) = (0, 0)
+    var stretches: [Stretch] = []
+    var silenceLeft = longestSilence * rate
+    func silent(_ frames: Int) {
+      guard frames <= silenceLeft else { return }
+      silenceLeft -= frames
+      if stretches.isEmpty { lead += frames } else { stretches[stretches.count - 1].silence += frames }
+    }
+    for (index, part) in track.list.parts.enumerated() {
+      // The ends are rounded, not the lengths: nothing adds up.
+      guard let from = SoundNumbers.frames(time, from: track.movieScale, to: rate),
+        let to = SoundNumbers.frames(time + part.length, from: track.movieScale, to: rate)
+      else { return nil }
+      guard let place = part.first else {
+        silent(to - from)
+        // A gap that is too long is left out of time as well.
+        time += part.length
+        continue
+      }
+      guard let place = SoundNumbers.frames(place, from: track.scale, to: rate) else { return nil }
+      let isLast = !track.list.parts[(index + 1)...].contains { $0.first != nil }
+      let wanted = part.length > 0 ? to - from : isLast ? Int.max : 0
+      time += part.length
+      let first = min(place, total)
+      let count = min(wanted, total - first)
+      if count > 0 {
+        if let last = stretches.last, last.silence == 0, last.media.upperBound == first {
+          stretches[stretches.count - 1].media = last.media.lowerBound..<first + count
+        } else {
+          stretches.append(Stretch(media: first..<first + count))
+        }
+      }
+      if !isLast { silent(wanted - count) }
+    }
+    return stretches.isEmpty ? nil : (lead, stretches)
+  }
+
+  /// Lists the packets or the samples of the parts; false where there are too many, or they have no places.
+  private static func place(
+    _ layout: inout MediaLayout, _ parts: [Range<Int>], _ track: MP4Track, _ rate: Int, total: Int
+  ) -> Bool {
+    if let table = layout.packets { return list(&layout, parts, of: table, rate, total: total) }
+    guard let size = track.entry.frameBytes, let samples = layout.samples else { return false }
+    let source = layout.pieces.isEmpty ? [MediaLayout.Piece(start: 0, place: samples.lowerBound)] : layout.pieces
+    let count = samples.count
+    var pieces: [MediaLayout.Piece] = []
+    var stream = 0
+    for part in parts {
+      var place = part.lowerBound * size
+      let end = min(part.upperBound * size, count)
+      var index = source.lastPiece(before: place)
+      while place < end {
+        guard pieces.count < most else { return false }
+        let next = index + 1 < source.count ? source[index + 1].start : count
+        pieces.append(MediaLayout.Piece(start: stream, place: source[index].place + place - source[index].start))
+        let here = max(0, min(end, next) - place)
+        stream += here
+        place += here
+        index += 1
+      }
+    }
+    guard let only = pieces.first, stream > 0 else { return false }
+    layout.pieces = pieces.count > 1 ? pieces : []
+    layout.samples = pieces.count > 1 ? 0..<stream : only.place..<only.place + stream
+    layout.media = layout.samples ?? layout.media
+    return true
+  }
+
+  private static func list(
+    _ layout: inout MediaLayout, _ parts: [Range<Int>], of table: PacketTable, _ rate: Int, total: Int
+  ) -> Bool {
+    // What a packet gives at the rate of what is decoded.
+    let (frames, rest) = (table.framesPerPacket * rate).quotientAndRemainder(dividingBy: table.rate ?? rate)
+    guard rest == 0, frames > 0 else { return false }
+    let memory = layout.codec.memory * max(1, rate / (table.rate ?? rate))
+    var list = PacketList()
+    var windows: [Range<Int>] = []
+    for part in parts {
+      let first = max(0, part.lowerBound - memory) / frames
+      let end = min(table.count, (part.upperBound + frames - 1) / frames)
+      guard first < end, list.count + end - first <= most else { return false }
+      let place = list.frames + part.lowerBound - first * frames
+      for index in first..<end {
+        guard let packet = table[index] else { return false }
+        // The last packet of Apple Lossless gives no more than its table says, that of other codecs always as many.
+        let left = layout.codec == .alac ? total - index * frames : frames
+        list.append([packet], frames: left > 0 ? min(frames, left) : frames, isBroken: false)
+      }
+      windows.append(place..<place + part.count)
+    }
+    guard !windows.isEmpty else { return false }
+    layout.packets = PacketTable(list)
+    layout.windows = windows
+    return true
+  }
+}
+
+extension [MediaLayout.Piece] {
+  /// The piece that a byte of the stream lies in; the first one where none does.
+  fileprivate func lastPiece(before place: Int) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].start <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

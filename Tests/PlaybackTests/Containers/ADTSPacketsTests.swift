@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Playback
+
+@Suite("AAC in ADTS that lists its channels itself")
+struct ADTSPacketsTests {
+  /// A frame without a number of channels: 48 kHz, so many bytes of content.
+  private static func frame(_ content: [UInt8]) -> [UInt8] {
+    let length = content.count + 7
+    var header: [UInt8] = [0xFF, 0xF1, 0x4C, 0, 0, 0x1F, 0xFC]
+    header[3] = UInt8(length >> 11)
+    header[4] = UInt8(length >> 3 & 0xFF)
+    header[5] |= UInt8(length & 7) << 5
+    return header + content
+  }
+
+  /// A list of a center and two pairs, in front and behind.
+  private static let listed: [UInt8] = {
+    // 101, tag 0, profile 1, rate 3, two elements in front (a center, a pair), none beside, one behind, no mixes.
+    // And for each element whether it is a pair, and its tag.
+    let words = ["101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001"]
+    var bits: [Character] = words.flatMap { Array($0) }
+    while bits.count % 8 != 0 { bits.append("0") }
+    let bytes: [UInt8] = stride(from: 0, to: bits.count, by: 8).map { UInt8(String(bits[$0..<$0 + 8]), radix: 2) ?? 0 }
+    return bytes + HandMade.sound(20)
+  }()
+
+  @Test("has as many channels as its first packet lists, and packets where they lie")
+  func packets() throws {
+    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
+    let found = try layout(frames.flatMap(\.self))
+    #expect(found.channels == 5 && found.rate == 48_000)
+    #expect(found.packets?.count == 6)
+    #expect(found.packets?[1] == frames[0].count..<frames[0].count + frames[1].count)
+    #expect(found.trim == Trim(first: 2_112, count: 6 * 1_024 - 2_112, rate: 48_000))
+  }
+
+  @Test("has a break where packets are damaged, and no packet that is cut short")
+  func breaks() throws {
+    let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
+    var damaged = frames
+    damaged[2].replaceSubrange(0..<7, with: HandMade.zeros(7))
+    let list = try #require(try layout(damaged.flatMap(\.self)).packets?.list)
+    #expect(list.count == 5 && list.breaks == [2])
+    let cut = try #require(try layout(frames.flatMap(\.self).dropLast(3)).packets?.list)
+    #expect(cut.count == 5 && cut.breaks.isEmpty)
+  }
+
+  @Test("of which no list can be read has no packets", arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
+  func unlisted(content: [UInt8]) throws {
+    let frames = [Self.frame(content)] + (1..<6).map { Self.frame(HandMade.zeros(30 + $0)) }
+    let found = try layout(frames.flatMap(\.self))
+    #expect(found.channels == nil && found.packets == nil)
+  }
+}

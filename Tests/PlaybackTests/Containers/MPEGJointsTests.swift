@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Playback
+
+@Suite("MP3s that were joined")
+struct MPEGJointsTests {
+  private static let sound: [UInt8] = HandMade.mp3Frame() + HandMade.mp3Frame()
+  private static let id3v1: [UInt8] = HandMade.text("TAG") + HandMade.zeros(125)
+
+  /// Two sounds with something between them.
+  private static func joined(_ between: [UInt8]...) -> [UInt8] {
+    ([sound] + between + [sound]).flatMap(\.self)
+  }
+
+  @Test("have nothing missing where tags lie between them")
+  func tags() {
+    let files: [[UInt8]] = [
+      Self.joined(), Self.joined(HandMade.id3(20)), Self.joined(Self.id3v1), Self.joined(Self.id3v1, HandMade.id3(300)),
+      Self.joined(HandMade.id3(9)).dropLast(100),
+    ]
+    for (number, bytes) in files.enumerated() {
+      #expect(MPEGJoints.areTags(bytes, in: bytes.indices), "file \(number)")
+    }
+  }
+
+  @Test("have something missing where something else lies between them")
+  func damage() {
+    let cut = Array(Self.sound.dropLast(9))
+    let files: [[UInt8]] = [
+      Self.joined([0]), Self.joined(HandMade.zeros(128)), Self.joined(HandMade.id3(20), [1, 2, 3]),
+      [cut, Self.sound, Self.sound].flatMap(\.self), Self.joined(HandMade.text("ID3"), [0xFF]),
+    ]
+    for (number, bytes) in files.enumerated() {
+      #expect(!MPEGJoints.areTags(bytes, in: bytes.indices), "file \(number)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Playback
+
+@Suite("A Wave64 file")
+struct Wave64ReaderTests {
+  private typealias Make = HandMade
+  private let format = Make.chunk64("fmt ", Make.waveFormat(1, bits: 16))
+
+  @Test("has its format and its samples, wherever they lie")
+  func samples() throws {
+    let bytes = Make.wave64(format, Make.chunk64("data", Make.sound(40)))
+    let found = try layout(bytes)
+    #expect(found.kind == .w64 && found.rate == 44_100 && found.channels == 2)
+    #expect(found.samples == 104..<144 && found.frames == 10 && found.claimedFrames == nil)
+    let odd = Make.wave64(Make.chunk64("bext", Make.sound(5)), format, Make.chunk64("data", Make.sound(40)))
+    #expect(try layout(odd).samples == 136..<176)
+  }
+
+  @Test("that is cut short has the samples that are there, and says how many there should be")
+  func cut() throws {
+    let found = try layout(Make.wave64(format, Make.chunk64("data", Make.sound(40), length: 424)))
+    #expect(found.frames == 10 && found.claimedFrames == 100)
+    let endless = try layout(Make.wave64(format, Make.chunk64("data", Make.sound(40), length: .max)))
+    #expect(endless.frames == 10)
+  }
+
+  @Test("that lacks something, or says what cannot be, is damaged")
+  func damages() {
+    let sound = Make.chunk64("data", Make.sound(8))
+    #expect(damage(Make.wave64(sound)) == "no format (fmt ) before the sound")
+    #expect(damage(Make.wave64(format)) == "no sound (data)")
+    #expect(damage(Make.wave64()) == "no format (fmt )")
+    #expect(damage(Make.wave64(Make.chunk64("junk", [], length: 0), format, sound)) == "no format (fmt )")
+    #expect(damage(Make.wave64(Make.chunk64("junk", [], length: .max), format, sound)) == "no format (fmt )")
+    #expect(damage(Make.wave64(Make.chunk64("fmt ", Make.waveFormat(1, bits: 16, channels: 0)), sound)) == "0 channels")
+  }
+}
