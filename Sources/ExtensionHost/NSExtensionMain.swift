@@ -1,5 +1,4 @@
 import CChannel
-import EarshotFoundation
 import EarshotUserNotifications
 import ExtensionLink
 import ExtensionProtocol
@@ -53,7 +52,6 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
       isService
       ? ExtensionConnection(channel, makeService: { try ServiceExtensionPrincipal(findClass()) })
       : ExtensionConnection(channel, makePrincipal: { try ViewControllerPrincipal(findClass()) })
-    if !TimeInterception.isInEffect { connection.send(.diagnostic(realDelays)) }
     connection.onEnd = {
       // Not `exit`: threads that still decode must not meet a world that is being torn down.
       fflush(nil)
@@ -68,12 +66,6 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 }
-
-/// What is wrong where an extension's delays are not seen.
-private let realDelays = Diagnostic(
-  id: "timeInterception", message: "the extension's delays run in real time",
-  reason: "Swift is linked into its executable, and calls of Dispatch's functions do not lead to Earshot",
-  remedy: "link Swift's shared libraries, or use --wrap as quickExtension in Earshot's Package.swift does")
 
 /// Ends the process a moment after its channel did, also when the extension's own code never returns: the system may be
 /// gone without a word, and nobody else would end it.

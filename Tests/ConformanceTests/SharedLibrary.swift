@@ -11,7 +11,9 @@ struct SharedLibrary {
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  private static let objectList = products.appending(path: "\(Plist.executable).product/Objects.LinkFileList")
+  /// The program that has the suite's extension.
+  private static let product = "ConformanceProcess"
+  private static let objectList = products.appending(path: "\(product).product/Objects.LinkFileList")
 
   /// Whether there is all that it takes.
   static let canBeLinked = FileManager.default.fileExists(atPath: objectList.path) && (try? needed()) != nil
@@ -19,7 +21,9 @@ struct SharedLibrary {
   /// Links both into a folder.
   init(in folder: URL) throws {
     let objects = try String(contentsOf: Self.objectList, encoding: .utf8).split(separator: "\n").map(String.init)
-    let own = objects.filter { $0.contains("/\(Plist.executable).build/") }
+    let own = objects.filter { object in
+      [Self.product, "ConformanceExtension"].contains { object.contains("/\($0).build/") }
+    }
     let lists = (library: folder.appending(path: "library.list"), own: folder.appending(path: "own.list"))
     try Data(objects.filter { !own.contains($0) }.joined(separator: "\n").utf8).write(to: lists.library)
     try Data(own.joined(separator: "\n").utf8).write(to: lists.own)
@@ -30,12 +34,12 @@ struct SharedLibrary {
     _ = try Self.run(
       ["swiftc", "-emit-executable", "-o", executable.path, "@\(lists.own.path)", "-L\(folder.path)", "-lEarshot"]
         + libraries
-        + ["-Xlinker", "--defsym=main=\(Plist.executable)_main", "-Xlinker", "-rpath=\(folder.path)"])
+        + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=\(folder.path)"])
   }
 
   /// The libraries beside Swift's that the suite's extension needs, as the linker is told.
   private static func needed() throws -> [String] {
-    let lines = try run(["readelf", "-d", products.appending(path: Plist.executable).path]).split(separator: "\n")
+    let lines = try run(["readelf", "-d", products.appending(path: product).path]).split(separator: "\n")
     let names = lines.filter { $0.contains("(NEEDED)") }
       .compactMap { $0.split(separator: "[").last?.split(separator: "]").first.map(String.init) }
     let swift = ["ld-linux", "libswift", "libFoundation", "lib_Foundation", "libdispatch", "libBlocksRuntime"]

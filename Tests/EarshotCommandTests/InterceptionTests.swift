@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("An extension's delays, by how it is linked", .timeLimit(.minutes(5)))
@@ -21,17 +22,13 @@ struct InterceptionTests {
       <key>NSExtensionAttributes</key><dict><key>UNNotificationExtensionCategory</key><string>VOICEMAIL</string>
       <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict></dict></dict></plist>
       """)
-    // Written by another process: see Appex.
-    let copy = try await Command(
-      executable: URL(filePath: "/bin/cp"),
-      arguments: [Earshot.products.appending(path: product).path, appex + "/ConformanceExtension"]
-    ).run()
-    try #require(copy.status == 0, "\(copy.errors)")
+    try Executable.copy(
+      Earshot.products.appending(path: product), to: URL(filePath: appex + "/ConformanceExtension"))
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex, "--output", "wav:heard.wav", "--transcript", "transcript",
       folder: folder.url)
     let transcript = try folder.text("transcript")
     #expect(transcript.contains("expand"), "\(outcome.errors)")
-    #expect(transcript.contains("timeInterception") == isReported, "\(transcript)")
+    #expect(transcript.contains("dispatch_after is not intercepted") == isReported, "\(transcript)")
   }
 }

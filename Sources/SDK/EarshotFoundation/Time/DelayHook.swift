@@ -1,4 +1,5 @@
 import CVirtualTime
+import Dispatch
 import ExtensionLink
 
 /// Delays that no overload can take: work items, and the sleeping tasks of code that is compiled without Earshot's modules.
@@ -27,11 +28,16 @@ enum DelayHook {
   /// From now on an extension's delays of that kind are in the device's time where that is virtual. Once is enough.
   static func install() { _ = installed }
 
-  /// Whether this library's functions stand before Dispatch's: they do where both are shared libraries and Earshot is linked
-  /// into the executable.
+  /// Whether Dispatch's clock and delays are seen on their way into the library (CVirtualTime). They are where Dispatch is a
+  /// shared library and Earshot is linked into the executable, or where the linker was told to lead the calls to Earshot.
+  ///
+  /// Asks for the time, and makes a delay that never ends.
   static var isInEffect: Bool {
-    _ = DispatchTime.now()
-    return earshot_last_time() != 0
+    let now = DispatchTime.now().rawValue
+    guard earshot_last_time() == now else { return false }
+    return earshot_sees_delay {
+      DispatchQueue.global().asyncAfter(deadline: .distantFuture, execute: DispatchWorkItem {})
+    }
   }
 
   private static let installed: Void = earshot_delay_set_hook { pointer in
