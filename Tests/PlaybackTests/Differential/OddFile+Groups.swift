@@ -1,7 +1,7 @@
 extension OddGroup {
   /// All of them. Names begin with the codec, so that patterns choose codecs.
   static let all: [OddGroup] =
-    rates.map(atRate) + (1...8).map(withChannels) + [100, 441, 999].map(lowRate) + [
+    rates.map(atRate) + (1...8).map(withChannels) + [
       sampleFormats, layers, fileForms, editLists, tags, changedBytes, films,
     ]
 
@@ -38,17 +38,6 @@ extension OddGroup {
       files.append(OddFile("opus-\(rate).opus", "-c:a libopus -b:a 64k"))
     }
     return OddGroup(name: "rate-\(rate)", rate: rate, channels: 2, files: files)
-  }
-
-  /// Rates of what sensors record.
-  private static func lowRate(_ rate: Int) -> OddGroup {
-    OddGroup(
-      name: "low-rate-\(rate)", rate: rate, channels: 2,
-      files: [
-        OddFile("s16-\(rate).wav", "-c:a pcm_s16le"), OddFile("s24-\(rate).aiff", "-c:a pcm_s24be"),
-        OddFile("f32-\(rate).caf", "-c:a pcm_f32be"), OddFile("mulaw-\(rate).wav", "-c:a pcm_mulaw"),
-        OddFile("s16-\(rate).mov", "-c:a pcm_s16be"),
-      ])
   }
 
   private static func withChannels(_ channels: Int) -> OddGroup {
