@@ -51,11 +51,17 @@ let quickStart = linkedIn()
 
 /// How an extension is linked. Calls of functions that CVirtualTime looks at are led there; libcurl's functions are
 /// CNoNetwork's.
-func quickExtension(configuration: BuildConfiguration? = .release) -> [LinkerSetting] {
+///
+/// - Parameter libraries: More libraries than Foundation and its network need.
+func quickExtension(libraries: [String] = [], configuration: BuildConfiguration? = .release) -> [LinkerSetting] {
   let interposed = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"]
   return linkedIn(
-    flags: interposed.map { "--wrap=" + $0 }, libraries: ["_CFURLSessionInterface"], configuration: configuration)
+    flags: interposed.map { "--wrap=" + $0 }, libraries: ["_CFURLSessionInterface"] + libraries,
+    configuration: configuration)
 }
+
+/// What FoundationXML needs where it is linked in.
+let foundationXML = ["_CFXMLInterface", "xml2"]
 
 /// An SDK face: a module an extension imports under Apple's name.
 func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -401,11 +407,11 @@ let package = Package(
     // No test imports it, so its settings are its own in debug builds too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
-      path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(configuration: nil)),
+      path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),
     .executableTarget(
       name: "ConformanceUnseen", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceUnseen", swiftSettings: strict,
-      linkerSettings: linkedIn(libraries: ["_CFURLSessionInterface"], configuration: nil)),
+      linkerSettings: linkedIn(libraries: ["_CFURLSessionInterface"] + foundationXML, configuration: nil)),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
