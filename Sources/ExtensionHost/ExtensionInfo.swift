@@ -1,3 +1,4 @@
+import EarshotFoundation
 import Foundation
 
 /// What an extension's `Info.plist` says about its principal class.
@@ -31,7 +32,8 @@ struct ExtensionInfo {
     let module = Self.moduleName(executable.lastPathComponent)
     let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
     // As the compiler knows it: a name with no module is one of the executable's own.
-    guard let found = NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved) else {
+    let registered = ObjectiveCRegistry.type(named: resolved, inModule: module)
+    guard let found = registered ?? NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved) else {
       throw .unknownClass(path: path, name: resolved)
     }
     principalClass = found

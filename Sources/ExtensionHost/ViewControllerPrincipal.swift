@@ -9,6 +9,7 @@
 // Both run the same code from the channel on.
 
 public import EarshotUIKit
+import EarshotFoundation
 import EarshotUserNotifications
 public import EarshotUserNotificationsUI
 public import ExtensionLink
@@ -42,7 +43,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       throw PrincipalClassError.noContentExtension(className: name)
     }
     self.init {
-      let controller = UIViewController.make(controllerClass)
+      let controller = ObjectiveCRegistry.instance(of: controllerClass) ?? UIViewController.make(controllerClass)
       guard let controller = controller as? any UIViewController & UNNotificationContentExtension else {
         throw PrincipalClassError.noContentExtension(className: name)
       }
@@ -122,6 +123,12 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     let object = ObjectIdentifier(controller)
     _ = member.takeAbsence(of: object)
     let connection = connection
+    if let method = SelectorRegistry.method(member.selector, of: controller) {
+      let answer: (UNNotificationContentExtensionResponseOption) -> Void = { completion(UInt8(clamping: $0.rawValue)) }
+      _ = method([Self.face(of: response, latest), answer])
+      controller.view.layoutIfNeeded()
+      return true
+    }
     controller.didReceive(Self.face(of: response, latest)) { option in
       if member.takeAbsence(of: object) {
         connection?.send(.notImplemented(member: ExtensionConnection.responseMember))

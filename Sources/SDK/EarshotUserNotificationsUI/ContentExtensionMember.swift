@@ -1,3 +1,4 @@
+import EarshotFoundation
 import Synchronization
 
 /// An optional member of `UNNotificationContentExtension`, which an extension may leave out.
@@ -29,9 +30,23 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
     Self.absences.withLock { $0.remove(Absence(object: object, member: self)) != nil }
   }
 
+  /// Its name in Objective-C, under which a lowered source registers it: also of a class whose superclass conforms, where
+  /// Swift's own table of the conformance has the default.
+  package var selector: Selector {
+    switch self {
+    case .didReceiveResponse: "didReceiveNotificationResponse:completionHandler:"
+    case .mediaPlayPauseButtonType, .mediaPlayPauseButtonFrame, .mediaPlayPauseButtonTintColor, .mediaPlay, .mediaPause:
+      Selector(rawValue)
+    }
+  }
+
   /// What `use` gives, which uses this member of `object`; nil where that leaves it out.
   @MainActor
   package func of<Result>(_ object: any UNNotificationContentExtension, _ use: () -> Result) -> Result? {
+    if let method = SelectorRegistry.method(selector, of: object) {
+      let result = method([])
+      return Result.self == Void.self ? () as? Result : result as? Result
+    }
     _ = takeAbsence(of: ObjectIdentifier(object))
     let result = use()
     return takeAbsence(of: ObjectIdentifier(object)) ? nil : result

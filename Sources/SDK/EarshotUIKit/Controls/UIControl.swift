@@ -88,7 +88,7 @@ open class UIControl: UIView {
   ///
   /// - Parameters:
   ///   - target: An object, which is not held; nil for the first one up the chain of responders that knows the action.
-  ///   - action: The name of its method, which takes the control or nothing.
+  ///   - action: The name of its method, which takes the control and the event, the control, or nothing.
   ///   - controlEvents: The events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.add(target.map { $0 as AnyObject }, action, for: controlEvents)
@@ -150,13 +150,13 @@ open class UIControl: UIView {
   /// Sends an action: to an object, or to the first one up the chain that knows it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     if let target {
-      SelectorRegistry.send(action, to: target as AnyObject, with: self)
+      SelectorRegistry.send(action, to: target as AnyObject, arguments: [self, event])
       return
     }
     var here: UIResponder? = FirstResponder.responder(inTreeOf: self) ?? self
     while let responder = here {
       if SelectorRegistry.knows(action, of: type(of: responder)) {
-        SelectorRegistry.send(action, to: responder, with: self)
+        SelectorRegistry.send(action, to: responder, arguments: [self, event])
         return
       }
       here = responder.next

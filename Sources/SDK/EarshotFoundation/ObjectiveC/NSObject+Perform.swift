@@ -16,6 +16,16 @@ extension NSObject {
     SelectorRegistry.send(selector, to: self, with: argument)
   }
 
+  /// Calls a method by name with two arguments. Unlike iOS it has no result.
+  public func perform(_ selector: Selector, with argument: Any?, with second: Any?) {
+    SelectorRegistry.send(selector, to: self, arguments: [argument, second])
+  }
+
+  /// Whether the object's class, or one above it, has registered a method of that name.
+  public func responds(to selector: Selector?) -> Bool {
+    selector.map { SelectorRegistry.knows($0, of: Swift.type(of: self)) } ?? false
+  }
+
   /// Calls a method by name, after `delay` seconds, on the main queue.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     let request = PerformRequest(self, selector, argument)
