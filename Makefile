@@ -10,6 +10,11 @@ ARGS =
 # Where `install` puts things (make install PREFIX=~/.local); DESTDIR, in front of it, is a packager's staging folder.
 PREFIX = /usr/local
 DESTDIR =
+SDK = $(DESTDIR)$(PREFIX)/lib/earshot
+# The SDK that extensions are built with, where `make build` puts it, and the modules it is made of.
+BUILT_SDK = .build/release
+SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
+  Notifications Playback Scenes Transcripts
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
@@ -21,8 +26,8 @@ MANUAL = Documentation/earshot.1
 
 .DEFAULT_GOAL = help
 .NOTPARALLEL:
-.PHONY: help deps build samples play check test coverage bench soak agree format lint media pictures man install \
-  uninstall clean
+.PHONY: help deps build programs samples play check test coverage bench soak agree format lint media pictures man \
+  install uninstall clean
 
 help: ## Say what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s%s\n", $$1, $$2 }' Makefile
@@ -31,10 +36,14 @@ deps: ## Install the system packages that are missing
 	@Scripts/deps
 
 # SwiftPM builds one product or one target at a time: `Programs` and `FirstPlay` are targets that depend on several programs.
-build: deps ## Build earshot and the samples' extensions, for release
+build: programs ## Build earshot, the samples' extensions, and what builds other extensions, for release
+	swift build $(RELEASE) --product earshot-build
+	swift build $(RELEASE) --product EarshotExtensions
+
+programs: deps
 	swift build $(RELEASE) --target Programs
 
-samples: build ## Assemble the samples' apps in .build/samples
+samples: programs ## Assemble the samples' apps in .build/samples
 	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/release .build/samples/$$sample.app || exit; done
 
 play: deps ## Deliver the sample voicemail, fetch it, press its button, and hear it
@@ -94,7 +103,10 @@ man: ## Check the manual page, and show it
 install: ## Install what `make build` made, manual and completions too
 	@test -x $(EARSHOT) || { echo "install: there is no $(EARSHOT): make build comes first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
-	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(EARSHOT)-build" "$(DESTDIR)$(PREFIX)/bin"
+	install -d "$(SDK)/Modules"
+	install -m 644 "$(BUILT_SDK)/libEarshotExtensions.a" "$(SDK)"
+	install -m 644 $(SDK_MODULES:%="$(BUILT_SDK)/Modules/%.swiftmodule") "$(SDK)/Modules"
 	install -m 644 $(MANUAL) "$(MANUALS)/earshot.1"
 	"$(EARSHOT)" --generate-completion-script bash > "$(BASH_COMPLETIONS)/earshot"
 	"$(EARSHOT)" --generate-completion-script zsh > "$(ZSH_COMPLETIONS)/_earshot"
@@ -102,8 +114,9 @@ install: ## Install what `make build` made, manual and completions too
 
 uninstall: ## Remove what `install` put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(DESTDIR)$(PREFIX)/bin/earshot-check" \
-	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(MANUALS)/earshot.1" "$(BASH_COMPLETIONS)/earshot" \
-	  "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
+	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(DESTDIR)$(PREFIX)/bin/earshot-build" "$(MANUALS)/earshot.1" \
+	  "$(BASH_COMPLETIONS)/earshot" "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
+	rm -rf "$(SDK)"
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -113,6 +113,16 @@ let package = Package(
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
     .executable(name: "earshot-check", targets: ["EarshotCheck"]),
+    .executable(name: "earshot-build", targets: ["EarshotBuild"]),
+    // What `earshot-build` links an extension with: the SDK and its entry point
+    .library(
+      name: "EarshotExtensions", type: .static,
+      targets: [
+        "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
+        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
+        "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
+        "EarshotUserNotificationsUI", "ExtensionHost",
+      ]),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -127,7 +137,9 @@ let package = Package(
     .library(name: "EarshotUserNotificationsUI", targets: ["EarshotUserNotificationsUI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // For `Lowering` alone. SwiftSyntaxBuilder is not used: it takes minutes to build.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Floor 0: C
@@ -153,6 +165,7 @@ let package = Package(
     // Its pkg-config file has flags that SwiftPM warns about, and nothing that is not the default.
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .target(name: "CMetering"),
+    .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
@@ -176,13 +189,29 @@ let package = Package(
     room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     room("Metering", ["CKissFFT", "CMetering", "Playback"]),
 
+    .target(
+      name: "Lowering",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    room("XcodeProjects"),
+
     // Floor 3: the extension's side
     room(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    face("EarshotCommonCrypto", ["CGLib"]),
+    face("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
+    face("EarshotCoreMotion", ["EarshotFoundation"]),
+    face("EarshotMapKit", ["EarshotCoreLocation", "EarshotUIKit", "ExtensionLink", "Transcripts"]),
+    face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
+    face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
     face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
     face("EarshotQuartzCore", ["EarshotCoreGraphics", "EarshotFoundation", "ExtensionLink", "Scenes"]),
     face(
@@ -207,7 +236,10 @@ let package = Package(
     face("EarshotUserNotifications", ["EarshotFoundation", "Notifications"]),
     face(
       "EarshotUserNotificationsUI",
-      ["EarshotUIKit", "EarshotUserNotifications", "ExtensionLink", "ExtensionProtocol", "Notifications"]),
+      [
+        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "ExtensionLink", "ExtensionProtocol",
+        "Notifications",
+      ]),
     room(
       "ExtensionHost",
       [
@@ -252,6 +284,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "BuildArguments",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: strict),
+    .target(
       name: "Checks",
       dependencies: [
         "CChannel", "CommandInput", "DeviceTime", "Metering", "NotificationRuntime", "Notifications", "Playback",
@@ -262,7 +297,7 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering",
+        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering",
         "NotificationRuntime",
         "Notifications",
         "Playback",
@@ -286,6 +321,14 @@ let package = Package(
     .executableTarget(
       name: "EarshotCheck",
       dependencies: ["CCheckLaunch", "CEarlyWorker", "Checks", "Drawing", "NotificationRuntime", "Scenarios"],
+      swiftSettings: strict, linkerSettings: quickStart),
+
+    .executableTarget(
+      name: "EarshotBuild",
+      dependencies: [
+        "BuildArguments", "CGLib", "Lowering", "XcodeProjects",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict, linkerSettings: quickStart),
 
     // Samples
@@ -332,6 +375,9 @@ let package = Package(
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("DeviceTime"),
+    tests("Lowering"),
+    tests("XcodeProjects"),
+    tests("EarshotBuild", ["XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
@@ -359,6 +405,9 @@ let package = Package(
     tests("ExtensionLink", ["ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotFoundation", ["ExtensionLink", "ExtensionProtocol", "Notifications", "Transcripts"]),
     tests("EarshotCoreMedia"),
+    tests("EarshotCommonCrypto"),
+    tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),
+    tests("EarshotMapKit"),
     tests("Scenes", exclude: ["LayoutOracle.py"]),
     tests("Drawing", ["DrawingTrials", "Scenes"]),
     tests("EarshotCoreGraphics", ["Scenes"]),

@@ -48,9 +48,20 @@ package struct SnapshotOptions: ParsableArguments {
   /// Apps and extensions to install.
   @Option(
     name: .customLong("extension"),
-    help: ArgumentHelp("An app to install, or one extension alone; may be repeated.", valueName: "X.app|X.appex"),
+    help: ArgumentHelp(
+      "An app to install, one extension alone, or a folder of its sources; may be repeated.",
+      valueName: "X.app|X.appex|folder"),
     completion: .directory)
   package var extensions: [String] = []
+
+  /// Projects whose extensions to build and install.
+  @Option(
+    name: .customLong("project"),
+    help: ArgumentHelp(
+      "A folder with an Xcode project, whose notification extensions are built and installed; may be repeated.",
+      valueName: "folder"),
+    completion: .directory)
+  package var projects: [String] = []
 
   /// How long it has played, in seconds.
   @Option(help: ArgumentHelp("How long it has played in the stages playing and paused; 1.", valueName: "seconds"))

@@ -14,6 +14,7 @@ struct EarshotCommand: ParsableCommand {
     discussion: """
       Examples:
         earshot play voicemail.apns --extension Voicemail.app
+        earshot play voicemail.apns --project App
         earshot play voicemail.m4a
         earshot check Samples Media --junit report.xml
         earshot inspect voicemail.m4a
@@ -22,7 +23,7 @@ struct EarshotCommand: ParsableCommand {
       Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
       """,
     version: "earshot \(EarshotVersion.text)",
-    subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self])
+    subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self])
 
   /// Not asynchronous: arguments are read on the main thread, without waiting for others to be created.
   static func main() {

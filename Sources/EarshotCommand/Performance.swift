@@ -80,7 +80,9 @@ final class Performance {
   }
 
   /// Where the built-in player begins. An app's extension gets the payload as it came.
-  private var startOfBuiltIn: Double? { command.extensions.isEmpty || input.isMedia ? command.start : nil }
+  private var startOfBuiltIn: Double? {
+    (command.extensions + command.projects).isEmpty || input.isMedia ? command.start : nil
+  }
 
   /// Passes on what the options say, to a player that does such things.
   private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {

@@ -29,6 +29,7 @@ extension PlayCommand {
     self.init()
     self.inputs = inputs
     self.extensions = extensions
+    projects = []
     self.output = output ?? OutputOption(.automatic)
     (outputRate, outputChannels) = (nil, nil)
     (requireDevice, noInteractive, json) = (false, false, false)

@@ -33,9 +33,19 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("extension"),
-    help: ArgumentHelp("An app to install, or one extension alone; may be repeated.", valueName: "X.app|X.appex"),
+    help: ArgumentHelp(
+      "An app to install, one extension alone, or a folder of its sources; may be repeated.",
+      valueName: "X.app|X.appex|folder"),
     completion: .directory)
   var extensions: [String] = []
+
+  @Option(
+    name: .customLong("project"),
+    help: ArgumentHelp(
+      "A folder with an Xcode project, whose notification extensions are built and installed; may be repeated.",
+      valueName: "folder"),
+    completion: .directory)
+  var projects: [String] = []
 
   @Option(
     help: ArgumentHelp(

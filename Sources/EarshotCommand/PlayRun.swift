@@ -31,7 +31,8 @@ final class PlayRun {
     if command.json { Interruption.listen { [self] in end(ExitCode(128 + $0), signal: $0) } }
     var (inputs, status) = try readInputs()
     guard !inputs.isEmpty else { return status }
-    let apps = try command.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let bundles = try ExtensionFolders.bundles(extensions: command.extensions, projects: command.projects)
+    let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let speaker = try Speaker(
       command.output.output, fileFormat: command.fileFormat, volume: command.volume,
       requiresDevice: command.requireDevice)

@@ -38,7 +38,8 @@ struct SnapshotRun {
       throw ExitCode.validationFailure
     }
     let inputs = try options.inputs.map(Input.init)
-    let apps = try options.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let bundles = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
+    let apps = try bundles.map { try App.contents(of: URL(fileURLWithPath: $0)) }
     let access = Access(options.access)
     defer { access.removeDownloads() }
     let device = Device(

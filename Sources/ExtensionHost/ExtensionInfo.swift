@@ -32,7 +32,7 @@ struct ExtensionInfo {
     let module = Self.moduleName(executable.lastPathComponent)
     let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
     // As the compiler knows it: a name with no module is one of the executable's own.
-    let registered = ObjectiveCRegistry.type(named: resolved, inModule: module)
+    let registered: AnyClass? = ObjectiveCRegistry.type(named: resolved, inModule: module)
     guard let found = registered ?? NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved) else {
       throw .unknownClass(path: path, name: resolved)
     }

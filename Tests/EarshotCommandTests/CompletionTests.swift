@@ -114,7 +114,7 @@ struct CompletionTests {
     func make(_ target: String) async throws -> Command.Outcome {
       try await Tool.run(
         "make", "-C", Media.root.path, target, "DESTDIR=\(folder.url.path)", "PREFIX=/usr",
-        "EARSHOT=\(Earshot.executable.path)")
+        "EARSHOT=\(Earshot.executable.path)", "BUILT_SDK=\(Earshot.products.path)")
     }
     func files() throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).filter {
@@ -124,9 +124,15 @@ struct CompletionTests {
     }
     let installed = try await make("install")
     #expect(installed.status == 0, "\(installed.errors)")
+    let (modules, others) = (
+      try files().filter { $0.hasPrefix("usr/lib/earshot/Modules/") },
+      try files().filter { !$0.hasPrefix("usr/lib/earshot/Modules/") }
+    )
+    #expect(modules.contains("usr/lib/earshot/Modules/EarshotUIKit.swiftmodule"))
     #expect(
-      try files() == [
-        "usr/bin/earshot", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
+      others == [
+        "usr/bin/earshot", "usr/bin/earshot-build", "usr/bin/earshot-check", "usr/bin/earshot-snapshot",
+        "usr/lib/earshot/libEarshotExtensions.a",
         "usr/share/bash-completion/completions/earshot",
         "usr/share/fish/vendor_completions.d/earshot.fish", "usr/share/man/man1/earshot.1",
         "usr/share/zsh/site-functions/_earshot",

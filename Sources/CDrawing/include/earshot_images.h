@@ -37,3 +37,6 @@ struct earshot_bytes {
 // Writes a picture as a PNG in sRGB, so many pixels a metre.
 enum earshot_image_result earshot_png_write(const uint8_t *bgra, int width, int height, uint32_t pixels_a_metre,
                                             struct earshot_bytes *out);
+// Writes a picture as a JPEG on black, `quality` from 0 to 100.
+enum earshot_image_result earshot_jpeg_write(const uint8_t *bgra, int width, int height, int quality,
+                                             struct earshot_bytes *out);

@@ -33,9 +33,10 @@ final class CheckRun: WorkSource {
   ///   - drawing: The program's drawing library; nil where no pictures are drawn.
   init(_ options: CheckOptions, earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
     (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
-    let settings = CheckSettings(options)
+    var settings = CheckSettings(options)
+    settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
     // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
-    for path in options.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
+    for path in settings.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings

@@ -18,7 +18,8 @@ enum ObjectiveCValue {
         if let converted = candidate as? Value { return converted }
       }
     }
-    return bridged(value) as? Value
+    // Not in one step: nil would be cast to an optional type as its nil.
+    return bridged(value).flatMap { $0 as? Value }
   }
 
   private static func number(_ value: Any) -> NSNumber? {

@@ -1,7 +1,7 @@
 import Notifications
 
 // CoreLocation, as far as UserNotifications needs it: the regions of a location trigger. Not emulated: locations of a
-// device, location managers, beacons. The gotcha: these come with UserNotifications; there is no module CoreLocation.
+// device, location managers, beacons. The gotcha: these come with UserNotifications, and CoreLocation re-exports them.
 
 /// Degrees north or east.
 public typealias CLLocationDegrees = Double

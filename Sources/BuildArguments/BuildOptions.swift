@@ -1,0 +1,51 @@
+package import ArgumentParser
+
+/// The arguments of `earshot build`.
+package struct BuildOptions: ParsableArguments {
+  /// The folder of an extension's target.
+  @Argument(help: "The folder of an extension's target: Swift sources and Info.plist.", completion: .directory)
+  package var folder: String?
+
+  /// The folder of a project.
+  @Option(
+    help: ArgumentHelp(
+      "A folder with an Xcode project, in place of one extension's: builds the app with all its notification extensions.",
+      valueName: "folder"), completion: .directory)
+  package var project: String?
+
+  /// The bundle's place.
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the bundle.", valueName: "X.appex|X.app"))
+  package var output: String?
+
+  /// No arguments.
+  package init() {}
+
+  /// Refuses both and neither.
+  package func validate() throws {
+    guard (folder == nil) != (project == nil) else {
+      throw ValidationError("give the folder of an extension, or --project with the folder of a project")
+    }
+  }
+}
+
+extension CommandConfiguration {
+  /// The help of `earshot build`.
+  package static func build(named name: String) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Builds an extension of its sources, as they lie in an Xcode project.",
+      usage: "earshot build <folder> [-o <X.appex>]\nearshot build --project <folder> [-o <X.app>]",
+      discussion: """
+        Swift sources are lowered for Linux and compiled with the toolchain's swiftc; Info.plist gets what Xcode adds. \
+        Where the folder belongs to a target of an Xcode project beside or above it, the project supplies sources, \
+        resources, build settings and bundle identifiers. Without -o the bundle is kept in the cache \
+        ($XDG_CACHE_HOME/earshot/extensions), and its path is written to standard output. Equal sources are built once.
+
+        Examples:
+          earshot build App/NotificationContent -o NotificationContent.appex
+          earshot build --project App -o App.app
+
+        Exit status: 0 built, 1 the sources do not compile, 2 the input is not valid, 64 usage.
+        """)
+  }
+}

@@ -1,0 +1,61 @@
+package import ArgumentParser
+import Foundation
+
+/// The extensions that a command is given: bundles, and folders of sources, which `earshot-build` makes bundles of.
+package enum ExtensionFolders {
+  /// The bundles to install.
+  ///
+  /// - Parameters:
+  ///   - extensions: Apps, extensions, and folders of an extension's sources.
+  ///   - projects: Folders with an Xcode project, all of whose notification extensions are meant.
+  /// - Returns: The paths of apps and extensions, in order.
+  /// - Throws: `ExitCode` where one cannot be built, after reporting why.
+  package static func bundles(extensions: [String], projects: [String]) throws -> [String] {
+    try extensions.flatMap { isSource($0) ? try build([$0]) : [$0] }
+      + projects.flatMap { try build(["--project", $0]) }
+  }
+
+  /// Whether a folder holds Swift sources and is no bundle.
+  static func isSource(_ path: String) -> Bool {
+    let folder = URL(fileURLWithPath: path)
+    guard !["app", "appex"].contains(folder.pathExtension) else { return false }
+    return holdsSwift(folder, depth: 3)
+  }
+
+  private static func holdsSwift(_ folder: URL, depth: Int) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    if names.contains(where: { $0.hasSuffix(".swift") }) { return true }
+    guard depth > 0 else { return false }
+    return names.contains { !$0.hasPrefix(".") && holdsSwift(folder.appendingPathComponent($0), depth: depth - 1) }
+  }
+
+  /// Runs `earshot-build`, which writes the paths of the bundles, a line each.
+  private static func build(_ arguments: [String]) throws -> [String] {
+    let here = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let folder = URL(fileURLWithPath: here ?? CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = folder.appendingPathComponent("earshot-build")
+    guard access(program.path, X_OK) == 0 else {
+      complain(
+        "\(arguments.last ?? ""): sources are built by earshot-build, which is not there: \(program.path); "
+          + "`make build` builds it")
+      throw ExitCode.playbackFailed
+    }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      // It has reported why.
+      throw process.terminationReason == .exit ? ExitCode(process.terminationStatus) : .playbackFailed
+    }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static func complain(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import XcodeProjects
+
+/// The bundles that were built, by a digest of all that they were built of.
+struct BuildCache {
+  let folder: URL
+
+  /// The most bundles that are kept.
+  static let maximumEntries = 64
+
+  /// The user's cache: `$XDG_CACHE_HOME/earshot/extensions`, else that in `~/.cache`.
+  static var standard: BuildCache {
+    let variables = ProcessInfo.processInfo.environment
+    let root =
+      variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      ?? URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(".cache")
+    return BuildCache(folder: root.appendingPathComponent("earshot/extensions"))
+  }
+
+  /// The key of an extension: equal for equal files, settings, SDK and program.
+  static func key(of sources: ExtensionSources, sdk: SDKLocation, program: URL) throws(BuildError) -> String {
+    let digest = ContentDigest()
+    var status = stat()
+    if stat(program.path, &status) == 0 { digest.add("\(status.st_size) \(status.st_mtim.tv_sec)") }
+    digest.add(sdk.stamp)
+    digest.add(sources.name)
+    digest.add(sources.settings.text)
+    for file in [sources.plist] + sources.swift + [sources.entitlements, sources.bridgingHeader].compactMap({ $0 }) {
+      digest.add(file.path)
+      digest.add(try data(of: file))
+    }
+    for resource in sources.resources {
+      digest.add(resource.path)
+      try add(resource.file, to: digest)
+    }
+    return digest.text
+  }
+
+  /// Adds a resource, and all in it where it is a folder.
+  private static func add(_ file: URL, to digest: borrowing ContentDigest, depth: Int = 0) throws(BuildError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), depth < 32 else { return }
+    guard isFolder.boolValue else {
+      digest.add(try data(of: file))
+      return
+    }
+    for name in ((try? FileManager.default.contentsOfDirectory(atPath: file.path)) ?? []).sorted() {
+      digest.add(name)
+      try add(file.appendingPathComponent(name), to: digest, depth: depth + 1)
+    }
+  }
+
+  static func data(of file: URL) throws(BuildError) -> Data {
+    do { return try Data(contentsOf: file, options: .mappedIfSafe) } catch {
+      throw .file(path: file.path, reason: "cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// The folder of a key, which counts as used now.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - build: Fills an empty folder, where the key was not built yet.
+  func entry(_ key: String, build: (URL) throws -> Void) throws -> URL {
+    let entry = folder.appendingPathComponent(key)
+    if utimensat(AT_FDCWD, entry.path, nil, 0) == 0 { return entry }
+    let work = try workFolder()
+    do {
+      try build(work)
+      return try keep(work, as: key)
+    } catch {
+      try? FileManager.default.removeItem(at: work)
+      throw error
+    }
+  }
+
+  /// A new folder for a build, in the cache, so that it can be renamed into its place.
+  private func workFolder() throws(BuildError) -> URL {
+    let work = folder.appendingPathComponent(".work-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    } catch {
+      throw .file(path: work.path, reason: "cannot be created: \(error.localizedDescription)")
+    }
+    return work
+  }
+
+  /// Keeps a built folder under a key. Where another process built the same at once, either is right.
+  private func keep(_ built: URL, as key: String) throws(BuildError) -> URL {
+    let entry = folder.appendingPathComponent(key)
+    if rename(built.path, entry.path) != 0 {
+      guard access(entry.path, F_OK) == 0 else {
+        throw .file(path: entry.path, reason: "cannot be written: \(String(cString: strerror(errno)))")
+      }
+      try? FileManager.default.removeItem(at: built)
+    }
+    prune()
+    return entry
+  }
+
+  /// Removes what was not used for longest, and work that was given up a day ago.
+  private func prune() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let entries = names.map { name in
+      var status = stat()
+      let file = folder.appendingPathComponent(name)
+      return (file: file, used: stat(file.path, &status) == 0 ? status.st_mtim.tv_sec : 0)
+    }
+    let work = entries.filter { $0.file.lastPathComponent.hasPrefix(".work-") && $0.used < time(nil) - 86_400 }
+    let old = entries.filter { !$0.file.lastPathComponent.hasPrefix(".") }.sorted { $0.used > $1.used }
+    for entry in work + old.dropFirst(Self.maximumEntries) { try? FileManager.default.removeItem(at: entry.file) }
+  }
+}

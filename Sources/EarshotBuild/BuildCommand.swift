@@ -1,0 +1,62 @@
+// EarshotBuild: the program `earshot-build`, which makes bundles of extensions' sources as they lie in a project.
+//
+//     DIR ─► ExtensionSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex
+//            (XcodeProjects)        │ built before ────────────────────►┘
+//
+// It is a program of its own: swift-syntax would make every start of `earshot` slower, and takes a minute to build.
+
+import ArgumentParser
+import BuildArguments
+import Foundation
+import XcodeProjects
+
+/// `earshot-build`: builds extensions. `earshot build` starts it, and `play`, `snapshot` and `check` for folders of sources.
+@main
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.build(named: "earshot build")
+
+  @OptionGroup var options: BuildOptions
+
+  func run() throws {
+    do {
+      let bundles = try BuildRun(warn: Self.complain).bundles(options)
+      guard let output = options.output else {
+        for bundle in bundles { print(bundle.path) }
+        return
+      }
+      guard bundles.count == 1, let bundle = bundles.first else {
+        throw BuildError.severalApps(bundles.map(\.lastPathComponent))
+      }
+      try Self.copy(bundle, to: URL(fileURLWithPath: output))
+    } catch let error as BuildError {
+      Self.complain("\(error)")
+      throw error.isCompilers ? ExitCode(1) : ExitCode(2)
+    } catch let error as ExtensionSourcesError {
+      Self.complain("\(error)")
+      throw ExitCode(2)
+    }
+  }
+
+  /// Copies a bundle to a place that is written whole or not at all.
+  private static func copy(_ bundle: URL, to place: URL) throws {
+    let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+    do {
+      try FileManager.default.copyItem(at: bundle, to: fresh)
+      if access(place.path, F_OK) == 0 { try FileManager.default.removeItem(at: place) }
+      try FileManager.default.moveItem(at: fresh, to: place)
+    } catch {
+      try? FileManager.default.removeItem(at: fresh)
+      throw BuildError.file(path: place.path, reason: "cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// Writes lines to standard error: those of the compiler as they are, others with the program's name.
+  static func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isCompilers = line.contains(": error: ") || line.contains(": warning: ") || line.contains(": note: ")
+      return isCompilers || line.hasPrefix(" ") || line.isEmpty || text.contains(": error: ")
+        ? line : "earshot: \(line)"
+    }
+    try? FileHandle.standardError.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+}

@@ -1,0 +1,63 @@
+import BuildArguments
+import Foundation
+import XcodeProjects
+
+/// One run of `earshot build`: from the arguments to bundles in the cache.
+struct BuildRun {
+  let program: URL
+  let sdk: SDKLocation
+  let cache = BuildCache.standard
+  let warn: (String) -> Void
+
+  init(warn: @escaping (String) -> Void) throws {
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    program = URL(fileURLWithPath: path ?? CommandLine.arguments[0])
+    sdk = try SDKLocation.find(besideProgramIn: program.deletingLastPathComponent())
+    self.warn = warn
+  }
+
+  /// The bundles that the arguments ask for.
+  func bundles(_ options: BuildOptions) throws -> [URL] {
+    if let project = options.project { return try ProjectApp.all(in: URL(fileURLWithPath: project)).map(bundle) }
+    let folder = URL(fileURLWithPath: options.folder ?? ".")
+    if let target = try ExtensionSources.target(of: folder) { return [try bundle(of: target)] }
+    do {
+      return [try bundle(of: ExtensionSources(folder: folder))]
+    } catch let error as ExtensionSourcesError {
+      guard case .noPlist = error, let apps = try? ProjectApp.all(in: folder) else { throw error }
+      return try apps.map(bundle)
+    }
+  }
+
+  /// An extension's bundle.
+  private func bundle(of sources: ExtensionSources) throws -> URL {
+    let key = try BuildCache.key(of: sources, sdk: sdk, program: program)
+    let name = "\(sources.name).appex"
+    let entry = try cache.entry(key) { work in
+      let builder = ExtensionBuilder(sources: sources, sdk: sdk, compiler: try Compiler.find(), warn: warn)
+      try builder.build(in: work)
+    }
+    return entry.appendingPathComponent(name)
+  }
+
+  /// An app's bundle, with its extensions in `PlugIns`: what is the same as in theirs is linked.
+  private func bundle(of app: ProjectApp) throws -> URL {
+    let extensions = try app.extensions.map { try bundle(of: $0) }
+    let digest = ContentDigest()
+    for text in [app.name, app.bundleIdentifier, app.displayName] + extensions.map(\.path) { digest.add(text) }
+    let entry = try cache.entry(digest.text) { work in
+      let plugIns = work.appendingPathComponent("\(app.name).app/PlugIns")
+      try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
+      let plist = try PropertyListSerialization.data(
+        fromPropertyList: [
+          "CFBundleIdentifier": app.bundleIdentifier, "CFBundleName": app.name, "CFBundleDisplayName": app.displayName,
+          "CFBundlePackageType": "APPL",
+        ], format: .xml, options: 0)
+      try plist.write(to: plugIns.deletingLastPathComponent().appendingPathComponent("Info.plist"))
+      for bundle in extensions {
+        try FileManager.default.linkItem(at: bundle, to: plugIns.appendingPathComponent(bundle.lastPathComponent))
+      }
+    }
+    return entry.appendingPathComponent("\(app.name).app")
+  }
+}

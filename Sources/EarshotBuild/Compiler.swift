@@ -1,0 +1,62 @@
+import Foundation
+
+/// The Swift compiler of the toolchain in `PATH`.
+struct Compiler {
+  let path: String
+
+  /// Finds `swiftc`.
+  static func find() throws(BuildError) -> Compiler {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    for folder in folders where folder.hasPrefix("/") {
+      let path = "\(folder)/swiftc"
+      if access(path, X_OK) == 0 { return Compiler(path: path) }
+    }
+    throw .noCompiler
+  }
+
+  /// Compiles and links a program.
+  ///
+  /// - Parameters:
+  ///   - files: The sources.
+  ///   - module: The module's name.
+  ///   - conditions: The compilation conditions.
+  ///   - sdk: The SDK.
+  ///   - executable: The program's place.
+  ///   - temporary: A folder for intermediate files.
+  func compile(
+    _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, temporary: URL
+  ) throws {
+    let map = temporary.appendingPathComponent("module.modulemap")
+    try Data(SDKLocation.hiddenModules.map { "module \($0) {}\n" }.joined().utf8).write(to: map)
+    var arguments = [
+      "-emit-executable", "-o", executable.path, "-module-name", module, "-swift-version", "5", "-Onone", "-wmo",
+      "-gline-tables-only", "-suppress-warnings", "-diagnostic-style", "llvm", "-I", sdk.modules.path,
+      "-Xcc", "-fmodule-map-file=\(map.path)", "-use-ld=lld", "-Xlinker", "--gc-sections",
+    ]
+    for alias in SDKLocation.aliases { arguments += ["-module-alias", "\(alias)=Earshot\(alias)"] }
+    arguments += conditions.filter { !$0.isEmpty && $0 == $0.filter { $0.isLetter || $0.isNumber || $0 == "_" } }
+      .flatMap { ["-D", $0] }
+    arguments += files.map(\.path)
+    arguments += ["-Xlinker", "--whole-archive", sdk.archive.path, "-Xlinker", "--no-whole-archive"]
+    arguments += SDKLocation.libraries.map { "-l\($0)" }
+    let messages = temporary.appendingPathComponent("messages")
+    guard FileManager.default.createFile(atPath: messages.path, contents: nil) else {
+      throw BuildError.file(path: messages.path, reason: "cannot be written")
+    }
+    let output = try FileHandle(forWritingTo: messages)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = temporary
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    process.waitUntilExit()
+    try output.close()
+    guard process.terminationStatus == 0 else {
+      let text = (try? String(contentsOf: messages, encoding: .utf8)) ?? ""
+      throw BuildError.compiler(text.trimmingCharacters(in: .newlines))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import BuildArguments
+
+/// `earshot build`: done by `earshot-build`, which has swift-syntax in it, and so is a program of its own.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.build(named: "build")
+
+  @OptionGroup var options: BuildOptions
+
+  func run() throws {
+    try Companion(subcommand: "build").takeOver()
+  }
+}

@@ -1,0 +1,106 @@
+// Lowering: from Swift for Apple's compilers to Swift for Linux.
+//
+//     sources ─► ConditionalCompilation ─► ModuleIndex ─► FileLowering (one for each file) ─► LoweredModule
+//                `#if` as on an iPhone     what files     edits at true positions, and
+//                                          share          registrations in types' bodies
+//
+// Swift on Linux has no Objective-C runtime: `@IBOutlet`, `@objc` and `#selector` do not compile. They are replaced by
+// spaces, so that every message of the compiler has the line and the column of the original; what the runtime would know of
+// a class is registered by code that is added to the class's own body, where its private members can be seen
+// (`ObjectiveCRegistry` in EarshotFoundation).
+//
+// The trap: text that is added to a line moves what stands behind it on that line. It is added at the end of bodies and of
+// the file, or is no longer than what it replaces; protocols that are restricted to classes are the exception.
+
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+
+/// Lowers the sources of a module.
+public struct Lowering: Sendable {
+  /// The module's name.
+  public var module: String
+  /// The modules that the sources can import: `canImport` is true of these.
+  public var modules: Set<String>
+  /// The modules whose imports are dropped, because nothing is there to import.
+  public var droppedModules: Set<String> = []
+  /// The modules that are imported in place of others, such as Glibc for Darwin.
+  public var substitutes: [String: String] = [:]
+  /// The modules that every file imports: those of a bridging header.
+  public var implicitImports: [String] = []
+  /// The compilation conditions that are set, such as `DEBUG`.
+  public var conditions: Set<String>
+  /// The major version of the language that the project is set to.
+  public var languageVersion: Int
+
+  /// A lowering for a module.
+  public init(module: String, modules: Set<String> = [], conditions: Set<String> = [], languageVersion: Int = 5) {
+    self.module = module
+    self.modules = modules
+    self.conditions = conditions
+    self.languageVersion = languageVersion
+  }
+
+  /// Lowers all files of the module: each has to know of the others' classes and protocols.
+  public func lower(_ files: [SourceFile]) -> LoweredModule {
+    let configuration = DeviceConfiguration(
+      modules: modules, conditions: conditions, languageVersion: VersionTuple(languageVersion))
+    var sources: [(bytes: [UInt8], tree: SourceFileSyntax)] = []
+    var index = ModuleIndex()
+    for file in files {
+      let bytes = ConditionalCompilation.resolve(Array(file.text.utf8), configuration)
+      let tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+      let indexer = ModuleIndex.Indexer(index)
+      indexer.walk(tree)
+      index = indexer.index
+      sources.append((bytes, tree))
+    }
+    let lowered = zip(files, sources).enumerated().map { number, element in
+      let lowering = FileLowering(
+        element.0, number: number, lowering: self, index: index, tree: element.1.tree, bytes: element.1.bytes)
+      lowering.walk(element.1.tree)
+      return lowering
+    }
+    move(lowered)
+    return LoweredModule(
+      files: lowered.map(\.result), registrations: lowered.filter { !$0.calls.isEmpty }.map { "\($0.functionName)()" },
+      imports: lowered.flatMap(\.imports), problems: lowered.flatMap(\.problems))
+  }
+
+  /// Moves declarations from extensions into their classes, which may be in other files.
+  private func move(_ files: [FileLowering]) {
+    for source in files {
+      for move in source.moves {
+        guard let target = files.first(where: { $0.classEnds[move.className] != nil }),
+          let end = target.classEnds[move.className]
+        else { continue }
+        let place = target.converter.location(for: .init(utf8Offset: end))
+        target.edits.insert(
+          """
+
+          #sourceLocation(file: \(source.file.path.swiftLiteral), line: \(move.line))
+          \(source.edits.applied(in: move.range))
+          #sourceLocation(file: \(target.file.path.swiftLiteral), line: \(place.line))
+          \(String(repeating: " ", count: max(place.column - 1, 0)))
+          """, at: end)
+        source.edits.erase(move.range)
+      }
+    }
+  }
+}
+
+extension FileLowering {
+  /// The name of the function that registers the file's types.
+  var functionName: String { "__earshotRegister\(number)" }
+
+  /// The lowered file.
+  var result: SourceFile {
+    var text = "#sourceLocation(file: \(file.path.swiftLiteral), line: 1)\n"
+    text += String(decoding: edits.applied(), as: UTF8.self)
+    // Foundation on Linux lacks what this module has: the network, selectors.
+    text += "\n#sourceLocation(file: \"\(Self.generatedPath)\", line: 1)\n"
+    text += (["EarshotFoundation"] + added).map { "import \($0)\n" }.joined() + tail
+    if !calls.isEmpty { text += "@MainActor func \(functionName)() {\n\(calls.joined(separator: "\n"))\n}\n" }
+    return SourceFile(path: file.path, text: text + "#sourceLocation()\n")
+  }
+}

@@ -1,0 +1,126 @@
+import SwiftSyntax
+
+extension AttributeListSyntax {
+  /// The attribute of a name, without `@`.
+  func attribute(_ name: String) -> AttributeSyntax? {
+    for element in self {
+      if case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == name {
+        return attribute
+      }
+    }
+    return nil
+  }
+
+  /// Whether one of the attributes is there.
+  func has(_ names: String...) -> Bool { names.contains { attribute($0) != nil } }
+
+  /// The name in `@objc(name)`.
+  var objectiveCName: String? {
+    let name = attribute("objc")?.arguments?.trimmedDescription
+    return name?.isEmpty == false ? name : nil
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Whether a modifier is there.
+  func has(_ name: String) -> Bool { contains { $0.name.text == name && $0.detail == nil } }
+
+  /// Whether the member belongs to the type.
+  var isStatic: Bool { has("static") || has("class") }
+
+  /// The modifier that keeps a member to its file or type.
+  var privacy: DeclModifierSyntax? { first { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil } }
+}
+
+extension FunctionDeclSyntax {
+  /// The argument labels, `_` for none.
+  var labels: [String] { signature.parameterClause.parameters.map { $0.firstName.text } }
+  var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
+  var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
+  /// The type of the result, nil for none.
+  var resultType: TypeSyntax? {
+    guard let type = signature.returnClause?.type else { return nil }
+    return ["Void", "()", "Swift.Void"].contains(type.trimmedDescription) ? nil : type
+  }
+  /// Its selector: that of `@objc(name)`, else the compiler's.
+  var selector: String {
+    attributes.objectiveCName
+      ?? ObjectiveCSelector.name(base: name.text, labels: labels, isAsync: isAsync, isThrowing: isThrowing)
+  }
+}
+
+extension ProtocolDeclSyntax {
+  /// The members that are declared `optional`.
+  var optionalMembers: [MemberBlockItemSyntax] {
+    memberBlock.members.filter { member in
+      member.decl.as(FunctionDeclSyntax.self)?.modifiers.has("optional")
+        ?? member.decl.as(VariableDeclSyntax.self)?.modifiers.has("optional") ?? false
+    }
+  }
+}
+
+extension InheritanceClauseSyntax {
+  /// The names of the types, without attributes such as `@preconcurrency`, and of the members of compositions.
+  var typeNames: [String] {
+    inheritedTypes.flatMap { inherited -> [String] in
+      let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
+      let elements = type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+      return elements.map { $0.as(MemberTypeSyntax.self).map { Self.plain($0) } ?? $0.trimmedDescription }
+    }
+  }
+
+  /// A qualified name; without the module where that is one of Apple's.
+  private static func plain(_ type: MemberTypeSyntax) -> String {
+    let base = type.baseType.trimmedDescription
+    return base.hasPrefix("UI") || base.hasPrefix("UN") || base == "Foundation" || base.hasPrefix("AV")
+      ? type.name.text : type.trimmedDescription
+  }
+}
+
+extension TypeSyntax {
+  /// The type as it is written where a value of it is stored: without `@escaping`, `inout` and the like, an optional for
+  /// an implicitly unwrapped one.
+  var storedText: String {
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      let kept = attributed.attributes.compactMap { element -> String? in
+        guard case .attribute(let attribute) = element else { return nil }
+        let name = attribute.attributeName.trimmedDescription
+        return ["escaping", "autoclosure", "noescape", "convention"].contains(name) ? nil : "@\(name) "
+      }
+      return kept.joined() + attributed.baseType.storedText
+    }
+    if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return implicit.wrappedType.trimmedDescription + "?"
+    }
+    return trimmedDescription
+  }
+
+  /// The stored type without spaces and module names, for comparing.
+  var plainText: String { storedText.comparableType }
+
+  /// The type without `?`, `!` and `Optional<…>` around it.
+  var unwrapped: TypeSyntax {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.unwrapped }
+    if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return implicit.wrappedType.unwrapped }
+    return self
+  }
+
+  /// Whether it is an array: an outlet of such a type is a collection.
+  var isArray: Bool {
+    let type = unwrapped
+    if type.is(ArrayTypeSyntax.self) { return true }
+    return type.as(IdentifierTypeSyntax.self)?.name.text == "Array"
+  }
+}
+
+extension String {
+  /// The text of a type without spaces, the names of Apple's modules and the spellings of `Void`, for comparing.
+  var comparableType: String {
+    var text = filter { !$0.isWhitespace }
+    for module in ["UserNotificationsUI.", "UserNotifications.", "UIKit.", "CoreGraphics.", "Foundation.", "Swift."] {
+      while let range = text.firstRange(of: module) { text.removeSubrange(range) }
+    }
+    while let range = text.firstRange(of: "->()") { text.replaceSubrange(range, with: "->Void") }
+    return text
+  }
+}

@@ -1,0 +1,152 @@
+/// Lengths of time as text: `DateComponentsFormatter` of lowered sources, which Foundation on Linux lacks.
+///
+/// Emulated, in English: the units from years to seconds, the styles, how zeros are shown, the largest number of units.
+/// Not emulated: other languages, `allowsFractionalUnits`, `formattingContext`, and `spellOut`, which is like `full`.
+/// The gotcha: a length in seconds knows no calendar; a month has 30 days here, and a year 365.
+open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
+  /// How units are written, with Apple's raw values.
+  public enum UnitsStyle: Int, Sendable {
+    case positional, abbreviated, short, full, spellOut, brief
+  }
+
+  /// What becomes of units that are zero, with Apple's bits.
+  public struct ZeroFormattingBehavior: OptionSet, Sendable {
+    /// Apple's bits.
+    public let rawValue: UInt
+
+    /// A behavior of Apple's bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// What the style has.
+    public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+    /// Those in front are dropped.
+    public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+    /// Those between others are dropped.
+    public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+    /// Those at the end are dropped.
+    public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+    /// All are dropped.
+    public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+    /// Numbers have two digits, and no unit is dropped.
+    public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
+  }
+
+  /// The units that may be used.
+  open var allowedUnits: NSCalendar.Unit = []
+  /// How units are written.
+  open var unitsStyle = UnitsStyle.positional
+  /// What becomes of units that are zero.
+  open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+  /// The most units; 0 for any number.
+  open var maximumUnitCount = 0
+  /// Whether larger lengths are written in the largest unit that is allowed. They are in any case.
+  open var collapsesLargestUnit = false
+  /// Whether "about" stands in front.
+  open var includesApproximationPhrase = false
+  /// Whether "remaining" stands behind.
+  open var includesTimeRemainingPhrase = false
+  /// Stored; has no effect on Linux.
+  open var allowsFractionalUnits = false
+  /// Stored; has no effect on Linux.
+  open var calendar: Calendar?
+
+  private struct Unit {
+    let unit: NSCalendar.Unit
+    let seconds: Double
+    /// Names: abbreviated, brief, short, full.
+    let names: [String]
+    /// Whether names but the first take an "s" in the plural.
+    let plurals: [Bool]
+  }
+
+  private static let units = [
+    Unit(unit: .year, seconds: 31_536_000, names: ["y", "yr", "yr", "year"], plurals: [false, true, false, true]),
+    Unit(unit: .month, seconds: 2_592_000, names: ["mo", "mth", "mth", "month"], plurals: [false, true, true, true]),
+    Unit(unit: .weekOfMonth, seconds: 604_800, names: ["w", "wk", "wk", "week"], plurals: [false, true, false, true]),
+    Unit(unit: .day, seconds: 86_400, names: ["d", "day", "day", "day"], plurals: [false, true, true, true]),
+    Unit(unit: .hour, seconds: 3_600, names: ["h", "hr", "hr", "hour"], plurals: [false, false, false, true]),
+    Unit(unit: .minute, seconds: 60, names: ["m", "min", "min", "minute"], plurals: [false, false, false, true]),
+    Unit(unit: .second, seconds: 1, names: ["s", "sec", "sec", "second"], plurals: [false, false, false, true]),
+  ]
+
+  /// The text of a length in seconds, nil for one that is no number.
+  open func string(from interval: TimeInterval) -> String? {
+    guard interval.isFinite, abs(interval) < 1e15 else { return nil }
+    let allowed =
+      allowedUnits.isEmpty
+      ? [.year, .month, .weekOfMonth, .day, .hour, .minute, .second] : allowedUnits
+    var rest = abs(interval).rounded(.down)
+    var parts: [(unit: Unit, count: Int)] = []
+    for unit in Self.units where allowed.contains(unit.unit) {
+      let count = (rest / unit.seconds).rounded(.down)
+      rest -= count * unit.seconds
+      parts.append((unit, Int(count)))
+    }
+    parts = shown(parts)
+    if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
+    let text = unitsStyle == .positional ? positional(parts) : named(parts)
+    let signed = interval < 0 ? "-" + text : text
+    return (includesApproximationPhrase ? "About " : "") + signed + (includesTimeRemainingPhrase ? " remaining" : "")
+  }
+
+  /// The text of the length between two dates.
+  open func string(from startDate: Date, to endDate: Date) -> String? {
+    string(from: endDate.timeIntervalSince(startDate))
+  }
+
+  /// The text of components.
+  open func string(from components: DateComponents) -> String? {
+    let values: [(NSCalendar.Unit, Int?)] = [
+      (.year, components.year), (.month, components.month), (.weekOfMonth, components.weekOfMonth),
+      (.day, components.day), (.hour, components.hour), (.minute, components.minute), (.second, components.second),
+    ]
+    return string(
+      from: values.reduce(0) { sum, value in
+        sum + Double(value.1 ?? 0) * (Self.units.first { $0.unit == value.0 }?.seconds ?? 0)
+      })
+  }
+
+  open override func string(for obj: Any?) -> String? {
+    switch obj {
+    case let interval as TimeInterval: string(from: interval)
+    case let components as DateComponents: string(from: components)
+    default: nil
+    }
+  }
+
+  /// The units that are written: at least the smallest one.
+  private func shown(_ parts: [(unit: Unit, count: Int)]) -> [(unit: Unit, count: Int)] {
+    var behavior = zeroFormattingBehavior
+    if behavior.contains(.default) { behavior = unitsStyle == .positional ? .dropLeading : .dropAll }
+    guard let last = parts.last else { return [] }
+    var result = parts
+    if behavior.contains(.dropLeading) { result = Array(result.drop { $0.count == 0 }) }
+    if behavior.contains(.dropTrailing) {
+      while let end = result.last, end.count == 0 { result.removeLast() }
+    }
+    if behavior.contains(.dropMiddle), result.count > 2 {
+      let (first, end) = (result[0], result[result.count - 1])
+      result = [first] + result.dropFirst().dropLast().filter { $0.count != 0 } + [end]
+    }
+    return result.isEmpty ? [last] : result
+  }
+
+  private func positional(_ parts: [(unit: Unit, count: Int)]) -> String {
+    let pads = zeroFormattingBehavior.contains(.pad)
+    return parts.enumerated().map { place, part in
+      let digits = "\(part.count)"
+      return (place > 0 || pads) && digits.count < 2 ? "0" + digits : digits
+    }.joined(separator: ":")
+  }
+
+  private func named(_ parts: [(unit: Unit, count: Int)]) -> String {
+    let column = [.abbreviated: 0, .brief: 1, .short: 2][unitsStyle] ?? 3
+    let texts = parts.map { part in
+      let name = part.unit.names[column] + (part.count != 1 && part.unit.plurals[column] ? "s" : "")
+      return column < 2 ? "\(part.count)\(name)" : "\(part.count) \(name)"
+    }
+    return texts.joined(separator: column < 2 ? " " : ", ")
+  }
+}

@@ -1,0 +1,140 @@
+// EarshotUniformTypeIdentifiers: the types of files that notifications carry.
+//
+// Emulated: Apple's identifiers, filename extensions and MIME types of images, sounds, films and common documents, and which
+// type is a kind of which. Not emulated: types that an app declares, and tags beyond these two.
+// The gotcha: an unknown filename extension has no type here, where iOS makes one up (`dyn.…`).
+
+@_exported public import EarshotFoundation
+
+/// A type of data.
+public struct UTType: Hashable, Sendable, CustomStringConvertible {
+  /// Apple's identifier, such as `public.png`.
+  public let identifier: String
+
+  struct Row {
+    let identifier: String
+    let parents: [String]
+    let extensions: [String]
+    let mimeTypes: [String]
+  }
+
+  private init(known identifier: String) {
+    self.identifier = identifier
+  }
+
+  /// The type of an identifier, nil for an unknown one.
+  public init?(_ identifier: String) {
+    guard Self.rows[identifier] != nil else { return nil }
+    self.identifier = identifier
+  }
+
+  /// The type of a filename extension, nil for an unknown one, and for one that is no kind of `supertype`.
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    let name = filenameExtension.lowercased()
+    self.init(supertype) { $0.extensions.contains(name) }
+  }
+
+  /// The type of a MIME type, nil for an unknown one, and for one that is no kind of `supertype`.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    let name = mimeType.lowercased()
+    self.init(supertype) { $0.mimeTypes.contains(name) }
+  }
+
+  private init?(_ supertype: UTType, where isMeant: (Row) -> Bool) {
+    guard let row = Self.table.first(where: isMeant) else { return nil }
+    self.identifier = row.identifier
+    guard conforms(to: supertype) else { return nil }
+  }
+
+  /// The usual filename extension.
+  public var preferredFilenameExtension: String? { Self.rows[identifier]?.extensions.first }
+  /// The usual MIME type.
+  public var preferredMIMEType: String? { Self.rows[identifier]?.mimeTypes.first }
+  /// The identifier.
+  public var description: String { identifier }
+
+  /// Whether this is the type, or a kind of it.
+  public func conforms(to type: UTType) -> Bool {
+    identifier == type.identifier
+      || (Self.rows[identifier]?.parents ?? []).contains { UTType(known: $0).conforms(to: type) }
+  }
+
+  private static let rows = Dictionary(uniqueKeysWithValues: table.map { ($0.identifier, $0) })
+
+  private static func row(_ identifier: String, _ parents: [String], _ extensions: String, _ types: String) -> Row {
+    Row(
+      identifier: identifier, parents: parents, extensions: extensions.split(separator: " ").map(String.init),
+      mimeTypes: types.split(separator: " ").map(String.init))
+  }
+
+  private static let table: [Row] = [
+    row("public.item", [], "", ""), row("public.data", ["public.item"], "", ""),
+    row("public.content", [], "", ""), row("public.url", ["public.data"], "", ""),
+    row("public.image", ["public.data", "public.content"], "", ""),
+    row("public.jpeg", ["public.image"], "jpeg jpg jpe", "image/jpeg image/jpg"),
+    row("public.png", ["public.image"], "png", "image/png"),
+    row("com.compuserve.gif", ["public.image"], "gif", "image/gif"),
+    row("public.tiff", ["public.image"], "tiff tif", "image/tiff"),
+    row("com.microsoft.bmp", ["public.image"], "bmp", "image/bmp"),
+    row("public.heic", ["public.image"], "heic", "image/heic"),
+    row("org.webmproject.webp", ["public.image"], "webp", "image/webp"),
+    row("public.svg-image", ["public.image"], "svg", "image/svg+xml"),
+    row("public.audiovisual-content", ["public.data", "public.content"], "", ""),
+    row("public.audio", ["public.audiovisual-content"], "", ""),
+    row("public.movie", ["public.audiovisual-content"], "", ""),
+    row("public.video", ["public.movie"], "", ""),
+    row("public.mp3", ["public.audio"], "mp3 mpga", "audio/mpeg audio/mp3"),
+    row("public.mpeg-4-audio", ["public.audio"], "m4a", "audio/mp4"),
+    row("com.apple.m4a-audio", ["public.mpeg-4-audio"], "m4a m4r", "audio/x-m4a"),
+    row("com.microsoft.waveform-audio", ["public.audio"], "wav wave", "audio/vnd.wave audio/wav"),
+    row("public.aiff-audio", ["public.audio"], "aiff aif", "audio/aiff"),
+    row("com.apple.coreaudio-format", ["public.audio"], "caf", "audio/x-caf"),
+    row("public.aac-audio", ["public.audio"], "aac adts", "audio/aac"),
+    row("org.xiph.flac", ["public.audio"], "flac", "audio/flac"),
+    row("public.mpeg-4", ["public.movie"], "mp4 mpg4", "video/mp4"),
+    row("com.apple.quicktime-movie", ["public.movie"], "mov qt", "video/quicktime"),
+    row("public.mpeg", ["public.movie"], "mpg mpeg", "video/mpeg"),
+    row("com.apple.m4v-video", ["public.movie"], "m4v", "video/x-m4v"),
+    row("public.avi", ["public.movie"], "avi", "video/avi"),
+    row("public.text", ["public.data", "public.content"], "", ""),
+    row("public.plain-text", ["public.text"], "txt text", "text/plain"),
+    row("public.html", ["public.text"], "html htm", "text/html"),
+    row("public.json", ["public.text"], "json", "application/json"),
+    row("public.xml", ["public.text"], "xml", "application/xml text/xml"),
+    row("com.adobe.pdf", ["public.data", "public.content"], "pdf", "application/pdf"),
+    row("public.zip-archive", ["public.data"], "zip", "application/zip"),
+  ]
+
+  public static let item = UTType(known: "public.item")
+  public static let data = UTType(known: "public.data")
+  public static let content = UTType(known: "public.content")
+  public static let url = UTType(known: "public.url")
+  public static let image = UTType(known: "public.image")
+  public static let jpeg = UTType(known: "public.jpeg")
+  public static let png = UTType(known: "public.png")
+  public static let gif = UTType(known: "com.compuserve.gif")
+  public static let tiff = UTType(known: "public.tiff")
+  public static let bmp = UTType(known: "com.microsoft.bmp")
+  public static let heic = UTType(known: "public.heic")
+  public static let webP = UTType(known: "org.webmproject.webp")
+  public static let svg = UTType(known: "public.svg-image")
+  public static let audiovisualContent = UTType(known: "public.audiovisual-content")
+  public static let audio = UTType(known: "public.audio")
+  public static let movie = UTType(known: "public.movie")
+  public static let video = UTType(known: "public.video")
+  public static let mp3 = UTType(known: "public.mp3")
+  public static let mpeg4Audio = UTType(known: "public.mpeg-4-audio")
+  public static let wav = UTType(known: "com.microsoft.waveform-audio")
+  public static let aiff = UTType(known: "public.aiff-audio")
+  public static let mpeg4Movie = UTType(known: "public.mpeg-4")
+  public static let quickTimeMovie = UTType(known: "com.apple.quicktime-movie")
+  public static let mpeg = UTType(known: "public.mpeg")
+  public static let avi = UTType(known: "public.avi")
+  public static let text = UTType(known: "public.text")
+  public static let plainText = UTType(known: "public.plain-text")
+  public static let html = UTType(known: "public.html")
+  public static let json = UTType(known: "public.json")
+  public static let xml = UTType(known: "public.xml")
+  public static let pdf = UTType(known: "com.adobe.pdf")
+  public static let zip = UTType(known: "public.zip-archive")
+}

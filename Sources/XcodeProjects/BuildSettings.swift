@@ -1,0 +1,103 @@
+/// Build settings by name, with references to each other.
+public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  private var values: [String: String]
+
+  /// Settings with these values, in which `$(NAME)` refers to another one.
+  public init(_ values: [String: String] = [:]) {
+    self.values = values
+  }
+
+  /// Settings with these values.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    values = Dictionary(elements) { $1 }
+  }
+
+  /// The expanded value of a setting, nil where it is not set.
+  public subscript(_ name: String) -> String? { values[name].map { expand($0, depth: 0, seen: [name]) } }
+
+  /// All settings, a line each, in the order of their names.
+  public var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() }
+
+  /// Sets a value; `$(inherited)` in it is the value before.
+  public mutating func set(_ name: String, to value: String) {
+    let before = values[name] ?? ""
+    values[name] = value.replacing("$(inherited)", with: before).replacing("${inherited}", with: before)
+  }
+
+  /// Sets a value where there is none.
+  public mutating func setDefault(_ name: String, to value: String) {
+    if values[name] == nil { values[name] = value }
+  }
+
+  /// A text with the values in place of `$(NAME)` and `${NAME}`; a setting without a value is empty.
+  ///
+  /// The operators `rfc1034identifier`, `c99extidentifier`, `identifier`, `lower`, `upper` and `default=…` are applied.
+  public func expand(_ text: String) -> String { expand(text, depth: 0, seen: []) }
+
+  /// The deepest nesting of references.
+  private static let maximumDepth = 16
+  /// The longest expanded text, in characters.
+  private static let maximumLength = 65_536
+
+  private func expand(_ text: String, depth: Int, seen: Set<String>) -> String {
+    guard depth < Self.maximumDepth, text.contains("$") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$"), result.count < Self.maximumLength {
+      result += rest[..<dollar]
+      rest = rest[dollar...].dropFirst()
+      guard let open = rest.first, open == "(" || open == "{" else {
+        result += "$"
+        continue
+      }
+      guard let end = Self.end(of: rest, open: open) else {
+        result += "$"
+        continue
+      }
+      let reference = rest[rest.index(after: rest.startIndex)..<end]
+      rest = rest[end...].dropFirst()
+      result += value(of: expand(String(reference), depth: depth + 1, seen: seen), depth: depth, seen: seen)
+    }
+    return result + rest
+  }
+
+  private func value(of reference: String, depth: Int, seen: Set<String>) -> String {
+    let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, !seen.contains(name) else { return "" }
+    var value = values[name].map { expand($0, depth: depth + 1, seen: seen.union([name])) } ?? ""
+    for operation in parts.dropFirst() {
+      switch operation {
+      case "rfc1034identifier":
+        value = String(value.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "." ? $0 : "-" })
+      case "c99extidentifier", "identifier": value = value.identifier
+      case "lower": value = value.lowercased()
+      case "upper": value = value.uppercased()
+      case _ where operation.hasPrefix("default=") && value.isEmpty: value = String(operation.dropFirst(8))
+      default: break
+      }
+    }
+    return value
+  }
+
+  /// The closing bracket of the opening one that a text begins with.
+  private static func end(of text: Substring, open: Character) -> Substring.Index? {
+    let close: Character = open == "(" ? ")" : "}"
+    var depth = 0
+    for index in text.indices {
+      if text[index] == open { depth += 1 }
+      if text[index] == close {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text with underscores for what cannot stand in an identifier.
+  public var identifier: String {
+    let body = String(map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return body.first?.isNumber == true ? "_" + body : body
+  }
+}

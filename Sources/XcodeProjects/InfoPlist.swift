@@ -1,0 +1,71 @@
+public import Foundation
+
+/// An `Info.plist` as it lies in a project: with build settings, and without what Xcode adds.
+public struct InfoPlist: @unchecked Sendable {
+  // Property lists hold values only, and nothing changes them here.
+  private var values: [String: Any]
+
+  /// The largest file that is read, in bytes.
+  public static let maximumBytes = 1 << 20
+
+  /// Reads a file, XML or binary.
+  ///
+  /// - Throws: ``ExtensionSourcesError``.
+  public init(contentsOf file: URL) throws(ExtensionSourcesError) {
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      data = try handle.read(upToCount: Self.maximumBytes + 1) ?? Data()
+    } catch {
+      throw .unreadable(path: file.path, reason: error.localizedDescription)
+    }
+    guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
+    guard
+      let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
+    else { throw .malformed(path: file.path, reason: "is not a property list with keys") }
+    self.values = values
+  }
+
+  /// Whether it has `NSExtension`.
+  public var hasExtension: Bool { values["NSExtension"] is [String: Any] }
+
+  /// The extension point.
+  public var extensionPoint: String? {
+    (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
+  }
+
+  /// The property list of the product: settings expanded, and what Xcode adds filled in, as binary.
+  ///
+  /// - Parameters:
+  ///   - sources: Whose settings are used.
+  ///   - executable: Set to the executable's name.
+  public func product(of sources: ExtensionSources, executable: inout String) throws -> Data {
+    var product = Self.expand(values, sources.settings, depth: 0) as? [String: Any] ?? [:]
+    func fill(_ key: String, _ value: String) {
+      if (product[key] as? String)?.isEmpty ?? true { product[key] = sources.settings.expand(value) }
+    }
+    fill("CFBundleExecutable", "$(EXECUTABLE_NAME)")
+    fill("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)")
+    fill("CFBundleName", "$(PRODUCT_NAME)")
+    fill("CFBundlePackageType", "XPC!")
+    fill("CFBundleShortVersionString", "$(MARKETING_VERSION)")
+    fill("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")
+    fill("CFBundleInfoDictionaryVersion", "6.0")
+    // A name alone: it becomes a path in the bundle.
+    let name = product["CFBundleExecutable"] as? String ?? sources.name
+    executable = name.contains("/") || name == ".." || name == "." ? sources.name : name
+    product["CFBundleExecutable"] = executable
+    return try PropertyListSerialization.data(fromPropertyList: product, format: .xml, options: 0)
+  }
+
+  private static func expand(_ value: Any, _ settings: BuildSettings, depth: Int) -> Any {
+    guard depth < 64 else { return value }
+    switch value {
+    case let text as String: return settings.expand(text)
+    case let list as [Any]: return list.map { expand($0, settings, depth: depth + 1) }
+    case let table as [String: Any]: return table.mapValues { expand($0, settings, depth: depth + 1) }
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// An app of a project, with its notification extensions.
+public struct ProjectApp: Hashable, Sendable {
+  /// The product's name.
+  public var name: String
+  /// The bundle identifier.
+  public var bundleIdentifier: String
+  /// The name under its icon.
+  public var displayName: String
+  /// The extensions.
+  public var extensions: [ExtensionSources]
+
+  /// The apps with notification extensions in the projects in a folder.
+  ///
+  /// - Throws: ``ExtensionSourcesError``.
+  public static func all(in folder: URL) throws(ExtensionSourcesError) -> [ProjectApp] {
+    let projects = projects(in: folder.standardizedFileURL.resolvingSymlinksInPath(), depth: 3)
+    guard !projects.isEmpty else {
+      throw .malformed(path: folder.path, reason: "holds no .xcodeproj; name the folder of an Xcode project")
+    }
+    var apps: [ProjectApp] = []
+    for bundle in projects {
+      let project = try ProjectFile(bundle)
+      for target in project.targets("app-extension") {
+        guard let sources = try ExtensionSources(target, of: project) else { continue }
+        let app = ProjectApp(of: target, in: project, sources)
+        if let place = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
+          apps[place].extensions.append(sources)
+        } else {
+          apps.append(app)
+        }
+      }
+    }
+    guard !apps.isEmpty else {
+      throw .malformed(path: folder.path, reason: "its Xcode projects have no target of a notification extension")
+    }
+    return apps
+  }
+
+  private init(
+    of target: (id: String, object: ProjectFile.Object), in project: ProjectFile, _ sources: ExtensionSources
+  ) {
+    let application = project.application(of: target.id)
+    let settings = application.map { project.settings(of: $0.object) }
+    let own = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
+    let parent = own.lastIndex(of: ".").map { String(own[..<$0]) } ?? own
+    name = settings?["PRODUCT_NAME"] ?? project.name
+    let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
+    // An extension belongs to the app that its identifier begins with.
+    bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
+    displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
+    extensions = [sources]
+  }
+
+  /// The projects in a folder: those at the top, else those below it; not those of packages and pods.
+  static func projects(in folder: URL, depth: Int) -> [URL] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    let own = names.filter { $0.hasSuffix(".xcodeproj") }
+    if !own.isEmpty { return own.map(folder.appendingPathComponent) }
+    guard depth > 0 else { return [] }
+    return names.prefix(200).filter { !$0.hasPrefix(".") && !["Pods", "Carthage", "build"].contains($0) }
+      .flatMap { projects(in: folder.appendingPathComponent($0), depth: depth - 1) }
+  }
+}
+
+extension ExtensionSources {
+  /// The extension whose target has a folder's `Info.plist`, from a project beside or above the folder; nil where there is
+  /// none.
+  public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
+    let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
+    var place = folder
+    for _ in 0..<5 where place.path != "/" {
+      for bundle in ProjectApp.projects(in: place, depth: 0) {
+        let project = try ProjectFile(bundle)
+        for target in project.targets("app-extension") {
+          guard let sources = try ExtensionSources(target, of: project) else { continue }
+          if sources.folder.path == folder.path { return sources }
+        }
+      }
+      place = place.deletingLastPathComponent()
+    }
+    return nil
+  }
+
+  /// The sources of a target; nil where it is no notification extension.
+  init?(_ target: (id: String, object: ProjectFile.Object), of project: ProjectFile) throws(ExtensionSourcesError) {
+    let settings = project.settings(of: target.object)
+    guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
+    let file = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
+    let plist = file.standardizedFileURL.resolvingSymlinksInPath()
+    let point = (try? InfoPlist(contentsOf: plist))?.extensionPoint ?? ""
+    guard point.hasPrefix("com.apple.usernotifications.") else { return nil }
+    self.init(
+      name: settings["TARGET_NAME"] ?? "", folder: plist.deletingLastPathComponent(), plist: plist, swift: [],
+      resources: [], entitlements: nil, unsupported: [], skipped: [], settings: settings)
+    let files =
+      project.files(in: "PBXSourcesBuildPhase", of: target.object)
+      + project.files(in: "PBXResourcesBuildPhase", of: target.object)
+      + (try project.synchronizedFiles(of: target))
+    let root = Self.root(of: project.folder)
+    var seen: Set<URL> = [plist]
+    for file in files where seen.insert(file).inserted {
+      // A project is somebody else's file: what it names elsewhere is not read.
+      guard file.path.hasPrefix(root.path + "/") else {
+        skipped.append(
+          UnsupportedInput(
+            path: file.path, reason: "lies outside of \(root.path), and is not read; move it into the project"))
+        continue
+      }
+      guard FileManager.default.fileExists(atPath: file.path) else {
+        let missing = UnsupportedInput(path: file.path, reason: "the project names it, and it is not there")
+        if file.pathExtension == "swift" { unsupported.append(missing) } else { skipped.append(missing) }
+        continue
+      }
+      add(file)
+    }
+    if let path = settings["CODE_SIGN_ENTITLEMENTS"], entitlements == nil {
+      let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
+      if file.path.hasPrefix(root.path + "/"), FileManager.default.fileExists(atPath: file.path) { entitlements = file }
+    }
+    if let path = settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty {
+      let file = project.folder.appendingPathComponent(path).standardizedFileURL.resolvingSymlinksInPath()
+      if file.path.hasPrefix(root.path + "/"), FileManager.default.fileExists(atPath: file.path) {
+        bridgingHeader = file
+      }
+    }
+    addDefaults()
+  }
+
+  /// The folder that a project's files are in: that of the repository, else the project's own.
+  private static func root(of folder: URL) -> URL {
+    var place = folder
+    while place.path != "/" {
+      if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }
+      place = place.deletingLastPathComponent()
+    }
+    return folder
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+
+/// A `project.pbxproj`: its objects, and where they lie.
+struct ProjectFile {
+  typealias Object = [String: ProjectValue]
+
+  /// The folder that `X.xcodeproj` lies in.
+  let folder: URL
+  /// The name, without `.xcodeproj`.
+  let name: String
+  private let objects: [String: ProjectValue]
+  private let root: Object
+  /// The group that an object is in.
+  private let parents: [String: String]
+
+  /// The largest file that is read, in bytes.
+  static let maximumBytes = 64 << 20
+
+  /// Reads the project in `X.xcodeproj`.
+  init(_ bundle: URL) throws(ExtensionSourcesError) {
+    let file = bundle.appendingPathComponent("project.pbxproj")
+    let data: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      defer { try? handle.close() }
+      data = try handle.read(upToCount: Self.maximumBytes + 1) ?? Data()
+    } catch {
+      throw .unreadable(path: file.path, reason: error.localizedDescription)
+    }
+    guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
+    let value: ProjectValue
+    do { value = try ProjectValueParser.parse(Array(data)) } catch {
+      throw .malformed(path: "\(file.path):\(error.line)", reason: "is not a project file: \(error.reason)")
+    }
+    guard let objects = value["objects"]?.table, let rootName = value["rootObject"]?.text,
+      let root = objects[rootName]?.table
+    else { throw .malformed(path: file.path, reason: "is not a project file: it has no objects with a root") }
+    self.objects = objects
+    self.root = root
+    name = bundle.deletingPathExtension().lastPathComponent
+    let top = bundle.deletingLastPathComponent().standardizedFileURL.resolvingSymlinksInPath()
+    let inside = root["projectDirPath"]?.text ?? ""
+    folder = inside.isEmpty ? top : top.appendingPathComponent(inside).standardizedFileURL
+    var parents: [String: String] = [:]
+    for (identifier, object) in objects {
+      for child in object["children"]?.list ?? [] { if let child = child.text { parents[child] = identifier } }
+    }
+    self.parents = parents
+  }
+
+  /// The objects that a key of an object refers to, with their identifiers.
+  func objects(_ key: String, of object: Object) -> [(id: String, object: Object)] {
+    let names = object[key]?.text.map { [$0] } ?? object[key]?.list.compactMap(\.text) ?? []
+    return names.compactMap { name in objects[name].map { (name, $0.table) } }
+  }
+
+  /// The targets of a product type, in the project's order.
+  func targets(_ type: String) -> [(id: String, object: Object)] {
+    objects("targets", of: root).filter { $0.object["productType"]?.text == "com.apple.product-type.\(type)" }
+  }
+
+  /// The application whose target depends on another one; else the only one.
+  func application(of target: String) -> (id: String, object: Object)? {
+    let applications = targets("application")
+    return applications.first { application in
+      objects("dependencies", of: application.object).contains { $0.object["target"]?.text == target }
+    } ?? (applications.count == 1 ? applications.first : nil)
+  }
+
+  // MARK: - Settings
+
+  /// The build settings of a target for debugging: the project's, then its own.
+  func settings(of target: Object) -> BuildSettings {
+    var settings: BuildSettings = [:]
+    settings.set("SRCROOT", to: folder.path)
+    settings.set("PROJECT_DIR", to: folder.path)
+    settings.set("PROJECT_NAME", to: name)
+    settings.set("CONFIGURATION", to: "Debug")
+    let targetName = target["name"]?.text ?? ""
+    settings.set("TARGET_NAME", to: targetName)
+    settings.set("PRODUCT_NAME", to: target["productName"]?.text ?? targetName)
+    settings.set("PRODUCT_NAME", to: "$(TARGET_NAME)")
+    for owner in [root, target] {
+      guard let configuration = configuration(of: owner) else { continue }
+      if let (id, _) = objects("baseConfigurationReference", of: configuration).first, let file = url(of: id) {
+        read(file, into: &settings, depth: 0)
+      }
+      for (key, value) in (configuration["buildSettings"]?.table ?? [:]).sorted(by: { $0.key < $1.key }) {
+        set(key, to: value.text ?? value.list.compactMap(\.text).joined(separator: " "), in: &settings)
+      }
+    }
+    return settings
+  }
+
+  /// Sets a value; one with a condition such as `[sdk=iphoneos*]` where that holds for a phone.
+  private func set(_ key: String, to value: String, in settings: inout BuildSettings) {
+    guard let bracket = key.firstIndex(of: "[") else {
+      settings.set(key, to: value)
+      return
+    }
+    let condition = key[bracket...]
+    if ["[sdk=iphoneos*]", "[config=Debug]", "[sdk=*]"].contains(String(condition)) {
+      settings.set(String(key[..<bracket]), to: value)
+    }
+  }
+
+  private func configuration(of owner: Object) -> Object? {
+    let lists = objects("buildConfigurationList", of: owner)
+    let all = lists.flatMap { objects("buildConfigurations", of: $0.object) }
+    return (all.first { $0.object["name"]?.text == "Debug" } ?? all.first)?.object
+  }
+
+  /// Reads an `.xcconfig` file, and what it includes.
+  private func read(_ file: URL, into settings: inout BuildSettings, depth: Int) {
+    guard depth < 8, let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return }
+    for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingCharacters(in: .whitespaces)
+      if text.hasPrefix("#include") {
+        let parts = text.split(separator: "\"")
+        if parts.count > 1 {
+          read(
+            file.deletingLastPathComponent().appendingPathComponent(String(parts[1])), into: &settings, depth: depth + 1
+          )
+        }
+      } else if let equals = text.firstIndex(of: "=") {
+        set(
+          text[..<equals].trimmingCharacters(in: .whitespaces),
+          to: text[equals...].dropFirst().trimmingCharacters(in: .whitespaces), in: &settings)
+      }
+    }
+  }
+
+  // MARK: - Files
+
+  /// The place of a file or a group, nil where it is not in the project's sources.
+  func url(of identifier: String) -> URL? {
+    var components: [String] = []
+    var next: String? = identifier
+    var seen: Set<String> = []
+    while let id = next, seen.insert(id).inserted, let object = objects[id]?.table {
+      if let path = object["path"]?.text { components.insert(path, at: 0) }
+      switch object["sourceTree"]?.text ?? "<group>" {
+      case "<group>": next = parents[id]
+      case "SOURCE_ROOT": next = nil
+      default: return nil
+      }
+    }
+    let place = components.reduce(folder) { $0.appendingPathComponent($1) }
+    return place.standardizedFileURL.resolvingSymlinksInPath()
+  }
+
+  /// The files of a target's build phase; those of a localized group each.
+  func files(in phase: String, of target: Object) -> [URL] {
+    let phases = objects("buildPhases", of: target).filter { $0.object["isa"]?.text == phase }
+    return phases.flatMap { objects("files", of: $0.object) }.flatMap { file -> [URL] in
+      guard let reference = objects("fileRef", of: file.object).first else { return [] }
+      if reference.object["isa"]?.text == "PBXVariantGroup" {
+        return objects("children", of: reference.object).compactMap { url(of: $0.id) }
+      }
+      return url(of: reference.id).map { [$0] } ?? []
+    }
+  }
+
+  /// The files that folders give to a target by lying in them (Xcode 16).
+  func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
+    let own = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
+    var files: [URL] = []
+    for (id, value) in objects.sorted(by: { $0.key < $1.key })
+    where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+      guard let group = url(of: id) else { continue }
+      let exceptions = objects("exceptions", of: value.table).filter { $0.object["target"]?.text == target.id }
+        .flatMap { $0.object["membershipExceptions"]?.list.compactMap(\.text) ?? [] }
+        .map { group.appendingPathComponent($0).standardizedFileURL.path }
+      if own.contains(id) {
+        // The exceptions of the folder's own target are left out, those of another one are what it gets.
+        var walk = FolderWalk()
+        files += try walk.files(in: group).filter { !exceptions.contains($0.path) }
+      } else {
+        files += exceptions.map { URL(fileURLWithPath: $0) }
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Extensions in the public idiom, from their sources to sound. Each build takes seconds, so there are few.
+@Suite(.serialized) struct BuildTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
+  }
+
+  private static func plist(_ point: String, principal: String) -> Data {
+    Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSExtension</key><dict>
+      <key>NSExtensionAttributes</key><dict>
+      <key>UNNotificationExtensionCategory</key><string>CALL</string>
+      <key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real></dict>
+      <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.\(point)</string>
+      <key>NSExtensionPrincipalClass</key><string>\(principal)</string></dict></dict></plist>
+      """.utf8)
+  }
+
+  private static let controller = """
+    import UIKit
+    import UserNotifications
+    import UserNotificationsUI
+    import AVFoundation
+
+    class Base: UIViewController, UNNotificationContentExtension {
+      @IBOutlet weak var label: UILabel!
+      var player: AVAudioPlayer?
+      func didReceive(_ notification: UNNotification) {
+        guard let url = notification.request.content.attachments.first?.url else { return }
+        #if os(iOS)
+        player = try? AVAudioPlayer(contentsOf: url)
+        #endif
+        perform(#selector(note(_:)), with: "received")
+        Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { [weak self] _ in self?.title = "later" }
+      }
+      @objc private func note(_ text: String) { title = text }
+    }
+
+    @objc(Player) private class NotificationViewController: Base {
+      private lazy var tap = UITapGestureRecognizer(target: self, action: #selector(handle(gesture:)))
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(tap)
+      }
+      var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .overlay }
+      private func mediaPlay() { player?.play() }
+      @objc func handle(gesture: UITapGestureRecognizer) {}
+    }
+
+    extension NotificationViewController {
+      var mediaPlayPauseButtonFrame: CGRect { CGRect(x: 10, y: 20, width: 44, height: 44) }
+      func mediaPause() { player?.pause() }
+    }
+    """
+
+  @Test func anExtensionIsBuiltOnceAndPlaysWithItsSubclassesOptionalMembers() throws {
+    try folder.file("App/Content/Controller.swift", Data(Self.controller.utf8))
+    try folder.file("App/Content/Info.plist", Self.plist("content-extension", principal: "Player"))
+    try folder.file(
+      "call.m4a",
+      try Data(contentsOf: Media.folder.deletingLastPathComponent().appending(path: "Samples/Voicemail/voicemail.m4a")))
+    let payload = """
+      {"aps": {"alert": "Hello", "category": "CALL"}, "Earshot": {"attachments": [{"identifier": "a", "url": "call.m4a"}]}}
+      """
+    let notification = try folder.file("call.apns", Data(payload.utf8))
+
+    let played = try Programs.run(
+      "earshot",
+      [
+        "play", notification.path, "--extension", folder.path("App/Content"), "--output", "null", "--json", "--for",
+        "1",
+      ],
+      cache: cache)
+    #expect(played.status == 0, "\(played.errors)")
+    let events = played.output.split(separator: "\n")
+    func has(_ texts: String...) -> Bool { events.contains { event in texts.allSatisfy { event.contains($0) } } }
+    #expect(has("\"event\":\"control\"", "overlay, play icon", "(10, 20, 44, 44)"))
+    #expect(has("\"what\":\"pressed\"", "mediaPlay"))
+    #expect(has("\"what\":\"started\"", "call.m4a"))
+    #expect(has("\"what\":\"pressed\"", "mediaPause"))
+
+    // There is no compiler: the second run takes the bundle from the cache.
+    let again = try Programs.run(
+      "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
+    #expect(again.status == 0, "\(again.errors)")
+    let bundle = URL(filePath: again.output.trimmingCharacters(in: .newlines))
+    #expect(bundle.lastPathComponent == "Content.appex")
+    let plist = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: bundle.appending(path: "Info.plist")), format: nil)
+    let values = try #require(plist as? [String: Any])
+    #expect(values["CFBundleExecutable"] as? String == "Content")
+    #expect(values["CFBundleIdentifier"] as? String == "com.example.App.Content")
+
+    // A changed source is another build, which needs the compiler.
+    try folder.file("App/Content/Controller.swift", Data((Self.controller + "\n// changed\n").utf8))
+    let changed = try Programs.run(
+      "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
+    #expect(changed.status == 2)
+    #expect(changed.errors.contains("there is no 'swiftc' in PATH"))
+  }
+
+  @Test func errorsOfTheCompilerHaveTheSourcesPlace() throws {
+    let source = """
+      import UserNotifications
+
+      class NotificationService: UNNotificationServiceExtension {
+        @objc dynamic var count = 0; let name: String = 3
+      }
+      """
+    let file = try folder.file("Service/Service.swift", Data(source.utf8))
+    try folder.file(
+      "Service/Info.plist", Self.plist("service", principal: "$(PRODUCT_MODULE_NAME).NotificationService"))
+    let outcome = try Programs.run("earshot", ["build", folder.path("Service")], cache: cache)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("\(file.path):4:51: error: cannot convert value of type 'Int'"), "\(outcome.errors)")
+  }
+
+  @Test func allUnsupportedInputsAreReportedBeforeCompiling() throws {
+    try folder.file("App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\n".utf8))
+    try folder.file("App/B.swift", Data("import Alamofire\n".utf8))
+    try folder.file("App/Old.m", Data())
+    try folder.file("App/Player.framework/Player", Data())
+    try folder.file("App/Info.plist", Self.plist("service", principal: "S"))
+    let outcome = try Programs.run(
+      "earshot-build", [folder.path("App")], cache: cache, environment: ["PATH": "/nonexistent:\(Self.swiftFolder)"])
+    #expect(outcome.status == 2)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 4, "\(outcome.errors)")
+    #expect(lines.contains { $0.contains("A.swift:2:8: error: there is no module 'Alamofire'") })
+    #expect(lines.contains { $0.contains("A.swift:3:8: error: there is no module 'SDWebImage'") })
+    #expect(lines.contains { $0.contains("Old.m: Objective-C and C sources are not built") })
+    #expect(lines.contains { $0.contains("Player.framework: binary libraries for iOS do not run here") })
+  }
+
+  private static var swiftFolder: String {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map(String.init).first { access("\($0)/swiftc", X_OK) == 0 } ?? ""
+  }
+
+  @Test func aProjectBecomesAnAppWithItsExtensions() throws {
+    try folder.file("Call.xcodeproj/project.pbxproj", Data(Self.project.utf8))
+    try folder.file(
+      "Service/Service.swift", Data("import UserNotifications\nclass S: UNNotificationServiceExtension {}\n".utf8))
+    try folder.file("Service/Info.plist", Self.plist("service", principal: "$(PRODUCT_MODULE_NAME).S"))
+    let outcome = try Programs.run(
+      "earshot-build", ["--project", folder.url.path, "-o", folder.path("Out.app")], cache: cache)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let plist = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: folder.url.appending(path: "Out.app/PlugIns/Service.appex/Info.plist")), format: nil)
+    let values = try #require(plist as? [String: Any])
+    #expect(values["CFBundleIdentifier"] as? String == "org.example.call.service")
+    let section = try #require(values["NSExtension"] as? [String: Any])
+    #expect(section["NSExtensionPrincipalClass"] as? String == "Service.S")
+    let appPlist = try String(contentsOf: folder.url.appending(path: "Out.app/Info.plist"), encoding: .utf8)
+    #expect(appPlist.contains("<string>org.example.call</string>"))
+    #expect(access(folder.path("Out.app/PlugIns/Service.appex/Service"), X_OK) == 0)
+  }
+
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      archiveVersion = 1;
+      objects = {
+        A1 = {isa = PBXProject; buildConfigurationList = C0; mainGroup = G0; targets = (T1, T2, ); };
+        G0 = {isa = PBXGroup; children = (G1, ); sourceTree = "<group>"; };
+        G1 = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1, ); path = Service; sourceTree = "<group>"; };
+        E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Info.plist, ); target = T2; };
+        C0 = {isa = XCConfigurationList; buildConfigurations = (D0, ); };
+        D0 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {BASE = org.example; }; };
+        T1 = {isa = PBXNativeTarget; name = Call; productType = "com.apple.product-type.application";
+          buildConfigurationList = C1; buildPhases = (); dependencies = (P1, ); };
+        P1 = {isa = PBXTargetDependency; target = T2; };
+        C1 = {isa = XCConfigurationList; buildConfigurations = (D1, ); };
+        D1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).call"; }; };
+        T2 = {isa = PBXNativeTarget; name = Service; productType = "com.apple.product-type.app-extension";
+          buildConfigurationList = C2; buildPhases = (); fileSystemSynchronizedGroups = (G1, ); };
+        C2 = {isa = XCConfigurationList; buildConfigurations = (D2, ); };
+        D2 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+          INFOPLIST_FILE = Service/Info.plist; PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).call.service"; }; };
+      };
+      rootObject = A1;
+    }
+    """
+}

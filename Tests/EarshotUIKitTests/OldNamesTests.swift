@@ -1,0 +1,36 @@
+import Drawing
+import EarshotUIKit
+import Testing
+
+/// Names of Swift 3 and 4, and the functions that became methods.
+@MainActor @Suite struct OldNamesTests {
+  @Test func rectanglesAreWrittenAsOnIOS() {
+    #expect(NSStringFromCGRect(CGRect(x: 0, y: 1.5, width: 44, height: 44)) == "{{0, 1.5}, {44, 44}}")
+  }
+
+  @Test func oldNamesAreTheNewTypes() {
+    let button = UIButton(type: UIButtonType.system)
+    button.setTitle("a", for: UIControlState.normal)
+    let text = NSAttributedString(string: "a", attributes: [NSForegroundColorAttributeName: UIColor.red])
+    #expect(text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    let layer = CALayer()
+    layer.contentsGravity = kCAGravityResizeAspect
+    #expect(layer.contentsGravity == "resizeAspect")
+  }
+
+  @Test func anImageIsEncodedAndDecodedAgain() throws {
+    let pixels = try PNG.decode(try #require(Data(base64Encoded: Self.red)))
+    let image = UIImage(cgImage: CGImage(pixels))
+    let png = try #require(image.pngData())
+    #expect(try PNG.decode(png) == pixels)
+    let jpeg = try #require(UIImageJPEGRepresentation(image, 1))
+    #expect(jpeg.starts(with: [0xFF, 0xD8, 0xFF]))
+    let decoded = try #require(UIImage(data: jpeg))
+    #expect(decoded.size == image.size)
+    #expect(UIImage().jpegData(compressionQuality: 0.5) == nil)
+  }
+
+  /// A red PNG of one pixel.
+  private static let red =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+}

@@ -1,0 +1,59 @@
+import Lowering
+import Testing
+
+/// Sources that are wrong or strange: lowering returns a text with as many lines, whatever it is given.
+@Suite struct OddSourceTests {
+  private static let source = """
+    import UIKit
+    @objc protocol P: class { @objc optional func f(_ a: Int) -> Int }
+    @objc(X) class A: UIViewController, UNNotificationContentExtension {
+      @IBOutlet weak var label: UILabel! { didSet { label?.text = "ü\\u{1F600}" } }
+      lazy var tap = UITapGestureRecognizer(target: self, action: #selector(handle(gesture:)))
+      #if DEBUG
+      @objc private func handle(gesture: UITapGestureRecognizer) { delegate?.f?(1) }
+      #endif
+      struct S { class Inner { @objc var x = 1 } }
+    }
+    extension A { override func viewDidLoad() { #keyPath(A.label) } }
+    """
+
+  @Test func everyPrefixOfASourceIsLowered() {
+    let bytes = Array(Self.source.utf8)
+    for end in stride(from: 0, through: bytes.count, by: 3) { check(String(decoding: bytes[..<end], as: UTF8.self)) }
+  }
+
+  @Test func sourcesWithAPartLeftOutAreLowered() {
+    let characters = Array(Self.source)
+    for start in stride(from: 0, to: characters.count, by: 7) {
+      check(String(characters[..<start] + characters[min(start + 11, characters.count)...]))
+    }
+  }
+
+  @Test(arguments: [
+    "", "\n", "#selector()", "#selector(1 + 2)", "#keyPath()", "#if", "#endif", "#if A\n#if B", "class {", "}}}}",
+    "@objc",
+    "@IBOutlet", "extension { override func f() {} }", "@objc protocol { optional }",
+    "class A<T>: B<T> { @objc func f() {} }",
+    "let s = \"#selector(a)\" // @objc", "#if os(iOS)\r\n@objc class A: B {}\r\n#endif\r\n",
+    "class `class`: A { @objc func `default`(_ `in`: Int) {} }", "enum E { @objc class F {} }",
+    "func f() { class L { @objc func g() {} } }",
+  ])
+  func strangeSourcesAreLowered(_ source: String) { check(source) }
+
+  @Test func deepNestingIsLowered() {
+    check(String(repeating: "class A { ", count: 1000))
+    check(String(repeating: "(", count: 10_000))
+    check(String(repeating: "#if A\n", count: 500))
+  }
+
+  @Test func commentsAndStringsStayAsTheyAre() {
+    let source = "// @objc #selector(a)\nlet s = \"@IBOutlet #selector(a)\"\n/* #if os(Linux) */"
+    #expect(lines(of: source) == source.split(separator: "\n").map(String.init)[...])
+  }
+
+  private func check(_ source: String) {
+    let count = source.utf8.filter { $0 == 10 }.count
+    let text = text(of: source)
+    #expect(text.utf8.filter { $0 == 10 }.count > count)
+  }
+}

@@ -1,0 +1,102 @@
+import Lowering
+import Testing
+
+/// Optional members of protocols: Objective-C's runtime asks the class for them, and so does the registry.
+@Suite struct OptionalMemberTests {
+  @Test func optionalRequirementsBecomePropertiesThatAskTheClass() {
+    let text = text(
+      of: """
+        @objc protocol P {
+          func end()
+          @objc optional func tick(_ left: Int, of all: Int) -> Bool
+          @objc optional var title: String { get }
+        }
+        """)
+    #expect(text.contains("      protocol P: AnyObject  {"))
+    #expect(text.contains("var tick: ((Int, Int) -> Bool)? {"))
+    #expect(text.contains("SelectorRegistry.method(\"tick:of:\", of: self)"))
+    #expect(text.contains("var title: (String)? { SelectorRegistry.method(\"title\", of: self)?([]) as? String }"))
+    #expect(!text.contains("optional func"))
+  }
+
+  @Test func callsOfOptionalMembersHaveNoLabels() {
+    let source = """
+      @objc protocol P: NSObjectProtocol { @objc optional func tick(_ left: Int, of all: Int) }
+      func f(_ p: P) { p.tick?(1, of: 2) }
+      """
+    #expect(lines(of: source)[1] == "func f(_ p: P) { p.tick?(1,     2) }")
+  }
+
+  @Test func overloadedOptionalMembersGetNamesOfTheirOwn() {
+    let source = """
+      @objc protocol P { @objc optional func list(_ a: Int, did b: Int); @objc optional func list(_ a: Int, will b: Int) }
+      func f(_ p: P) { p.list?(1, will: 2) }
+      """
+    #expect(lines(of: source)[1] == "func f(_ p: P) { p.list_will?(1,       2) }")
+    #expect(text(of: source).contains("var list_did: ((Int, Int) -> Void)?"))
+  }
+
+  @Test func aClassRegistersTheOptionalMembersItImplements() {
+    let registration = registration(
+      of: """
+        class A: NSObject, P { func tick(_ left: Int) {}; func tock(_ left: Int) {} }
+        @objc protocol P { @objc optional func tick(_ left: Int) }
+        """)
+    #expect(registration.contains { $0.hasPrefix(".method(\"tick:\")") })
+    #expect(!registration.contains { $0.hasPrefix(".method(\"tock:\")") })
+  }
+
+  @Test func aSubclassOfAConformingClassRegistersItsMembers() {
+    let text = text(
+      of: """
+        class Base: UIViewController, UNNotificationContentExtension { func didReceive(_ n: UNNotification) {} }
+        class Sub: Base { func mediaPlay() {} }
+        extension Sub { var mediaPlayPauseButtonFrame: CGRect { .zero } }
+        """)
+    #expect(text.contains(".method(\"mediaPlay\") { target, a in target.mediaPlay(); return nil }"))
+    #expect(text.contains(".method(\"mediaPlayPauseButtonFrame\") { target, _ in target.mediaPlayPauseButtonFrame }"))
+  }
+
+  @Test func privateMembersOfAConformanceAreWidened() {
+    let source = """
+      class A: UIViewController, UNNotificationContentExtension {
+        private func mediaPlay() {}
+        private func helper() {}
+      }
+      """
+    #expect(lines(of: source)[1...2] == ["          func mediaPlay() {}", "  private func helper() {}"])
+  }
+
+  @Test func aMemberOfAnotherTypeIsReportedAndNotRegistered() {
+    let lowered = Lowering(module: "M").lower([
+      SourceFile(
+        path: "/a.swift",
+        text: """
+          class A: UIViewController, UNNotificationContentExtension {
+            var mediaPlayPauseButtonFrame: CGRect? { nil }
+          }
+          """)
+    ])
+    #expect(
+      lowered.problems.map(\.description) == [
+        "/a.swift:2:7: warning: 'mediaPlayPauseButtonFrame' has the type CGRect?, but UNNotificationContentExtension "
+          + "declares CGRect: it does not implement the optional requirement, and is never called; correct the type"
+      ])
+    #expect(!lowered.files[0].text.contains(".method(\"mediaPlayPauseButtonFrame\")"))
+  }
+
+  @Test func anAsynchronousResponseIsAnsweredThroughTheHandler() {
+    let text = text(
+      of: """
+        class A: UIViewController, UNNotificationContentExtension {
+          func didReceive(_ n: UNNotification) {}
+          func didReceive(_ r: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption { .dismiss }
+        }
+        """)
+    #expect(
+      text.contains(
+        "let done = a(1, as: ((UNNotificationContentExtensionResponseOption) -> Void).self); "
+          + "Task { done(await target.didReceive(a(0, as: (UNNotificationResponse).self))) }; return nil"))
+    #expect(text.components("didReceiveNotificationResponse") == 1)
+  }
+}

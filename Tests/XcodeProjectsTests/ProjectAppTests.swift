@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+import XcodeProjects
+
+/// Project files: targets, groups, folders, settings; damaged and hostile ones.
+@Suite struct ProjectAppTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let plist = """
+      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+      <string>com.apple.usernotifications.service</string></dict></dict></plist>
+      """
+    try folder.file("Ext/Info.plist", Data(plist.utf8))
+    for name in ["Ext/A.swift", "Shared/B.swift", "Ext/Base.lproj/Main.storyboard", "Ext/tone.caf"] {
+      try folder.file(name, Data())
+    }
+    try folder.file("Config/Base.xcconfig", Data("ID = org.example // of all\n#include \"More.xcconfig\"\n".utf8))
+    try folder.file("Config/More.xcconfig", Data("SWIFT_VERSION = 4.2\nX[sdk=macosx*] = no\n".utf8))
+  }
+
+  private func write(files: String, references: String, settings: String = "") throws {
+    let project = """
+      { objects = {
+        R = {isa = PBXProject; buildConfigurationList = CR; mainGroup = G; targets = (T); };
+        CR = {buildConfigurations = (DR); };
+        DR = {name = Debug; baseConfigurationReference = XC; buildSettings = {}; };
+        XC = {isa = PBXFileReference; path = Config/Base.xcconfig; sourceTree = SOURCE_ROOT; };
+        G = {isa = PBXGroup; children = (GE, S, EVIL); sourceTree = "<group>"; };
+        GE = {isa = PBXGroup; path = Ext; children = (A, V, TONE); sourceTree = "<group>"; };
+        A = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        S = {isa = PBXFileReference; name = B.swift; path = "Shared/B.swift"; sourceTree = "<group>"; };
+        V = {isa = PBXVariantGroup; name = Main.storyboard; children = (VB); sourceTree = "<group>"; };
+        VB = {isa = PBXFileReference; name = Base; path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+        TONE = {isa = PBXFileReference; path = tone.caf; sourceTree = "<group>"; };
+        \(references)
+        T = {isa = PBXNativeTarget; name = "My Ext"; productType = "com.apple.product-type.app-extension";
+          buildConfigurationList = CT; buildPhases = (PS, PR); };
+        CT = {buildConfigurations = (DX, DT); };
+        DX = {name = Release; buildSettings = {PRODUCT_BUNDLE_IDENTIFIER = wrong; }; };
+        DT = {name = Debug; buildSettings = {INFOPLIST_FILE = "$(SRCROOT)/Ext/Info.plist";
+          PRODUCT_BUNDLE_IDENTIFIER = "$(ID).app.ext"; \(settings) }; };
+        PS = {isa = PBXSourcesBuildPhase; files = (F1, F2\(files)); };
+        PR = {isa = PBXResourcesBuildPhase; files = (F3, F4); };
+        F1 = {fileRef = A; }; F2 = {fileRef = S; }; F3 = {fileRef = V; }; F4 = {fileRef = TONE; };
+      }; rootObject = R; }
+      """
+    try folder.file("P.xcodeproj/project.pbxproj", Data(project.utf8))
+  }
+
+  @Test func aTargetsFilesAndSettingsAreRead() throws {
+    try write(files: "", references: "")
+    let apps = try ProjectApp.all(in: folder.url)
+    let app = try #require(apps.first)
+    let target = try #require(app.extensions.first)
+    #expect(apps.count == 1 && app.bundleIdentifier == "org.example.app")
+    #expect(target.name == "My Ext" && target.moduleName == "My_Ext")
+    #expect(target.swift.map(\.lastPathComponent) == ["A.swift", "B.swift"])
+    #expect(target.resources.map(\.path) == ["Base.lproj/Main.storyboard", "tone.caf"])
+    #expect(target.settings["SWIFT_VERSION"] == "4.2")
+    #expect(target.settings["X"] == nil)
+    #expect(try ExtensionSources.target(of: folder.url.appending(path: "Ext"))?.name == "My Ext")
+  }
+
+  @Test func filesOutsideAndMissingOnesAreReported() throws {
+    try write(
+      files: ", F8, F9",
+      references: """
+        EVIL = {isa = PBXFileReference; path = ../../../../../etc/passwd; sourceTree = "<group>"; }; F8 = {fileRef = EVIL; };
+        GONE = {isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; }; F9 = {fileRef = GONE; };
+        """)
+    let target = try #require(try ProjectApp.all(in: folder.url).first?.extensions.first)
+    #expect(target.skipped.map(\.path) == ["/etc/passwd"])
+    #expect(target.unsupported.map { URL(filePath: $0.path).lastPathComponent } == ["Gone.swift"])
+    #expect(!target.resources.contains { $0.path == "passwd" })
+  }
+
+  @Test func groupsInACircleEnd() throws {
+    try write(
+      files: ", F8", references: "EVIL = {isa = PBXGroup; children = (G, EVIL); path = a; }; F8 = {fileRef = EVIL; };")
+    #expect(try ProjectApp.all(in: folder.url).count == 1)
+  }
+
+  @Test(arguments: [
+    ("", "ends where a value is expected"), ("{ a = 1 }", "';' is missing"), ("{ a = (1 2); }", "',' is missing"),
+    ("{ a = \"x", "a quoted text has no end"), ("/* x", "a comment has no end"),
+    ("{ a = 1; } x", "text follows the end"),
+    ("{}", "it has no objects"), (String(repeating: "(", count: 100_000), "is nested deeper than 64"),
+  ])
+  func aDamagedProjectIsRefusedWithItsLine(_ text: String, _ reason: String) throws {
+    try folder.file("P.xcodeproj/project.pbxproj", Data(text.utf8))
+    let error = #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    #expect("\(try #require(error))".contains(reason))
+  }
+
+  @Test func everyPrefixOfAProjectIsReadOrRefused() throws {
+    try write(files: "", references: "")
+    let file = folder.url.appending(path: "P.xcodeproj/project.pbxproj")
+    let whole = try Data(contentsOf: file)
+    for end in stride(from: 0, to: whole.count - 3, by: 97) {
+      try whole.prefix(end).write(to: file)
+      #expect(throws: ExtensionSourcesError.self) { try ProjectApp.all(in: folder.url) }
+    }
+  }
+
+  @Test func aFolderAloneIsRead() throws {
+    let sources = try ExtensionSources(folder: folder.url.appending(path: "Ext"))
+    #expect(sources.swift.map(\.lastPathComponent) == ["A.swift"])
+    #expect(sources.resources.map(\.path) == ["Base.lproj/Main.storyboard", "tone.caf"])
+    #expect(sources.name == "Ext")
+    #expect(
+      throws: ExtensionSourcesError.noPlist(path: folder.url.appending(path: "Shared").resolvingSymlinksInPath().path)
+    ) {
+      try ExtensionSources(folder: folder.url.appending(path: "Shared"))
+    }
+  }
+}
