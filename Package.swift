@@ -188,6 +188,9 @@ let package = Package(
     room("Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"]),
     room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     room("Metering", ["CKissFFT", "CMetering", "Playback"]),
+    room("InterfaceDocuments", ["ExtensionProtocol"]),
+    // Reads XML, and so is for what builds extensions alone.
+    room("Storyboards", ["InterfaceDocuments"]),
 
     .target(
       name: "Lowering",
@@ -410,6 +413,8 @@ let package = Package(
     tests("EarshotMapKit"),
     tests("Scenes", exclude: ["LayoutOracle.py"]),
     tests("Drawing", ["DrawingTrials", "Scenes"]),
+    tests("InterfaceDocuments"),
+    tests("Storyboards", ["InterfaceDocuments"]),
     tests("EarshotCoreGraphics", ["Scenes"]),
     tests("EarshotQuartzCore", ["EarshotCoreGraphics", "Scenes"]),
     tests("EarshotAVKit", ["EarshotAVFoundation", "EarshotUIKit", "Playback", "Scenes"]),

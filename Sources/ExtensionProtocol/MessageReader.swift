@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Scenes
 
 /// Reads the fields of a message; see ``Message``.
@@ -9,17 +9,18 @@ public struct MessageReader {
   var pictures: [Pixels] = []
   var pictureBytes = 0
 
-  init(_ bytes: Data) {
+  package init(_ bytes: Data) {
     self.bytes = bytes
     offset = bytes.startIndex
   }
 
   /// Bytes that have not been read.
-  var left: Int { bytes.endIndex - offset }
+  package var left: Int { bytes.endIndex - offset }
   /// Whether all have.
-  var isAtEnd: Bool { left == 0 }
+  package var isAtEnd: Bool { left == 0 }
 
-  mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value {
+  package mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value
+  {
     let size = MemoryLayout<Value>.size
     guard left >= size else { throw .truncated }
     let place = offset - bytes.startIndex
@@ -27,11 +28,11 @@ public struct MessageReader {
     return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Value.self)) }
   }
 
-  mutating func int() throws(MessageFault) -> Int { Int(try integer(Int64.self)) }
-  mutating func double() throws(MessageFault) -> Double { Double(bitPattern: try integer()) }
+  package mutating func int() throws(MessageFault) -> Int { Int(try integer(Int64.self)) }
+  package mutating func double() throws(MessageFault) -> Double { Double(bitPattern: try integer()) }
   mutating func float() throws(MessageFault) -> Float { Float(bitPattern: try integer()) }
 
-  mutating func bool() throws(MessageFault) -> Bool {
+  package mutating func bool() throws(MessageFault) -> Bool {
     switch try integer(UInt8.self) {
     case 0: return false
     case 1: return true
@@ -46,7 +47,7 @@ public struct MessageReader {
     return bytes.subdata(in: offset..<offset + count)
   }
 
-  mutating func string() throws(MessageFault) -> String {
+  package mutating func string() throws(MessageFault) -> String {
     let length = Int(try integer(UInt32.self))
     guard left >= length else { throw .truncated }
     defer { offset += length }
@@ -64,14 +65,14 @@ public struct MessageReader {
     CGRect(origin: CGPoint(x: try double(), y: try double()), size: try size())
   }
 
-  mutating func optional<Value>(
+  package mutating func optional<Value>(
     _ read: (inout MessageReader) throws(MessageFault) -> Value
   ) throws(MessageFault) -> Value? {
     try bool() ? try read(&self) : nil
   }
 
   /// A list of at most `limit`, each read by `read`.
-  mutating func list<Value>(
+  package mutating func list<Value>(
     atMost limit: Int, _ read: (inout MessageReader) throws(MessageFault) -> Value
   ) throws(MessageFault) -> [Value] {
     let count = Int(try integer(UInt32.self))

@@ -1,29 +1,29 @@
-import Foundation
+package import Foundation
 import Scenes
 
 /// Writes the fields of a message; see ``Message``.
 public struct MessageWriter {
-  private(set) var bytes = Data()
+  package private(set) var bytes = Data()
   /// The pictures that are written already, each with its number.
   var pixels: [Pixels: UInt32] = [:]
 
-  init() {}
+  package init() {}
 
   /// A whole number, lowest byte first.
-  mutating func put(_ value: some FixedWidthInteger) {
+  package mutating func put(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  mutating func put(_ value: Int) { put(Int64(value)) }
-  mutating func put(_ value: Bool) { put(UInt8(value ? 1 : 0)) }
-  mutating func put(_ value: Double) { put(value.bitPattern) }
+  package mutating func put(_ value: Int) { put(Int64(value)) }
+  package mutating func put(_ value: Bool) { put(UInt8(value ? 1 : 0)) }
+  package mutating func put(_ value: Double) { put(value.bitPattern) }
   mutating func put(_ value: Float) { put(value.bitPattern) }
 
   /// Bytes whose number the reader knows.
   mutating func put(_ data: Data) { bytes.append(data) }
 
   /// UTF-8 after its length.
-  mutating func put(_ value: String) {
+  package mutating func put(_ value: String) {
     put(UInt32(clamping: value.utf8.count))
     bytes.append(contentsOf: value.utf8)
   }
@@ -40,7 +40,7 @@ public struct MessageWriter {
   }
 
   /// Whether it is there, and then what it is.
-  mutating func put<Value>(_ value: Value?, _ write: (inout MessageWriter, Value) -> Void) {
+  package mutating func put<Value>(_ value: Value?, _ write: (inout MessageWriter, Value) -> Void) {
     put(value != nil)
     if let value { write(&self, value) }
   }

@@ -1,0 +1,12 @@
+/// A named value.
+public struct InterfaceProperty: Sendable, Equatable {
+  /// The name: Xcode's, or a key path.
+  public var name: String
+  /// The value.
+  public var value: InterfaceValue
+
+  /// Creates a property.
+  public init(_ name: String, _ value: InterfaceValue) {
+    (self.name, self.value) = (name, value)
+  }
+}

@@ -1,0 +1,13 @@
+/// The top-level objects that are loaded together.
+public struct InterfaceScene: Sendable, Equatable {
+  /// The objects, in the file's order.
+  public var objects: [InterfaceObject]
+
+  /// Creates a scene.
+  public init(objects: [InterfaceObject]) {
+    self.objects = objects
+  }
+
+  /// Its view controller; nil in a xib.
+  public var controller: InterfaceObject? { objects.first { $0.role == .viewController } }
+}

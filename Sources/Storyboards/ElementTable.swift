@@ -1,0 +1,40 @@
+import InterfaceDocuments
+
+/// The classes of Xcode's elements.
+enum ElementTable {
+  /// The views, and UIKit's classes.
+  static let views: [String: String] = [
+    "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
+    "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",
+    "progressView": "UIProgressView", "switch": "UISwitch", "slider": "UISlider", "stepper": "UIStepper",
+    "segmentedControl": "UISegmentedControl", "pageControl": "UIPageControl",
+    "activityIndicatorView": "UIActivityIndicatorView",
+    // The contents of cells and effects.
+    "tableViewCellContentView": "UIView", "collectionViewCellContentView": "UIView",
+  ]
+
+  /// The view controllers, and the classes of UIKit and AVKit.
+  static let controllers: [String: String] = [
+    "viewController": "UIViewController", "avPlayerViewController": "AVPlayerViewController",
+  ]
+
+  /// The gesture recognizers. Xcode spells that of the long press with a P.
+  static let recognizers: [String: String] = [
+    "tapGestureRecognizer": "UITapGestureRecognizer", "swipeGestureRecognizer": "UISwipeGestureRecognizer",
+    "panGestureRecognizer": "UIPanGestureRecognizer", "pinchGestureRecognizer": "UIPinchGestureRecognizer",
+    "rotationGestureRecognizer": "UIRotationGestureRecognizer",
+    "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
+    "longPressGestureRecognizer": "UILongPressGestureRecognizer",
+  ]
+
+  /// The class and role of a top-level element, and whether the element is known.
+  static func topLevel(_ name: String) -> (className: String, role: InterfaceObject.Role, isKnown: Bool)? {
+    if let known = views[name] { return (known, .view, true) }
+    if let known = controllers[name] { return (known, .viewController, true) }
+    if let known = recognizers[name] { return (known, .gestureRecognizer, true) }
+    if name == "customObject" { return ("NSObject", .object, true) }
+    if name.hasSuffix("Controller") { return ("UIViewController", .viewController, false) }
+    if name.hasSuffix("View") || name.hasSuffix("Cell") { return ("UIView", .view, false) }
+    return nil
+  }
+}
