@@ -221,7 +221,7 @@ let package = Package(
       "EarshotUIKit",
       [
         "Drawing", "EarshotCoreGraphics", "EarshotFoundation", "EarshotQuartzCore", "EarshotUserNotifications",
-        "ExtensionLink", "Scenes", "Transcripts",
+        "ExtensionLink", "InterfaceDocuments", "Scenes", "Transcripts",
       ]),
     face(
       "EarshotAVFoundation",
@@ -421,9 +421,9 @@ let package = Package(
     tests(
       "EarshotUIKit",
       [
-        "Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "ExtensionLink", "ExtensionProtocol", "Notifications",
-        "Scenes", "Transcripts",
-      ]),
+        "Drawing", "EarshotCoreGraphics", "EarshotQuartzCore", "EarshotTesting", "ExtensionLink", "ExtensionProtocol",
+        "InterfaceDocuments", "Notifications", "Scenes", "Storyboards", "Transcripts",
+      ], exclude: ["Interfaces", "Snapshots"]),
     .target(
       name: "ServiceExtensionForms", dependencies: ["EarshotUserNotifications"], path: "Tests/ServiceExtensionForms",
       swiftSettings: appleNames),
@@ -439,7 +439,7 @@ let package = Package(
       "ExtensionHost",
       [
         "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionLink", "ExtensionProtocol",
-        "Notifications", "Scenes",
+        "InterfaceDocuments", "Notifications", "Scenes",
       ]),
     tests(
       "EarshotTesting",
@@ -470,7 +470,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "ConformanceExtension", "EarshotTesting", "EarshotUIKit", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionProtocol", "Scenes", "TestSupport", "Transcripts",
+        "EarshotUserNotificationsUI", "ExtensionProtocol", "InterfaceDocuments", "Scenes", "TestSupport", "Transcripts",
       ],
       swiftSettings: strict),
   ]

@@ -1,10 +1,18 @@
 import EarshotFoundation
 import Foundation
 
-/// What an extension's `Info.plist` says about its principal class.
+/// What an extension's `Info.plist` says about its principal class or storyboard.
 struct ExtensionInfo {
-  /// The principal class.
-  let principalClass: AnyClass
+  /// What shows the notification.
+  enum Principal {
+    /// An instance of the principal class.
+    case type(AnyClass)
+    /// The initial view controller of the main storyboard, by its name.
+    case storyboard(String)
+  }
+
+  /// What shows the notification.
+  let principal: Principal
   /// Whether it is of the extension point of service extensions (V1).
   let isService: Bool
 
@@ -23,21 +31,23 @@ struct ExtensionInfo {
       throw .unreadable(path: path, reason: error.localizedDescription)
     }
     guard let section = list["NSExtension"] as? [String: Any] else { throw .missing(path: path, key: "NSExtension") }
+    isService = section["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
     guard let name = section["NSExtensionPrincipalClass"] as? String else {
-      if let storyboard = section["NSExtensionMainStoryboard"] as? String {
-        throw .storyboard(path: path, name: storyboard)
+      guard let storyboard = section["NSExtensionMainStoryboard"] as? String else {
+        throw .missing(path: path, key: "NSExtension.NSExtensionPrincipalClass")
       }
-      throw .missing(path: path, key: "NSExtension.NSExtensionPrincipalClass")
+      principal = .storyboard(storyboard)
+      return
     }
     let module = Self.moduleName(executable.lastPathComponent)
     let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
     // As the compiler knows it: a name with no module is one of the executable's own.
     let registered: AnyClass? = ObjectiveCRegistry.type(named: resolved, inModule: module)
-    guard let found = registered ?? NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved) else {
+    guard let found = registered ?? NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved)
+    else {
       throw .unknownClass(path: path, name: resolved)
     }
-    principalClass = found
-    isService = section["NSExtensionPointIdentifier"] as? String == "com.apple.usernotifications.service"
+    principal = .type(found)
   }
 
   /// The module of an executable, as the compiler was told: what cannot stand in an identifier is an underscore.

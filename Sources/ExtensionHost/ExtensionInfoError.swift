@@ -4,8 +4,6 @@ enum ExtensionInfoError: Error, Hashable {
   case unreadable(path: String, reason: String)
   /// A key is missing, or its value is of the wrong type.
   case missing(path: String, key: String)
-  /// The view controller is in a storyboard, which is not emulated yet.
-  case storyboard(path: String, name: String)
   /// The process has no class of that name.
   case unknownClass(path: String, name: String)
 }
@@ -17,10 +15,7 @@ extension ExtensionInfoError: CustomStringConvertible {
       "\(path): cannot be read: \(reason)"
     case .missing(let path, let key):
       "\(path): \(key) is missing or of the wrong type; NSExtension.NSExtensionPrincipalClass names the class that "
-        + "shows the notification, Module.Class"
-    case .storyboard(let path, let name):
-      "\(path): NSExtensionMainStoryboard is \(name), and storyboards are not supported yet; name the view "
-        + "controller's class under NSExtensionPrincipalClass"
+        + "shows the notification, Module.Class, and NSExtension.NSExtensionMainStoryboard its storyboard"
     case .unknownClass(let path, let name):
       "\(path): NSExtensionPrincipalClass is \(name), and the executable has no such class; write Module.Class"
     }

@@ -18,7 +18,7 @@ public func NSExtensionMain() -> Never {
     }
     return try ExtensionInfo(beside: executable)
   }
-  runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principalClass }
+  runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principal }
 }
 
 /// Runs a process as the extension of this principal class, whatever `Info.plist` says, until the system ends it.
@@ -26,11 +26,13 @@ public func NSExtensionMain() -> Never {
 /// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`, or a
 ///   subclass of `UNNotificationServiceExtension`.
 public func NSExtensionMain(_ principalClass: AnyClass) -> Never {
-  runExtension(isService: principalClass is UNNotificationServiceExtension.Type) { principalClass }
+  runExtension(isService: principalClass is UNNotificationServiceExtension.Type) { .type(principalClass) }
 }
 
 /// Serves the system on the main thread, where a process begins.
-private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () throws -> AnyClass) -> Never {
+private func runExtension(
+  isService: Bool, _ findPrincipal: @escaping @MainActor () throws -> ExtensionInfo.Principal
+) -> Never {
   guard isSocket(extensionChannelDescriptor) else {
     let name = Bundle.main.executableURL?.lastPathComponent ?? "this"
     let text = """
@@ -50,8 +52,8 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
     let channel = SocketChannel(takingOver: extensionChannelDescriptor)
     let connection =
       isService
-      ? ExtensionConnection(channel, makeService: { try ServiceExtensionPrincipal(findClass()) })
-      : ExtensionConnection(channel, makePrincipal: { try ViewControllerPrincipal(findClass()) })
+      ? ExtensionConnection(channel, makeService: { try makeService(findPrincipal()) })
+      : ExtensionConnection(channel, makePrincipal: { try makeContent(findPrincipal()) })
     connection.onEnd = {
       // Not `exit`: threads that still decode must not meet a world that is being torn down.
       fflush(nil)
@@ -64,6 +66,21 @@ private func runExtension(isService: Bool, _ findClass: @escaping @MainActor () 
   RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   while true {
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+}
+
+@MainActor
+private func makeContent(_ principal: ExtensionInfo.Principal) throws -> ViewControllerPrincipal {
+  switch principal {
+  case .type(let type): try ViewControllerPrincipal(type)
+  case .storyboard(let name): ViewControllerPrincipal(storyboard: name)
+  }
+}
+
+private func makeService(_ principal: ExtensionInfo.Principal) throws -> ServiceExtensionPrincipal {
+  switch principal {
+  case .type(let type): try ServiceExtensionPrincipal(type)
+  case .storyboard(let name): throw PrincipalClassError.noServiceExtension(className: "the storyboard \(name)")
   }
 }
 

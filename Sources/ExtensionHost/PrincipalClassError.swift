@@ -4,6 +4,8 @@ public enum PrincipalClassError: Error, Hashable, Sendable {
   case noViewController(className: String)
   /// It does not conform to `UNNotificationContentExtension`.
   case noContentExtension(className: String)
+  /// The storyboard has no initial view controller.
+  case noInitialViewController(storyboard: String)
   /// It is no subclass of `UNNotificationServiceExtension`.
   case noServiceExtension(className: String)
 }
@@ -14,6 +16,8 @@ extension PrincipalClassError: CustomStringConvertible {
     switch self {
     case .noViewController(let name):
       "\(name) is no view controller; a content extension's principal class is a subclass of UIViewController"
+    case .noInitialViewController(let name):
+      "the storyboard \(name) has no initial view controller; mark one in Xcode with Is Initial View Controller"
     case .noServiceExtension(let name):
       "\(name) is no service extension; its principal class is a subclass of UNNotificationServiceExtension"
     case .noContentExtension(let name):

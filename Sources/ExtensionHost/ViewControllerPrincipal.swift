@@ -51,6 +51,24 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     }
   }
 
+  /// The principal that is the initial view controller of a storyboard; it is made when the system asks for the view.
+  ///
+  /// - Parameters:
+  ///   - storyboard: The name of `NSExtensionMainStoryboard`.
+  ///   - bundle: The bundle with the compiled storyboard.
+  public convenience init(storyboard: String, bundle: Bundle = .main) {
+    self.init {
+      let loaded = try UIStoryboard(named: storyboard, in: bundle)
+      guard let made = loaded.instantiateInitialViewController() else {
+        throw PrincipalClassError.noInitialViewController(storyboard: storyboard)
+      }
+      guard let controller = made as? any UIViewController & UNNotificationContentExtension else {
+        throw PrincipalClassError.noContentExtension(className: String(reflecting: Swift.type(of: made)))
+      }
+      return controller
+    }
+  }
+
   /// The principal that `makeController` makes when the system asks for the view: for a class with an initialiser of
   /// its own.
   public init(_ makeController: @escaping @MainActor () throws -> any UIViewController & UNNotificationContentExtension)

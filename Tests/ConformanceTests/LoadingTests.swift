@@ -1,5 +1,6 @@
 import EarshotTesting
 import Foundation
+import InterfaceDocuments
 import Scenes
 import TestSupport
 import Testing
@@ -185,6 +186,51 @@ import Testing
     let payload = try Payload(["aps": ["alert": "x", "category": "ROW"]])
     let interface = try await device.deliver(Delivery(payload: payload)).expand()
     #expect(interface.extensionName == "PlainController")
+  }
+
+  /// A device with an app whose extension names a storyboard in place of a class: its initial view controller is of one
+  /// class, and there is another one.
+  private func deviceWithStoryboard(_ initial: String, in folder: TemporaryFolder) async throws -> TestDevice {
+    let app = try AppFolder(in: folder)
+    var plist = Principal(PlainController.self).plist
+    guard case .object(var section)? = plist.values["NSExtension"] else { throw CocoaError(.coderInvalidValue) }
+    section["NSExtensionPrincipalClass"] = nil
+    section["NSExtensionMainStoryboard"] = "MainInterface"
+    plist.values["NSExtension"] = .object(section)
+    try app.add(Plist.executable, plist)
+    let scenes = ["PlainController", "OtherController"].map { name in
+      InterfaceScene(objects: [
+        InterfaceObject(
+          identifier: name, role: .viewController, className: "UIViewController", customClass: name,
+          customModule: Plist.executable)
+      ])
+    }
+    let document = InterfaceDocument(kind: .storyboard, initialController: initial, scenes: scenes)
+    try app.write(
+      "PlugIns/\(Plist.executable).appex/Base.lproj/MainInterface.storyboardc", document.compiled())
+    let device = try await TestDevice(apps: [])
+    try device.install(appex: app.url)
+    return device
+  }
+
+  @Test("C1: a main storyboard makes the view controller that is initial in it")
+  func c1Storyboard() async throws {
+    let folder = try TemporaryFolder()
+    let device = try await deviceWithStoryboard("PlainController", in: folder)
+    let payload = try Payload(["aps": ["alert": "One", "category": "ROW"]])
+    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    #expect(interface.extensionName == "PlainController")
+    #expect(device.transcript.diagnostics.isEmpty)
+  }
+
+  @Test("C8: of a storyboard's view controllers the initial one shows it")
+  func c8Storyboard() async throws {
+    let folder = try TemporaryFolder()
+    let device = try await deviceWithStoryboard("OtherController", in: folder)
+    let payload = try Payload(["aps": ["alert": ["title": "One"], "category": "ROW"]])
+    let interface = try await device.deliver(Delivery(payload: payload)).expand()
+    #expect(interface.title == "One")
+    #expect(device.transcript.diagnostics.isEmpty)
   }
 
   @Test("C8: a principal class that shows no notifications is refused")

@@ -15,16 +15,14 @@ enum Rows {
   private static let loading = Section(
     title: "Content extension: discovery and loading",
     rows: [
-      Row("C1", "Point identifier, attributes, main storyboard", .partial(missing: "no storyboards")),
+      Row("C1", "Point identifier, attributes, main storyboard"),
       Row("C2", "Category required: string or array"),
       Row("C3", "Category names are case sensitive"),
       Row("C4", "Several extensions, categories kept unique"),
       Row("C5", "Matching category loads the extension"),
       Row("C6", "Unregistered category: no actions, no routing"),
       Row("C7", "Category from content or `aps.category`"),
-      Row(
-        "C8", "Exactly one view controller",
-        .partial(missing: "a storyboard may have several, and there are no storyboards")),
+      Row("C8", "Exactly one view controller"),
       Row(
         "C9", "Configured from immediately available data", .partial(missing: "a fetch is diagnosed; long work is not")),
       Row("C10", "Banner first, extension on expansion"),

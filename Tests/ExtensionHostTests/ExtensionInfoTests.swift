@@ -23,14 +23,30 @@ final class NamedInInfo: UIViewController {}
   @Test(arguments: ["ExtensionHostTests.NamedInInfo", "$(PRODUCT_MODULE_NAME).NamedInInfo", "NamedInInfo"])
   func `the principal class is found by its name`(name: String) throws {
     let found = try info(["NSExtension": ["NSExtensionPrincipalClass": name]])
-    #expect(ObjectIdentifier(found.principalClass) == ObjectIdentifier(NamedInInfo.self))
+    guard case .type(let type) = found.principal else {
+      Issue.record("no class")
+      return
+    }
+    #expect(ObjectIdentifier(type) == ObjectIdentifier(NamedInInfo.self))
+  }
+
+  @Test func `The main storyboard counts where no principal class is named`() throws {
+    let section = ["NSExtensionMainStoryboard": "Main"]
+    guard case .storyboard("Main") = try info(["NSExtension": section]).principal else {
+      Issue.record("no storyboard")
+      return
+    }
+    let both = section.merging(["NSExtensionPrincipalClass": "NamedInInfo"]) { $1 }
+    guard case .type = try info(["NSExtension": both]).principal else {
+      Issue.record("no class")
+      return
+    }
   }
 
   @Test func `what is wrong is said with the file and the key`() {
     #expect(message(nil).contains("Info.plist: cannot be read"))
     #expect(message([:]).contains("Info.plist: NSExtension is missing or of the wrong type"))
     #expect(message(["NSExtension": ["NSExtensionPrincipalClass": "Sample.NoSuch"]]).contains("is Sample.NoSuch, and"))
-    #expect(message(["NSExtension": ["NSExtensionMainStoryboard": "Main"]]).contains("storyboards are not supported"))
   }
 
   private func message(_ list: [String: Any]?) -> String {

@@ -10,10 +10,10 @@
 // controller's life cycle in UIKit's order, its children's with it; looks, tint, light and dark, dynamic colours; labels with
 // plain and attributed text; images of PNG, JPEG and GIF, of files, data and asset catalogue folders, templates, symbols in
 // drawings of our own; fonts and text styles; controls (Controls/), scrolling, text fields and text views; one finger's touches,
-// gestures and first responders (Touches/); screen, device and window; accessibility's words; of animations the end, in device
-// time.
-// Not emulated: `draw(_:)` and contexts (never called, absent), encoding of images, presenting, storyboards, compiled asset
-// catalogues, other text sizes, Apple's own symbols, what is seen while something is animated.
+// gestures and first responders (Touches/); storyboards and xibs (InterfaceBuilder/); screen, device and window; accessibility's
+// words; of animations the end, in device time.
+// Not emulated: `draw(_:)` and contexts (never called, absent), encoding of images, presenting, compiled asset catalogues,
+// other text sizes, Apple's own symbols, what is seen while something is animated.
 // The gotcha: what is drawn is asked for when the system looks, after layout. Text is measured by the engine that draws it, so
 // sizes are a little other than with Apple's fonts: pin no test to a width.
 //

@@ -54,10 +54,14 @@ open class UIImageView: UIView {
     self.highlightedImage = highlightedImage
   }
 
-  /// An image view out of an archive; archives are not emulated, so it is empty.
+  /// An image view of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    guard let source = InterfaceSource(coder) else {
+      isUserInteractionEnabled = false
+      return
+    }
+    decode(imageView: source)
   }
 
   open override var intrinsicContentSize: CGSize { configured(image)?.size ?? super.intrinsicContentSize }

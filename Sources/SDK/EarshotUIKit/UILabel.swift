@@ -116,10 +116,14 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// A label out of an archive; archives are not emulated, so it is empty.
+  /// A label of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    guard let source = InterfaceSource(coder) else {
+      isUserInteractionEnabled = false
+      return
+    }
+    decode(label: source)
   }
 
   /// Its size may be another one now.

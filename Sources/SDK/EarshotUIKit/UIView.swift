@@ -51,11 +51,12 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// A view out of an archive; archives are not emulated, so it has no size.
+  /// A view of a storyboard or xib, with its subviews and constraints; another coder's has no size.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     own(layer)
+    if let source = InterfaceSource(coder) { decode(source) }
   }
 
   private static func makeLayer() -> CALayer {

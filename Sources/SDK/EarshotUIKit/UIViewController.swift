@@ -1,15 +1,15 @@
 /// Controls a view: the principal class of a notification's content extension is one.
 ///
 /// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order, its children's
-/// with its own; traits; the extension's context. Not emulated: storyboards and nibs, rotation, containers of UIKit's own;
-/// `present` and `dismiss`, which are absent: a notification's content has no room for another one.
+/// with its own; storyboards and xibs (InterfaceBuilder/); traits; the extension's context. Not emulated: rotation,
+/// containers of UIKit's own; `present` and `dismiss`, which are absent: a notification's content has no room for another one.
 /// The gotcha: it is the system that loads the view and lays it out. A test that wants that without a system calls
 /// `loadViewIfNeeded()` and `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  /// The name of its nib; nibs are not emulated.
+  /// The name of its xib, as it was given.
   open private(set) var nibName: String?
-  /// The bundle of its nib.
+  /// The bundle of its xib, as it was given.
   open private(set) var nibBundle: Bundle?
 
   /// The size a view gets that nobody made, in points.
@@ -20,7 +20,7 @@ open class UIViewController: UIResponder {
 
   // MARK: - Making
 
-  /// A view controller; the names are kept and nothing is read.
+  /// A view controller whose view is in a xib; nil for the xib of its class's name, where there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
@@ -32,10 +32,16 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// A view controller out of an archive; archives are not emulated.
+  /// A view controller of a storyboard or xib; another coder's is as `init()` makes it.
   public required init?(coder: NSCoder) {
     super.init()
+    if let source = InterfaceSource(coder) { decode(source) }
   }
+
+  /// Its scene in a storyboard; nil where it comes from none.
+  var interface: ControllerInterface?
+  /// The objects beside its view in a storyboard or xib, such as gesture recognizers.
+  var topLevelObjects: [AnyObject] = []
 
   // MARK: - The view
 
@@ -59,11 +65,26 @@ open class UIViewController: UIResponder {
   /// Whether its view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view: an empty one that follows its superview's size. Override it to make one by hand.
+  /// Makes the view: that of its storyboard or xib, else an empty one that follows its superview's size. Override it to make
+  /// one by hand.
   open func loadView() {
+    if !loadInterface() { view = plainView() }
+  }
+
+  /// An empty view that follows its superview's size.
+  func plainView() -> UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: loadingSize))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view = view
+    return view
+  }
+
+  /// Called before a segue is performed; does nothing unless overridden.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Whether a segue is to be performed: true unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Performs a segue: none, nothing is presented. Reports that.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Report.notEmulated("the segue “\(identifier)” leads nowhere: nothing is presented")
   }
 
   /// Loads the view, once.

@@ -11,7 +11,7 @@ open class UIWindow: UIView {
     super.init(frame: frame)
   }
 
-  /// A window out of an archive; archives are not emulated, so it has no size.
+  /// A window of a storyboard or xib; another coder's has no size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -39,12 +39,15 @@ open class UIActivityIndicatorView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// An indicator out of an archive; archives are not emulated, so it is of medium size and does not turn.
+  /// An indicator of a storyboard or xib; another coder's is of medium size and does not turn.
   public required init(coder: NSCoder) {
     style = .medium
     super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     isHidden = true
     isUserInteractionEnabled = false
+    guard let source = InterfaceSource(coder) else { return }
+    decode(source)
+    decode(indicator: source)
   }
 
   /// Its size and colour.

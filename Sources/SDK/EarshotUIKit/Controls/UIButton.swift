@@ -69,10 +69,11 @@ open class UIButton: UIControl {
     frame.origin = .zero
   }
 
-  /// A button out of an archive; archives are not emulated, so it is empty.
+  /// A button of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    if let source = InterfaceSource(coder) { decode(button: source) }
   }
 
   /// A button of the system's style with an image, as large as that.

@@ -16,9 +16,10 @@ open class UIControl: UIView {
     super.init(frame: frame)
   }
 
-  /// A control out of an archive; archives are not emulated, so it has no size.
+  /// A control of a storyboard or xib; another coder's has no size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    if let source = InterfaceSource(coder) { decode(control: source) }
   }
 
   /// A control that performs an action when it has done what it is for.

@@ -11,6 +11,17 @@ open class UIPageControl: UIControl {
   private static let height: CGFloat = 26
   private static let mostDots = 100
 
+  /// A page control; `frame` in points, in its future superview's coordinates.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A page control of a storyboard or xib; another coder's has no pages.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let source = InterfaceSource(coder) { decode(pageControl: source) }
+  }
+
   /// How many pages there are.
   open var numberOfPages = 0 {
     didSet {

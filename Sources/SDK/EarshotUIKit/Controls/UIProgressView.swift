@@ -24,10 +24,14 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// A bar out of an archive; archives are not emulated, so it is empty.
+  /// A bar of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    guard let source = InterfaceSource(coder) else {
+      isUserInteractionEnabled = false
+      return
+    }
+    decode(progressView: source)
   }
 
   /// How it looks.

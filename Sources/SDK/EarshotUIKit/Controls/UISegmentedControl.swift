@@ -31,9 +31,10 @@ open class UISegmentedControl: UIControl {
     frame.origin = .zero
   }
 
-  /// A control out of an archive; archives are not emulated, so it has no segments.
+  /// A control of a storyboard or xib; another coder's has no segments.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    if let source = InterfaceSource(coder) { decode(segmentedControl: source) }
   }
 
   private func insert(_ item: Any, at index: Int) {

@@ -17,9 +17,10 @@ open class UISlider: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
   }
 
-  /// A slider out of an archive; archives are not emulated, so it is at its lower end.
+  /// A slider of a storyboard or xib; another coder's is at its lower end.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    if let source = InterfaceSource(coder) { decode(slider: source) }
   }
 
   // MARK: - Values

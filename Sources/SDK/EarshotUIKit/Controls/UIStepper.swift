@@ -16,11 +16,12 @@ open class UIStepper: UIControl {
     addParts()
   }
 
-  /// A stepper out of an archive; archives are not emulated, so it is at 0.
+  /// A stepper of a storyboard or xib; another coder's is at 0.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.naturalSize
     addParts()
+    if let source = InterfaceSource(coder) { decode(stepper: source) }
   }
 
   private func addParts() {

@@ -16,10 +16,11 @@ open class UISwitch: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.naturalSize))
   }
 
-  /// A switch out of an archive; archives are not emulated, so it is off.
+  /// A switch of a storyboard or xib; another coder's is off.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.naturalSize
+    if let source = InterfaceSource(coder) { decode(switch: source) }
   }
 
   /// Whether it is on.

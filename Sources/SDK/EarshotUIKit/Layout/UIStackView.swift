@@ -61,10 +61,11 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  /// A stack view out of an archive; archives are not emulated, so it is empty.
+  /// A stack view of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     takePart()
+    if let source = InterfaceSource(coder) { decode(stackView: source) }
   }
 
   private func hasChanged(_ isOther: Bool = true) {

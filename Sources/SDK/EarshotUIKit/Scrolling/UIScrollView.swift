@@ -41,10 +41,11 @@ open class UIScrollView: UIView {
     setUpScrolling()
   }
 
-  /// A scroll view out of an archive; archives are not emulated, so it has no size.
+  /// A scroll view of a storyboard or xib; another coder's has no size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpScrolling()
+    if let source = InterfaceSource(coder) { decode(scrollView: source) }
   }
 
   private func setUpScrolling() {

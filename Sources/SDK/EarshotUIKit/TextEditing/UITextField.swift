@@ -39,10 +39,11 @@ open class UITextField: UIControl, UIKeyInput {
     clipsToBounds = true
   }
 
-  /// A text field out of an archive; archives are not emulated, so it is empty.
+  /// A text field of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
+    if let source = InterfaceSource(coder) { decode(textField: source) }
   }
 
   // MARK: - Text

@@ -40,10 +40,11 @@ open class UITextView: UIScrollView, UIKeyInput {
     self.init(frame: frame)
   }
 
-  /// A text view out of an archive; archives are not emulated, so it is empty.
+  /// A text view of a storyboard or xib; another coder's is empty.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpText()
+    if let source = InterfaceSource(coder) { decode(textView: source) }
   }
 
   private func setUpText() {

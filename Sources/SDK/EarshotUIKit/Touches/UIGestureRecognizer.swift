@@ -26,9 +26,10 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// A recognizer out of an archive; archives are not emulated, so it has no targets.
+  /// A recognizer of a storyboard or xib; another coder's has no targets.
   public required init?(coder: NSCoder) {
     super.init()
+    if let source = InterfaceSource(coder) { decode(source) }
   }
 
   // MARK: - Targets

@@ -13,7 +13,7 @@ open class UIResponder: NSObject {
   /// The responder that gets what this one does not handle.
   open var next: UIResponder? { nil }
 
-  /// Called when it is out of a nib: never here, where nibs are not emulated. An override calls super.
+  /// Called when it is out of a storyboard or xib and its outlets are set. An override calls super.
   open func awakeFromNib() {}
 
   // MARK: - Touches

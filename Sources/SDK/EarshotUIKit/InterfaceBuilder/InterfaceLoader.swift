@@ -1,0 +1,338 @@
+import InterfaceDocuments
+
+/// Makes the objects of one scene or xib, and connects them, in UIKit's order: every `init(coder:)`, outlets and actions,
+/// runtime attributes, `awakeFromNib()`, embed segues.
+@MainActor
+final class InterfaceLoader {
+  /// The file that the objects come from.
+  let file: InterfaceFile
+  /// The scene of the view controller that is made; nil for a xib.
+  let interface: ControllerInterface?
+  /// A xib's File's Owner.
+  private let owner: AnyObject?
+  /// The identifier of the view controller's own view, whose guides are the controller's.
+  private var rootIdentifier: String?
+  private var controllerGuides: [InterfaceObject] = []
+  /// The objects so far, by identifier. They live as long as the load, or as long as something holds them.
+  private var instances: [String: AnyObject] = [:]
+  /// The identifiers of placeholders for the first responder.
+  private var firstResponders: Set<String> = []
+
+  var bundle: Bundle { file.bundle }
+
+  init(_ file: InterfaceFile, interface: ControllerInterface? = nil, owner: AnyObject? = nil) {
+    (self.file, self.interface, self.owner) = (file, interface, owner)
+  }
+
+  // MARK: - Loading
+
+  /// Makes a view controller, without its view.
+  func makeController(_ object: InterfaceObject, with maker: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
+    UIKitKeys.register()
+    let coder = InterfaceCoder(object, self)
+    var made: UIViewController?
+    if let maker { made = maker(coder) }
+    if made == nil { made = controllerClass(of: object).init(coder: coder) }
+    guard let made else { return nil }
+    setRuntimeAttributes(of: made, object)
+    made.awakeFromNib()
+    return made
+  }
+
+  /// Loads a view controller's view and the other objects of its scene.
+  ///
+  /// - Returns: The top-level objects: the view controller holds them.
+  func loadView(of controller: UIViewController, _ object: InterfaceObject, others: [InterfaceObject]) -> [AnyObject] {
+    instances[object.identifier] = controller
+    controllerGuides = object.children(.guide)
+    let root = object.children(.view).first
+    rootIdentifier = root?.identifier
+    let topLevel = makeAll(others)
+    controller.view = root.flatMap { make($0) as? UIView } ?? controller.plainView()
+    let objects = others + (root.map { [$0] } ?? [])
+    finish(objects, owner: (controller, object))
+    embed(in: controller, object)
+    return topLevel
+  }
+
+  /// Loads a xib.
+  ///
+  /// - Returns: The top-level objects.
+  func loadNib(_ objects: [InterfaceObject]) -> [AnyObject] {
+    UIKitKeys.register()
+    let placeholder = objects.first { $0.className == "IBFilesOwner" }
+    if let placeholder, let owner { instances[placeholder.identifier] = owner }
+    let topLevel = makeAll(objects)
+    finish(objects, owner: placeholder.flatMap { placeholder in owner.map { ($0, placeholder) } })
+    return topLevel
+  }
+
+  private func makeAll(_ objects: [InterfaceObject]) -> [AnyObject] {
+    for object in objects where object.className == "IBFirstResponder" { firstResponders.insert(object.identifier) }
+    return objects.compactMap { object in
+      switch object.role {
+      case .view, .gestureRecognizer, .object: make(object)
+      case .viewController: makeController(object, with: nil).map { remember($0, object) }
+      case .guide, .placeholder: nil
+      }
+    }
+  }
+
+  /// Connects what was made, sets its runtime attributes, and tells it.
+  private func finish(_ objects: [InterfaceObject], owner: (AnyObject, InterfaceObject)?) {
+    var made: [(AnyObject, InterfaceObject)] = []
+    func collect(_ object: InterfaceObject) {
+      // A view controller inside a xib was told as it was made.
+      if let instance = instances[object.identifier], object.role != .placeholder { made.append((instance, object)) }
+      for child in object.children where child.role == .view { collect(child) }
+    }
+    for object in objects { collect(object) }
+    for (instance, object) in (owner.map { [$0] } ?? []) + made { connect(instance, object) }
+    for (instance, object) in made where object.role != .viewController { setRuntimeAttributes(of: instance, object) }
+    for (instance, object) in made where object.role != .viewController {
+      (instance as? UIResponder)?.awakeFromNib()
+    }
+  }
+
+  // MARK: - Making
+
+  /// Makes a view, a gesture recognizer or another object; nil where its `init(coder:)` returns nil.
+  func make(_ object: InterfaceObject) -> AnyObject? {
+    let coder = InterfaceCoder(object, self)
+    let custom: AnyClass? = customClass(of: object)
+    let made: AnyObject?
+    switch object.role {
+    case .view:
+      let usual = Self.uikitClass(object.className) as? UIView.Type ?? UIView.self
+      made = (custom.flatMap { checked($0, object) { $0 as? UIView.Type } } ?? usual).init(coder: coder)
+    case .gestureRecognizer:
+      let usual = Self.uikitClass(object.className) as? UIGestureRecognizer.Type ?? UIGestureRecognizer.self
+      made = (custom.flatMap { checked($0, object) { $0 as? UIGestureRecognizer.Type } } ?? usual).init(coder: coder)
+    case .object:
+      made = custom.flatMap { ObjectiveCRegistry.instance(of: $0) }
+      if made == nil, let name = object.customClass {
+        Report.notEmulated("an object of the class \(name) is not made from \(file.name): it declares no init()")
+      }
+    case .viewController, .guide, .placeholder: made = nil
+    }
+    return made.map { remember($0, object) }
+  }
+
+  @discardableResult
+  private func remember(_ instance: AnyObject, _ object: InterfaceObject) -> AnyObject {
+    instances[object.identifier] = instance
+    return instance
+  }
+
+  private func controllerClass(of object: InterfaceObject) -> UIViewController.Type {
+    let usual = Self.uikitClass(object.className) as? UIViewController.Type ?? UIViewController.self
+    return customClass(of: object).flatMap { checked($0, object) { $0 as? UIViewController.Type } } ?? usual
+  }
+
+  /// A class of the SDK's, by UIKit's name.
+  private static func uikitClass(_ name: String) -> AnyClass? {
+    NSClassFromString("EarshotUIKit.\(name)") ?? NSClassFromString("EarshotAVKit.\(name)")
+  }
+
+  /// The app's own class; nil where the object has none. An unknown one is reported, as on iOS.
+  private func customClass(of object: InterfaceObject) -> AnyClass? {
+    guard let name = object.customClass else { return nil }
+    let modules = [object.customModule, file.module].compactMap { $0 }
+    for module in modules {
+      if let found = ObjectiveCRegistry.type(named: name, inModule: module) ?? NSClassFromString("\(module).\(name)") {
+        return found
+      }
+    }
+    if let found = ObjectiveCRegistry.type(named: name) ?? NSClassFromString(name) { return found }
+    Report.fault(
+      "unknownInterfaceClass", "\(file.name) names the class \(name), which the extension does not have",
+      reason: "a device uses \(object.className) in its place", remedy: "add the class, or correct the custom class")
+    return nil
+  }
+
+  private func checked<Class>(_ found: AnyClass, _ object: InterfaceObject, _ cast: (AnyClass) -> Class?) -> Class? {
+    if let right = cast(found) { return right }
+    Report.fault(
+      "unknownInterfaceClass", "\(file.name): \(found) is no \(object.className)",
+      reason: "a device cannot decode it as one", remedy: "correct the custom class")
+    return nil
+  }
+
+  // MARK: - Decoding
+
+  /// A view has begun to decode: guides and constraints can name it from now on.
+  func begin(_ view: UIView, _ object: InterfaceObject) {
+    instances[object.identifier] = view
+    for guide in object.children(.guide) { instances[guide.identifier] = view.guide(named: guide.className) }
+    guard object.identifier == rootIdentifier else { return }
+    for guide in controllerGuides {
+      instances[guide.identifier] = view.systemGuide(guide.className == "bottom" ? .bottom : .top)
+    }
+  }
+
+  /// Makes the constraints that a view holds. One that cannot be is reported and left out.
+  func addConstraints(of object: InterfaceObject, to view: UIView) {
+    for value in object.constraints {
+      guard let constraint = makeConstraint(value) else {
+        Report.fault(
+          "interfaceConstraint", "a constraint of \(file.name) is left out: \(value.identifier)",
+          reason: "its items are not in one tree of views, or its attributes do not go together",
+          remedy: "correct it in Xcode")
+        continue
+      }
+      instances[value.identifier] = constraint
+      guard value.isInstalled, constraint.views.allSatisfy({ $0.isDescendant(of: view) }) else { continue }
+      view.addConstraint(constraint)
+    }
+  }
+
+  private func makeConstraint(_ value: InterfaceConstraint) -> NSLayoutConstraint? {
+    guard let first = instances[value.first] as? any LayoutItem,
+      let firstAttribute = NSLayoutConstraint.Attribute(rawValue: value.firstAttribute), firstAttribute.axis != nil,
+      let relation = NSLayoutConstraint.Relation(rawValue: value.relation),
+      let secondAttribute = NSLayoutConstraint.Attribute(rawValue: value.secondAttribute)
+    else { return nil }
+    var second: (any LayoutItem)?
+    if let identifier = value.second {
+      // A width may be compared with a height, and a place only with one on the same axis.
+      guard let found = instances[identifier] as? any LayoutItem,
+        secondAttribute.isDimension == firstAttribute.isDimension,
+        secondAttribute.isDimension || secondAttribute.axis == firstAttribute.axis
+      else { return nil }
+      second = found
+    } else if !firstAttribute.isDimension {
+      return nil
+    }
+    let constraint = NSLayoutConstraint(
+      item: first, attribute: firstAttribute, relatedBy: relation, toItem: second,
+      attribute: second == nil ? .notAnAttribute : secondAttribute, multiplier: value.multiplier,
+      constant: value.constant)
+    constraint.priority = UILayoutPriority(Float(min(max(value.priority, 0), 1000)))
+    constraint.identifier = value.name
+    return constraint
+  }
+
+  // MARK: - Connections
+
+  private func connect(_ instance: AnyObject, _ object: InterfaceObject) {
+    for connection in object.connections {
+      switch connection {
+      case .outlet(let property, let destination), .outletCollection(let property, let destination):
+        guard let target = instances[destination] else { continue }
+        if property == "gestureRecognizers", let view = instance as? UIView, let one = target as? UIGestureRecognizer {
+          view.addGestureRecognizer(one)
+          continue
+        }
+        // Not by its key path: that would read the view first, and so load it again.
+        if property == "view", let controller = instance as? UIViewController, let view = target as? UIView {
+          controller.view = view
+          continue
+        }
+        report(ObjectiveCRegistry.connect(outlet: property, of: instance, to: target), property, instance)
+      case .action(let selector, let destination, let event):
+        let target = firstResponders.contains(destination) ? nil : instances[destination]
+        guard target != nil || firstResponders.contains(destination) else { continue }
+        if let control = instance as? UIControl {
+          control.addTarget(target, action: Selector(selector), for: .named(event ?? "primaryActionTriggered"))
+        } else if let recognizer = instance as? UIGestureRecognizer, let target {
+          recognizer.addTarget(target, action: Selector(selector))
+        }
+      case .segue(let kind, _, let identifier, _):
+        if kind == "embed" || kind == "relationship" { continue }
+        let name = identifier.map { "“\($0)”" } ?? "(\(kind))"
+        Report.notEmulated("the segue \(name) leads nowhere: nothing is presented")
+      }
+    }
+  }
+
+  private func report(_ connection: ObjectiveCRegistry.Connection, _ key: String, _ instance: AnyObject) {
+    let owner = "\(type(of: instance))"
+    switch connection {
+    case .connected: break
+    case .unknownKey:
+      Report.fault(
+        "interfaceKey", "\(file.name) sets “\(key)” of \(owner), which has no such property",
+        reason: "a device traps: this class is not key value coding-compliant for the key \(key)",
+        remedy: "declare it with @IBOutlet, @IBInspectable or @objc, or remove it in Xcode")
+    case .wrongType(let expected):
+      Report.fault(
+        "interfaceKey", "\(file.name) sets “\(key)” of \(owner) to a value that is no \(expected)",
+        reason: "a device uses it as if it were one", remedy: "correct the type, or connect another object")
+    }
+  }
+
+  // MARK: - Runtime attributes
+
+  private func setRuntimeAttributes(of instance: AnyObject, _ object: InterfaceObject) {
+    for attribute in object.runtimeAttributes {
+      var keys = attribute.name.split(separator: ".").map(String.init)
+      guard let last = keys.popLast() else { continue }
+      var target: AnyObject? = instance
+      for key in keys {
+        target = target.flatMap { ObjectiveCRegistry.value(forKey: key, of: $0) }.map { $0 as AnyObject }
+      }
+      if let target {
+        report(ObjectiveCRegistry.setValue(value(attribute.value), forKey: last, of: target), attribute.name, target)
+      } else {
+        report(.unknownKey, attribute.name, instance)
+      }
+    }
+  }
+
+  private func value(_ value: InterfaceValue) -> Any? {
+    switch value {
+    case .null, .font, .group, .list: nil
+    case .bool(let flag): flag
+    case .number(let number): number
+    case .text(let text): text
+    case .point(let x, let y): CGPoint(x: x, y: y)
+    case .size(let width, let height): CGSize(width: width, height: height)
+    case .rect(let x, let y, let width, let height): CGRect(x: x, y: y, width: width, height: height)
+    case .insets(let top, let left, let bottom, let right):
+      UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    case .range(let location, let length): NSRange(location: location, length: length)
+    case .color(let color): UIColor.of(color, in: bundle)
+    case .image(let image): self.image(image)
+    }
+  }
+
+  // MARK: - Resources
+
+  func translation(of identifier: String, _ key: String) -> String? { file.strings["\(identifier).\(key)"] }
+
+  func image(_ image: InterfaceImage) -> UIImage? {
+    let found =
+      image.isSystem ? UIImage(systemName: image.name) : UIImage(named: image.name, in: bundle, compatibleWith: nil)
+    guard let found else {
+      Report.fault(
+        "interfaceImage", "\(file.name) shows the image “\(image.name)”, which the bundle does not have",
+        reason: "a device shows nothing", remedy: "add it to the extension's target")
+      return nil
+    }
+    switch image.renderingMode {
+    case "template": return found.withRenderingMode(.alwaysTemplate)
+    case "original": return found.withRenderingMode(.alwaysOriginal)
+    default: return found
+    }
+  }
+
+  // MARK: - Children
+
+  /// Performs the embed segues of the views that were loaded; a container's root view controller fills its view.
+  private func embed(in controller: UIViewController, _ object: InterfaceObject) {
+    func visit(_ object: InterfaceObject) {
+      for case .segue("embed", let destination, let identifier, _) in object.connections {
+        guard let view = instances[object.identifier] as? UIView else { continue }
+        controller.embed(destination, identifier, in: view)
+      }
+      for child in object.children { visit(child) }
+    }
+    visit(object)
+    let relationships = ["rootViewController", "viewControllers"]
+    for case .segue("relationship", let destination, let identifier, let relationship?) in object.connections
+    where relationships.contains(relationship) {
+      controller.embed(destination, identifier, in: controller.view)
+      break
+    }
+  }
+}

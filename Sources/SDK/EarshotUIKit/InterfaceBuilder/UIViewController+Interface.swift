@@ -1,0 +1,61 @@
+import InterfaceDocuments
+
+extension UIViewController {
+  /// The storyboard that it comes from; nil where it comes from none.
+  public var storyboard: UIStoryboard? { interface?.storyboard }
+
+  /// Takes its own attributes from a storyboard.
+  func decode(_ source: InterfaceSource) {
+    interface = source.loader.interface
+    title = source.text("title") ?? title
+  }
+
+  /// Loads its view from its storyboard or xib.
+  ///
+  /// - Returns: Whether there was one.
+  func loadInterface() -> Bool {
+    if let interface, let object = interface.scene.controller {
+      let loader = InterfaceLoader(interface.file, interface: interface)
+      let others = interface.scene.objects.filter { $0.role != .viewController }
+      topLevelObjects = loader.loadView(of: self, object, others: others)
+      return viewIfLoaded != nil
+    }
+    guard let nib = interfaceNib() else { return false }
+    topLevelObjects = nib.instantiate(withOwner: self).map { $0 as AnyObject }
+    if viewIfLoaded == nil {
+      Report.fault(
+        "nib", "\(nib.name).nib does not set the view of \(type(of: self))", reason: "a device traps",
+        remedy: "connect the view outlet of File's Owner")
+    }
+    return viewIfLoaded != nil
+  }
+
+  /// The xib of its view: the one it was given, else that of its class's name, with and without “Controller”.
+  private func interfaceNib() -> UINib? {
+    let bundle = nibBundle ?? .main
+    if let nibName {
+      if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
+      Report.fault(
+        "nib", "could not load NIB in bundle: “\(nibName)” of \(type(of: self))", reason: "a device traps",
+        remedy: "add the xib to the extension's target")
+      return nil
+    }
+    let name = String(describing: type(of: self))
+    let names = (name.hasSuffix("Controller") ? [String(name.dropLast("Controller".count))] : []) + [name]
+    return names.first { UINib.exists($0, in: bundle) }.map { UINib(nibName: $0, bundle: bundle) }
+  }
+
+  /// Performs an embed segue: makes the view controller, and fills a container view with its view.
+  func embed(_ destination: String, _ identifier: String?, in container: UIView) {
+    guard let interface,
+      let child = UIStoryboard.nested(at: interface.depth, { interface.storyboard.make(identifier: destination) })
+    else { return }
+    let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: child)
+    prepare(for: segue, sender: container)
+    addChild(child)
+    child.view.frame = container.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+}

@@ -1,0 +1,167 @@
+import EarshotUIKit
+import InterfaceDocuments
+import Storyboards
+import TestSupport
+import Testing
+
+/// Storyboards that name what the extension does not have, and compiled files that lie.
+@MainActor @Suite(.estimatedText) struct InterfaceBuilderFaultTests {
+  private let files: InterfaceBundle
+
+  init() throws {
+    files = try InterfaceBundle()
+  }
+
+  /// A storyboard whose root view has these views, and whose view controller this.
+  private func storyboard(_ views: String, inController: String = "", customClass: String? = nil) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+    initialViewController="vc"><scenes><scene><objects>
+    <viewController id="vc" \(customClass.map { "customClass=\"\($0)\"" } ?? "") customModule="EarshotUIKitTests">
+    <view key="view" id="root"><rect key="frame" width="320" height="200"/><subviews>\(views)</subviews></view>
+    \(inController)</viewController></objects></scene></scenes></document>
+    """
+  }
+
+  private func load(_ text: String, as name: String = #function) throws -> (UIViewController?, [String]) {
+    let name = String(name.filter { $0.isLetter })
+    try files.add(text, as: name)
+    var controller: UIViewController?
+    let said = InterfaceBundle.reports {
+      controller = UIStoryboard(name: name, bundle: files.bundle).instantiateInitialViewController()
+      controller?.loadViewIfNeeded()
+      controller?.view.layoutIfNeeded()
+    }
+    return (controller, said)
+  }
+
+  @Test func `An unknown class is named, and UIKit's is made`() throws {
+    let (controller, said) = try load(
+      storyboard("<label text=\"A\" customClass=\"Missing\" id=\"l\"/>", customClass: "MissingController"))
+    #expect(controller.map { type(of: $0) == UIViewController.self } == true)
+    #expect((controller?.view.subviews.first as? UILabel)?.text == "A")
+    #expect(said.count == 2)
+    #expect(said.first?.contains("the class MissingController, which the extension does not have") == true)
+  }
+
+  @Test func `A class of another kind is named`() throws {
+    let (controller, said) = try load(
+      storyboard("<label customClass=\"PlayerController\" customModule=\"EarshotUIKitTests\" id=\"l\"/>"))
+    #expect(controller?.view.subviews.first is UILabel)
+    #expect(said.contains { $0.contains("PlayerController is no UILabel") })
+  }
+
+  @Test func `An outlet that the class does not have, and one of another type, are named`() throws {
+    let (_, said) = try load(
+      storyboard(
+        "<view id=\"v\"/>",
+        inController: """
+          <connections><outlet property="absent" destination="v" id="a"/>
+          <outlet property="titleLabel" destination="v" id="b"/></connections>
+          """, customClass: "PlayerController"))
+    #expect(said.contains { $0.contains("sets “absent” of PlayerController, which has no such property") })
+    #expect(said.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is no UILabel") })
+  }
+
+  @Test func `A runtime attribute of an unknown key path is named`() throws {
+    let (_, said) = try load(
+      storyboard(
+        """
+        <view id="v"><userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="string" keyPath="layer.nothing" value="a"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="nothing.name" value="a"/>
+        </userDefinedRuntimeAttributes></view>
+        """))
+    #expect(said.count == 2)
+    #expect(said.first?.contains("layer.nothing") == true)
+  }
+
+  @Test func `An image and a storyboard that are not there are named`() throws {
+    let (_, said) = try load(storyboard("<imageView image=\"cover\" id=\"i\"/>"))
+    #expect(said.contains { $0.contains("the image “cover”, which the bundle does not have") })
+    let more = InterfaceBundle.reports {
+      #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
+    }
+    #expect(more.contains { $0.contains("has no storyboard \"Gone\"") })
+  }
+
+  @Test func `A view that is not installed is not in the tree`() throws {
+    let (controller, _) = try load(
+      storyboard("<label id=\"a\"/><label id=\"b\"/>")
+        .replacingOccurrences(
+          of: "</subviews></view>",
+          with: """
+            </subviews><constraints>
+            <constraint firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" id="c"/></constraints>
+            <variation key="default"><mask key="subviews"><exclude reference="b"/></mask></variation></view>
+            """))
+    #expect(controller?.view.subviews.count == 1)
+    #expect(controller?.view.constraints.isEmpty == true)
+  }
+
+  @Test func `A compiled file that is no storyboard is named`() throws {
+    try Data("<document/>".utf8).write(to: files.folder.url.appendingPathComponent("Odd.storyboardc"))
+    let said = InterfaceBundle.reports {
+      #expect(UIStoryboard(name: "Odd", bundle: files.bundle).instantiateInitialViewController() == nil)
+    }
+    #expect(said.contains { $0.contains("it is not a storyboard compiled by Earshot") })
+  }
+
+  @Test func `A compiled file whose view controller contains itself ends`() throws {
+    var container = InterfaceObject(identifier: "c", role: .view, className: "UIView")
+    container.connections = [.segue(kind: "embed", destination: "vc", identifier: nil, relationship: nil)]
+    var controller = InterfaceObject(identifier: "vc", role: .viewController, className: "UIViewController")
+    controller.children = [container]
+    let document = InterfaceDocument(
+      kind: .storyboard, initialController: "vc", scenes: [InterfaceScene(objects: [controller])])
+    try document.compiled().write(to: files.folder.url.appendingPathComponent("Ring.storyboardc"))
+    var depth = 0
+    let said = InterfaceBundle.reports {
+      var one = UIStoryboard(name: "Ring", bundle: files.bundle).instantiateInitialViewController()
+      one?.loadViewIfNeeded()
+      while let here = one {
+        depth += 1
+        one = here.children.first
+      }
+    }
+    #expect(depth == InterfaceLimits.embeddedControllers)
+    #expect(said.contains { $0.contains("view controllers in each other") })
+  }
+
+  @Test func `A compiled file with constraints that cannot be does not trap`() throws {
+    var view = InterfaceObject(identifier: "v", role: .view, className: "UIView")
+    view.children = [InterfaceObject(identifier: "a", role: .view, className: "NSObject")]
+    let ends: [(String, Int, String?, Int)] = [
+      ("a", 3, nil, 0), ("a", 3, "v", 5), ("a", 7, "v", 3), ("a", 0, "v", 0), ("a", 99, "v", 99), ("gone", 3, "v", 3),
+      ("owner", 3, "v", 3),
+    ]
+    view.constraints = ends.map { first, attribute, second, other in
+      InterfaceConstraint(
+        identifier: "", first: first, firstAttribute: attribute, relation: 0, second: second, secondAttribute: other)
+    }
+    var owner = InterfaceObject(identifier: "owner", role: .placeholder, className: "IBFilesOwner")
+    owner.connections = [.outlet(property: "view", destination: "v")]
+    let document = InterfaceDocument(kind: .nib, scenes: [InterfaceScene(objects: [owner, view])])
+    let controller = CardController()
+    let said = InterfaceBundle.reports {
+      #expect(UINib(data: document.compiled(), bundle: nil).instantiate(withOwner: controller).count == 1)
+    }
+    #expect(controller.isViewLoaded)
+    #expect(controller.view.constraints.isEmpty)
+    #expect(said.count { $0.contains("is left out") } == ends.count)
+  }
+
+  @Test func `Damaged compiled files never trap`() throws {
+    let bytes = try Data(contentsOf: files.folder.url.appendingPathComponent("Card.nib"))
+    var loaded = 0
+    _ = InterfaceBundle.reports {
+      for place in stride(from: 0, to: bytes.count, by: 3) {
+        var damaged = bytes
+        damaged[place] ^= 0x15
+        loaded += UINib(data: damaged, bundle: nil).instantiate(withOwner: CardController()).count
+      }
+    }
+    #expect(loaded > 0)
+  }
+}
