@@ -2,10 +2,7 @@
 #include "earshot_objects.h"
 
 #include <fcntl.h>
-#include <malloc.h>
 #include <unistd.h>
-
-size_t earshot_object_size(void *object) { return malloc_usable_size(object); }
 
 // The kernel writes it, and returns EFAULT where the program would get a signal.
 bool earshot_write_word(uintptr_t *place, uintptr_t word) {

@@ -51,7 +51,7 @@ import Transcripts
     let system = SystemEnd { _ in }
     ExtensionSurroundings.reportAtStart([fault])
     defer { ExtensionSurroundings.reportAtStart([]) }
-    let said = await system.begin()
+    let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(said.contains(.diagnostic(fault)))
     #expect(fault.message == "URLSession is not intercepted: Greedy still takes requests")
   }
@@ -59,7 +59,8 @@ import Transcripts
   @Test func `in this process everything is in effect`() async {
     ExtensionNetworking.install()
     #expect(DelayHook.isInEffect)
-    let said = await SystemEnd { _ in }.begin()
+    let system = SystemEnd { _ in }
+    let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(!said.contains { if case .diagnostic = $0 { true } else { false } })
   }
 }

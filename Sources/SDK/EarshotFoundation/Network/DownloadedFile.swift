@@ -1,5 +1,3 @@
-import CVirtualTime
-
 /// Says where a download's file is.
 ///
 /// On Linux a download task looks for it among the `properties` of its protocol, which only the library's own protocols can set:
@@ -34,7 +32,9 @@ extension Dictionary: DownloadedFile.Properties where Value == Any {
     guard MemoryLayout<Self>.size == word else { return false }
     let bits = unsafeBitCast(self, to: UInt.self)
     let start = Unmanaged.passUnretained(object).toOpaque()
-    let places = stride(from: 2 * word, to: earshot_object_size(start) - word + 1, by: word).filter {
+    // No further: behind the object there may be what was there before.
+    let end = ClassWords(type(of: object)).instanceSize
+    let places = stride(from: 2 * word, to: end - word + 1, by: word).filter {
       start.load(fromByteOffset: $0, as: UInt.self) == bits
     }
     guard let place = places.first, places.count == 1 else { return false }

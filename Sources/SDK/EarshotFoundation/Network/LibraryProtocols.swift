@@ -1,4 +1,3 @@
-import CVirtualTime
 import ExtensionLink
 import Synchronization
 
@@ -108,30 +107,4 @@ extension LibraryProtocols.Fault: CustomStringConvertible {
     case .notInEffect(let name): "\(name) still takes requests"
     }
   }
-}
-
-/// The words of a class, as the Swift runtime keeps it where there is no Objective-C: two words of the object's header, flags
-/// and sizes, then its members' methods.
-private struct ClassWords {
-  private let base: UnsafeMutablePointer<UInt>
-  /// How many there are from its address on; 0 where its header makes no sense.
-  let count: Int
-
-  private static let sizeOffset = 32
-  private static let addressOffset = 36
-  private static let largest = 64 << 10
-
-  init(_ type: AnyClass) {
-    let start = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
-    base = start.assumingMemoryBound(to: UInt.self)
-    let size = Int(start.load(fromByteOffset: Self.sizeOffset, as: UInt32.self))
-    let address = Int(start.load(fromByteOffset: Self.addressOffset, as: UInt32.self))
-    let word = MemoryLayout<UInt>.size
-    count =
-      size <= Self.largest && address < size && size % word == 0 && address % word == 0 ? (size - address) / word : 0
-  }
-
-  subscript(index: Int) -> UInt { base[index] }
-
-  func write(_ word: UInt, at index: Int) -> Bool { earshot_write_word(base + index, word) }
 }
