@@ -14,7 +14,7 @@ SDK = $(DESTDIR)$(PREFIX)/lib/earshot
 # The SDK that extensions are built with, where `make build` puts it, and the modules it is made of.
 BUILT_SDK = .build/release
 SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
-  Notifications Playback Scenes Transcripts
+  InterfaceDocuments Notifications Playback Scenes Transcripts
 MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions

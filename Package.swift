@@ -329,10 +329,10 @@ let package = Package(
     .executableTarget(
       name: "EarshotBuild",
       dependencies: [
-        "BuildArguments", "CGLib", "Lowering", "XcodeProjects",
+        "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict, linkerSettings: quickStart),
+      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
 
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),

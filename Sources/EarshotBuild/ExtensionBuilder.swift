@@ -1,5 +1,6 @@
 import Foundation
 import Lowering
+import Storyboards
 import XcodeProjects
 
 /// Builds an extension of its sources.
@@ -28,9 +29,13 @@ struct ExtensionBuilder {
     }
     for resource in sources.resources {
       let place = bundle.appendingPathComponent(resource.path)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: resource.file, to: place)
+      let folder = place.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if ["storyboard", "xib"].contains(resource.file.pathExtension) {
+        for diagnostic in try Storyboard.compile(resource.file, into: folder) { warn(diagnostic.description) }
+      } else {
+        try FileManager.default.copyItem(at: resource.file, to: place)
+      }
     }
 
     var files: [URL] = []

@@ -65,7 +65,7 @@ struct SDKLocation {
   /// The modules that the SDK is made of, and those it is imported with.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
-    "InterfaceBuilder", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main",
+    "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main",
   ])
 
   /// The system libraries that the SDK uses.

@@ -107,6 +107,83 @@ import Testing
     #expect(changed.errors.contains("there is no 'swiftc' in PATH"))
   }
 
+  @Test func aStoryboardsInterfaceIsSeenWithItsOutlets() throws {
+    let source = """
+      import UIKit
+      import UserNotifications
+      import UserNotificationsUI
+
+      class NotificationViewController: UIViewController, UNNotificationContentExtension {
+        @IBOutlet var label: UILabel?
+        @IBOutlet private weak var note: UILabel!
+        func didReceive(_ notification: UNNotification) {
+          label?.text = notification.request.content.body
+          note.text = "from an outlet"
+        }
+      }
+      """
+    try folder.file("App/Content/NotificationViewController.swift", Data(source.utf8))
+    try folder.file("App/Content/Base.lproj/MainInterface.storyboard", Data(Self.storyboard.utf8))
+    let plist = String(decoding: Self.plist("content-extension", principal: ""), as: UTF8.self)
+      .replacing("<key>NSExtensionPrincipalClass</key><string></string>", with: "")
+      .replacing(
+        "<key>NSExtensionPoint",
+        with: "<key>NSExtensionMainStoryboard</key><string>MainInterface</string><key>NSExtensionPoint")
+    try folder.file("App/Content/Info.plist", Data(plist.utf8))
+    let notification = try folder.file(
+      "call.apns", Data(#"{"aps": {"alert": {"body": "Good morning"}, "category": "CALL"}}"#.utf8))
+    let drawn = try Programs.run(
+      "earshot",
+      [
+        "snapshot", notification.path, "--extension", folder.path("App/Content"), "--outline", folder.path("outline"),
+        "-o", folder.path("picture.png"),
+      ],
+      cache: cache)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let outline = try String(contentsOf: folder.url.appending(path: "outline"), encoding: .utf8)
+    #expect(outline.contains("Good morning"), "\(outline) \(drawn.errors)")
+    #expect(outline.contains("from an outlet"), "\(outline)")
+  }
+
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" initialViewController="vc-0">
+      <scenes>
+        <scene sceneID="sc-0">
+          <objects>
+            <viewController id="vc-0" customClass="NotificationViewController" customModuleProvider="target" \
+    sceneMemberID="viewController">
+              <view key="view" contentMode="scaleToFill" id="vw-0">
+                <rect key="frame" x="0.0" y="0.0" width="320" height="80"/>
+                <subviews>
+                  <label text="Label" translatesAutoresizingMaskIntoConstraints="NO" id="lb-0">
+                    <rect key="frame" x="0.0" y="0.0" width="320" height="40"/>
+                  </label>
+                  <label text="Note" translatesAutoresizingMaskIntoConstraints="NO" id="lb-1">
+                    <rect key="frame" x="0.0" y="40.0" width="320" height="40"/>
+                  </label>
+                </subviews>
+                <constraints>
+                  <constraint firstItem="lb-0" firstAttribute="top" secondItem="vw-0" secondAttribute="top" id="c-0"/>
+                  <constraint firstItem="lb-0" firstAttribute="leading" secondItem="vw-0" secondAttribute="leading" \
+    constant="16" id="c-1"/>
+                  <constraint firstItem="lb-1" firstAttribute="top" secondItem="lb-0" secondAttribute="bottom" id="c-2"/>
+                  <constraint firstItem="lb-1" firstAttribute="leading" secondItem="lb-0" secondAttribute="leading" \
+    id="c-3"/>
+                </constraints>
+              </view>
+              <connections>
+                <outlet property="label" destination="lb-0" id="o-0"/>
+                <outlet property="note" destination="lb-1" id="o-1"/>
+              </connections>
+            </viewController>
+          </objects>
+        </scene>
+      </scenes>
+    </document>
+    """
+
   @Test func errorsOfTheCompilerHaveTheSourcesPlace() throws {
     let source = """
       import UserNotifications
