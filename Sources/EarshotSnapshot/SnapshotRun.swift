@@ -51,7 +51,7 @@ struct SnapshotRun {
     device.onMoment = { moment in
       switch moment.event {
       case .diagnostic, .notAttached: SnapshotCommand.complain("\(moment.event.text)")
-      case .output(let name, let line): SnapshotCommand.complain("\(name) wrote: \(line)")
+      case .output(let name, let line): SnapshotCommand.complain("output of \(name): \(line)")
       default: break
       }
     }
