@@ -165,7 +165,6 @@ let package = Package(
     // Its pkg-config file has flags that SwiftPM warns about, and nothing that is not the default.
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .target(name: "CMetering"),
-    .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
