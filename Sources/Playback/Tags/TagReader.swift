@@ -95,6 +95,8 @@ enum TagReader {
   /// anew, which then waits forever.
   private static func read(_ comment: OggComment) -> Tags {
     guard (try? PluginShelf.require([])) != nil else { return Tags() }
+    // A cover's type is found in its bytes.
+    PluginShelf.loadTypeFinders()
     let run = TagRun()
     return withExtendedLifetime(run) {
       comment.bytes.withUnsafeBytes {
