@@ -1,5 +1,6 @@
 import ArgumentParser
 import BuildArguments
+import CommandInput
 
 /// `earshot build`: done by `earshot-build`, which has swift-syntax in it, and so is a program of its own.
 struct BuildCommand: ParsableCommand {
@@ -8,6 +9,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var options: BuildOptions
 
   func run() throws {
-    try Companion(subcommand: "build").takeOver()
+    try Companion("earshot-build", for: "build").takeOver(
+      with: CommandLine.arguments.drop { $0 != "build" }.dropFirst())
   }
 }
