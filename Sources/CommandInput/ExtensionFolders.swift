@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 
 /// The extensions that a command is given: bundles, and folders of sources, which `earshot-build` makes bundles of.
