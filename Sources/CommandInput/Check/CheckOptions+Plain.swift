@@ -25,7 +25,7 @@ extension CheckOptions {
     }
     guard !paths.isEmpty, values["--jobs"].map({ Int($0) != nil }) ?? true else { return nil }
     self.init()
-    (self.paths, self.extensions, quick) = (paths, extensions, isQuick)
+    (self.paths, self.extensions, projects, quick) = (paths, extensions, [], isQuick)
     (duration, loudness, loudnessRange, truePeak, peak) = (nil, nil, nil, nil, nil)
     (leadingSilence, trailingSilence, innerSilence, silenceThreshold) = (nil, nil, nil, nil)
     (require, allow, failOn, record) = ([], [], .error, false)
