@@ -359,7 +359,7 @@ let package = Package(
     // Trials of drawing in a process of their own, as above
     .executableTarget(
       name: "DrawingTrials", dependencies: ["Drawing", "Scenes"], path: "Benchmarks/DrawingTrials",
-      swiftSettings: strict, linkerSettings: quickStart),
+      swiftSettings: strict, linkerSettings: linkedIn(libraries: ["swiftSynchronization"])),
 
     // Trials of the system in a process of their own, as above
     .executableTarget(

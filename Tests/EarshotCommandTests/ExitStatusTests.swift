@@ -28,7 +28,10 @@ struct ExitStatusTests {
       (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
       (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, help"),
       (["help", "paly"], "'paly' is no subcommand; did you mean 'play'?"),
-      (["help", "voicemail.apns"], "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, help"),
+      (
+        ["help", "voicemail.apns"],
+        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, help"
+      ),
       (["play", ""], "A path is empty."),
       (["play", "a.wav", "--extension", ""], "A path is empty."),
       (["inspect", ""], "A path is empty."),
