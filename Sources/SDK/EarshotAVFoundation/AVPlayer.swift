@@ -4,9 +4,9 @@ import Playback
 ///
 /// Emulated: playing and pausing at rates from 0.25 to 4 with the pitch preserved, seeking, volume, items and their
 /// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,
-/// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``. Not emulated: HLS,
-/// routes, reverse playback (a negative rate pauses), master clocks. The gotcha: the player stays at the item's end.
-/// `play()` does nothing there until a seek, as on iOS.
+/// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
+/// Not emulated: HLS, routes, reverse playback (a negative rate pauses), master clocks.
+/// The gotcha: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
   /// The observers of the player's properties.

@@ -4,7 +4,8 @@
 //
 // Emulated: `CGColor`, `CGColorSpace` by name, `CGPath` and `CGMutablePath`, `CGImage` as a wrapper of pixels, line
 // caps, line joins, `CGVector`. `CGRect`, `CGPoint` and `CGSize` are Foundation's; `CGAffineTransform` is
-// EarshotFoundation's. Not emulated: contexts (`CGContext`, and with it `draw(_:)` of views and layers), gradients,
-// patterns, PDF, fonts. The gotcha: every color is sRGB. Wider colors are clamped.
+// EarshotFoundation's.
+// Not emulated: contexts (`CGContext`, and with it `draw(_:)` of views and layers), gradients, patterns, PDF, fonts.
+// The gotcha: every color is sRGB. Wider colors are clamped.
 
 @_exported public import EarshotFoundation

@@ -1,8 +1,9 @@
 // EarshotCoreMotion: a motion manager without sensors.
 //
 // Emulated: availability, which is always false, as on a device without sensors: updates never arrive, and values are
-// nil. Not emulated: pedometer, altimeter, activities. The gotcha: code that starts updates without checking for
-// availability waits forever, as on such a device.
+// nil.
+// Not emulated: pedometer, altimeter, activities.
+// The gotcha: code that starts updates without checking for availability waits forever, as on such a device.
 
 @_exported public import EarshotFoundation
 

@@ -1,8 +1,8 @@
 // EarshotMapKit: map views without maps.
 //
 // Emulated: regions, annotations and the map view's properties, as values. The map view is drawn as a gray view with
-// the word "Map". Not emulated: tiles, annotation views, overlays, searches, snapshots (an error), directions. The
-// gotcha: each map view reports that maps aren't drawn.
+// the word "Map". Not emulated: tiles, annotation views, overlays, searches, snapshots (an error), directions.
+// The gotcha: each map view reports that maps aren't drawn.
 
 @_exported public import EarshotCoreLocation
 @_exported public import EarshotUIKit
