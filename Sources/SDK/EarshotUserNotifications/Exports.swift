@@ -3,7 +3,7 @@
 //     UNNotification ─ request ─► UNNotificationRequest ─ content ─► UNNotificationContent ─ attachments ─► ...
 //                                        └ trigger ─► UNNotificationTrigger
 //
-//     system ─► UNNotificationServiceExtension ─ content ─► system         UNUserNotificationCenter ─ categories ─► system
+//     system ─► UNNotificationServiceExtension ─ content ─► system      UNUserNotificationCenter ─ categories ─► system
 //
 // Emulated: content, requests, triggers, actions, categories, settings and responses as values, with Apple's rules;
 // copying, equality and archiving; the service extension's class; the center's categories.
