@@ -223,6 +223,6 @@ extension UIImage.Orientation {
 }
 
 extension CGFloat {
-  /// The number, limited to the range of `Int`.
+  /// The number, clamped to ±1e9 for the conversion to `Int`.
   fileprivate var clamped: CGFloat { Swift.min(Swift.max(self, -1e9), 1e9) }
 }
