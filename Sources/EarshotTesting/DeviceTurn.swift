@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The right to be the one device that holds this process (policy `oneDevicePerProcess`); given back when it is let go.
+/// The exclusive right to be the device that uses this process (policy `oneDevicePerProcess`), which is given up when
+/// the object is released.
 final class DeviceTurn: Sendable {
   private struct Queue {
     var isTaken = false
@@ -11,7 +12,7 @@ final class DeviceTurn: Sendable {
 
   private init() {}
 
-  /// Waits for the turn, in order of asking.
+  /// Waits for the turn, in the order of requests.
   static func take() async -> DeviceTurn {
     await withCheckedContinuation { continuation in
       let isFree = queue.withLock { queue in
@@ -27,7 +28,7 @@ final class DeviceTurn: Sendable {
     return DeviceTurn()
   }
 
-  /// The turn, where nobody has it.
+  /// Returns the turn if it is available.
   ///
   /// - Throws: ``DeviceIsTaken``.
   static func takeNow() throws(DeviceIsTaken) -> DeviceTurn {
@@ -51,9 +52,10 @@ final class DeviceTurn: Sendable {
   }
 }
 
-/// Another `TestDevice` is alive in this process, and Apple's singletons are its own (policy `oneDevicePerProcess`).
+/// An error thrown if another `TestDevice` is alive in this process and uses Apple's singletons (policy
+/// `oneDevicePerProcess`).
 public struct DeviceIsTaken: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error in words.
+  /// The error message.
   public var description: String {
     "another TestDevice is alive in this process; let go of it, and of its interfaces, first"
   }

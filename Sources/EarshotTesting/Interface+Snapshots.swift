@@ -1,12 +1,12 @@
-// What a test expects to be seen, down to the pixel:
+// Snapshot tests of interfaces and banners:
 //
 //     try await interface.expectSnapshot("playing")
 //     try banner.expectSnapshot("banner")
 //
-// A picture and an outline lie beside the test, in `Snapshots/<test file>/`. Both must be equal, with no tolerance: pictures
-// are the same on every machine. They are recorded when the environment says EARSHOT_RECORD=1, or a call says
-// `record: true`, and never by themselves. The one gotcha: SwiftPM wants that folder named in the test target's
-// `exclude: ["Snapshots"]`.
+// A picture and an outline are stored beside the test, in `Snapshots/<test file>/`. Both must match exactly: pictures
+// are the same on every machine. They are recorded only on request, with the environment variable EARSHOT_RECORD=1 or
+// the argument `record: true`. The trap: SwiftPM requires the test target to exclude that folder, with `exclude:
+// ["Snapshots"]`.
 
 import Drawing
 public import Foundation
@@ -14,14 +14,15 @@ public import NotificationRuntime
 public import Scenes
 
 extension Interface {
-  /// Expects the interface to look as it was recorded: every element and every pixel.
+  /// Compares the interface with its recorded snapshot, element by element and pixel by pixel.
   ///
   /// - Parameters:
-  ///   - name: The snapshot's name, and that of its files.
-  ///   - scale: Pixels in a point, from 1 to 3.
-  ///   - record: Whether to record what is seen as what is expected. Nothing is compared then.
-  ///   - filePath: The test's file: snapshots lie beside it.
-  /// - Throws: ``SnapshotMismatch``; `RuntimeError` where the extension failed; `DrawingFault` where it cannot be drawn.
+  ///   - name: The name of the snapshot and its files.
+  ///   - scale: The number of pixels per point, from 1 to 3.
+  ///   - record: Whether to record a new snapshot instead of comparing.
+  ///   - filePath: The test's file, beside which snapshots are stored.
+  /// - Throws: ``SnapshotMismatch``, `RuntimeError` if the extension fails, or `DrawingFault` if the interface cannot
+  ///   be drawn.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
   ) async throws {
@@ -30,14 +31,14 @@ extension Interface {
 }
 
 extension Banner {
-  /// Expects the banner to look as it was recorded: every element and every pixel.
+  /// Compares the banner with its recorded snapshot, element by element and pixel by pixel.
   ///
   /// - Parameters:
-  ///   - name: The snapshot's name, and that of its files.
-  ///   - scale: Pixels in a point, from 1 to 3.
-  ///   - record: Whether to record what is seen as what is expected. Nothing is compared then.
-  ///   - filePath: The test's file: snapshots lie beside it.
-  /// - Throws: ``SnapshotMismatch``; `DrawingFault` where it cannot be drawn.
+  ///   - name: The name of the snapshot and its files.
+  ///   - scale: The number of pixels per point, from 1 to 3.
+  ///   - record: Whether to record a new snapshot instead of comparing.
+  ///   - filePath: The test's file, beside which snapshots are stored.
+  /// - Throws: ``SnapshotMismatch``, or `DrawingFault` if the banner cannot be drawn.
   public func expectSnapshot(
     _ name: String, scale: Double = 2, record: Bool = Snapshot.isRecording, filePath: String = #filePath
   ) throws {
@@ -45,31 +46,31 @@ extension Banner {
   }
 }
 
-/// A scene, drawn.
+/// A scene and its picture.
 public struct Snapshot: Sendable {
-  /// What is drawn.
+  /// The scene.
   public let scene: Scene
   /// The picture.
   public let pixels: Pixels
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public let scale: Double
 
-  /// Draws a scene, with the fonts that Earshot brings and no others.
+  /// Draws a scene, using only the fonts included with Earshot.
   ///
-  /// - Throws: `DrawingFault` where it cannot be drawn.
+  /// - Throws: `DrawingFault` if the scene cannot be drawn.
   public init(_ scene: Scene, scale: Double = 2) throws {
     self.scene = scene
     self.scale = scale
     pixels = try Painter(typesetter: .hermetic).paint(scene, scale: scale)
   }
 
-  /// Whether the environment asks for snapshots to be recorded: `EARSHOT_RECORD=1`.
+  /// Whether snapshots are to be recorded: `EARSHOT_RECORD=1`.
   public static var isRecording: Bool { ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" }
 
-  /// The picture as a PNG file.
+  /// The picture as PNG data.
   public var png: Data { PNG.encode(pixels, scale: scale) }
 
-  /// Expects it to be as it was recorded; see `Interface.expectSnapshot`.
+  /// Compares the snapshot with the recorded one; see `Interface.expectSnapshot`.
   public func expect(
     _ name: String, record: Bool = Snapshot.isRecording, filePath: String = #filePath
   ) throws {

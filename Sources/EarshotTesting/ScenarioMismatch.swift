@@ -1,11 +1,11 @@
 public import Scenarios
 
-/// A scenario did not come out as it should. Its description says which steps failed, and shows what happened.
+/// An error thrown if a scenario fails. Its description lists the failed steps and the end of the transcript.
 public struct ScenarioMismatch: Error, Hashable, CustomStringConvertible {
-  /// What became of each step.
+  /// The outcome of each step.
   public let outcome: ScenarioOutcome
 
-  /// What is wrong, a line each, and the end of the transcript.
+  /// The failures, one per line, and the end of the transcript.
   public var description: String {
     let moments = outcome.transcript.moments
     let skipped = moments.count > Self.shownMoments ? ["  ... \(moments.count - Self.shownMoments) moments ..."] : []
@@ -16,7 +16,7 @@ public struct ScenarioMismatch: Error, Hashable, CustomStringConvertible {
 
   private static let shownMoments = 30
 
-  /// The outcome, where it holds.
+  /// Returns the outcome if the scenario passed.
   static func check(_ outcome: ScenarioOutcome) throws(ScenarioMismatch) -> ScenarioOutcome {
     guard outcome.holds else { throw ScenarioMismatch(outcome: outcome) }
     return outcome

@@ -1,27 +1,27 @@
-/// Why what is seen is not what a test expects; its description is the whole failure message.
+/// An error thrown if a snapshot differs from its recording. Its description is the complete failure message.
 public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in one line.
+  /// A summary in one line.
   public let summary: String
-  /// The first element that differs, as it was recorded and as it is now; nil where the elements are equal.
+  /// The first differing element, as recorded and as drawn now; nil if the elements are equal.
   public let element: Element?
-  /// How many pixels differ; nil where pictures could not be compared.
+  /// The number of differing pixels; nil if the pictures could not be compared.
   public let pixelCount: Int?
-  /// Where the picture is that was drawn now; nil where none was written.
+  /// The path of the picture drawn now; nil if none was written.
   public let picturePath: String?
-  /// Where a picture is that shows which pixels differ; nil where none was written.
+  /// The path of a picture that marks the differing pixels; nil if none was written.
   public let differencePath: String?
 
-  /// An element that differs: lines of the outline.
+  /// A differing element: a line of both outlines.
   public struct Element: Hashable, Sendable {
-    /// The line, from 1.
+    /// The line number, from 1.
     public let line: Int
-    /// What was recorded; nil where there is more now.
+    /// The recorded line; nil if it is new.
     public let recorded: String?
-    /// What is there now; nil where there is less now.
+    /// The current line; nil if it is missing now.
     public let now: String?
   }
 
-  /// What is wrong, the first element that differs, and where the pictures are.
+  /// The summary, the first differing element, and the paths of the pictures.
   public var description: String {
     var lines = [summary]
     if let element {

@@ -2,16 +2,16 @@ import Drawing
 import Foundation
 import Scenes
 
-/// The pictures that a test file's snapshots are compared with, beside it: `Snapshots/FILE/NAME.png` and `NAME.txt`.
+/// The recorded snapshots of a test file, stored beside it: `Snapshots/FILE/NAME.png` and `NAME.txt`.
 struct SnapshotStore {
   private let folder: URL
   private let name: String
 
-  /// The place of a snapshot.
+  /// Creates the store of a snapshot.
   ///
-  /// - Throws: A mismatch where the name cannot be that of a file.
+  /// - Throws: A mismatch if the name is not a valid file name.
   init(_ name: String, besideTest file: String) throws(SnapshotMismatch) {
-    // With its ending it may have 255 bytes, and is written beside itself first.
+    // With its extension, a name may have 255 bytes, and the file is first written under a longer, temporary name.
     let isName =
       !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
       && name.utf8.count <= 200
@@ -27,16 +27,16 @@ struct SnapshotStore {
   private var picture: URL { folder.appendingPathComponent(name + ".png") }
   private var outline: URL { folder.appendingPathComponent(name + ".txt") }
 
-  /// Keeps what is seen as what is expected from now on.
+  /// Records a snapshot.
   func record(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try PNG.encode(pixels, scale: scale).write(to: picture, options: .atomic)
     try Data(scene.outline.utf8).write(to: outline, options: .atomic)
   }
 
-  /// Compares what is seen with what is expected: every element and every pixel.
+  /// Compares a scene with its recorded snapshot, element by element and pixel by pixel.
   ///
-  /// - Throws: A mismatch where one differs, or nothing was recorded.
+  /// - Throws: A mismatch if they differ, or if there is no recording.
   func compare(_ scene: Scene, _ pixels: Pixels, scale: Double) throws {
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {
@@ -63,8 +63,8 @@ struct SnapshotStore {
       picturePath: places?.now, differencePath: places?.difference)
   }
 
-  /// Writes what was drawn, and what differs, where a failure message can point at: into `EARSHOT_SNAPSHOT_OUTPUT` where that
-  /// names a folder, else among temporary files.
+  /// Writes the picture and its differences for the failure message, into the folder that `EARSHOT_SNAPSHOT_OUTPUT`
+  /// names, or else into a temporary folder.
   private func keepEvidence(
     _ pixels: Pixels, _ difference: Pixels?, _ scale: Double
   ) throws -> (now: String, difference: String?) {
@@ -101,7 +101,7 @@ extension SnapshotMismatch {
 }
 
 extension CGRect {
-  /// A rectangle of pixels, said in points.
+  /// Describes a rectangle of pixels in points.
   fileprivate func inPoints(_ scale: Double) -> String {
     let numbers = [minX, minY, width, height].map { value in
       let number = Double(value) / scale

@@ -8,7 +8,7 @@ import NotificationRuntime
 public import Notifications
 
 extension TestDevice {
-  /// An app to install: what its extensions are, and what it tells the system.
+  /// An app to install on a test device.
   public struct App {
     private let bundle: String
     private let name: String?
@@ -20,20 +20,21 @@ extension TestDevice {
     private let strings: [String: String]
     private let bundles: [URL]
 
-    /// An app.
+    /// Creates an app.
     ///
     /// - Parameters:
-    ///   - bundle: The app's bundle identifier, as a payload's `Simulator Target Bundle` names it.
-    ///   - name: The app's name; without one the identifier's last part.
-    ///   - content: The principal class of its content extension; nil where it has none.
-    ///   - service: The principal class of its service extension; nil where it has none.
+    ///   - bundle: The app's bundle identifier, as named by a payload's `Simulator Target Bundle`.
+    ///   - name: The app's name; by default, the last component of the identifier.
+    ///   - content: The principal class of its content extension; nil if it has none.
+    ///   - service: The principal class of its service extension; nil if it has none.
     ///   - mayFilter: Whether the service extension has the entitlement to suppress notifications (V7).
-    ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. Without one
-    ///     it shows every category of its app.
-    ///   - categories: The categories that the app registers, with their actions; nil where it says nothing (policy
-    ///     `impliedCategories`).
-    ///   - strings: The app's strings, for the keys of a payload's alert (L3).
-    ///   - bundles: Folders of the app's, from which attachments are copied and not moved (A4); the test's own bundle is one.
+    ///   - infoPlist: The content extension's `Info.plist`, for its categories and the other keys of K1 to K5. If
+    ///     nil, the extension shows every category of its app.
+    ///   - categories: The categories that the app registers, with their actions; if nil, those of its extensions
+    ///     count as registered (policy `impliedCategories`).
+    ///   - strings: The app's localized strings, for the localization keys of a payload's alert (L3).
+    ///   - bundles: Folders of the app from which attachments are copied, not moved (A4); for example, the test's own
+    ///     bundle.
     public init(
       bundle: String, name: String? = nil,
       content: (any (UIViewController & UNNotificationContentExtension).Type)? = nil,
@@ -51,12 +52,12 @@ extension TestDevice {
       self.bundles = bundles
     }
 
-    /// Whether code of its extensions runs in this process (policy `oneDevicePerProcess`).
+    /// Whether code of the app's extensions runs in this process (policy `oneDevicePerProcess`).
     var runsHere: Bool { content != nil || service != nil }
 
-    /// The app as the system has it.
+    /// Returns the app as a value of the runtime.
     ///
-    /// - Throws: `ExtensionInfoError` where the plist is wrong.
+    /// - Throws: `ExtensionInfoError` if the plist is invalid.
     @MainActor
     func installed() throws -> NotificationRuntime.App {
       NotificationRuntime.App(

@@ -1,68 +1,71 @@
 public import NotificationRuntime
 public import Playback
 
-// What a test lets happen to a device.
+// Simulated conditions of a device.
 extension TestDevice {
-  /// A call comes in: every sound stops, and the extension is told (`AVAudioSession.interruptionNotification`).
+  /// Simulates an interruption, such as a phone call. All sounds stop, and extensions receive
+  /// `AVAudioSession.interruptionNotification`.
   ///
-  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func interruptSound() async throws {
     device.interruptSound()
     try await device.settle()
   }
 
-  /// The call is over.
+  /// Ends the interruption.
   ///
-  /// - Parameter shouldResume: Whether the system tells the extension that it may go on by itself.
-  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
+  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func endSoundInterruption(shouldResume: Bool = true) async throws {
     device.endSoundInterruption(shouldResume: shouldResume)
     try await device.settle()
   }
 
-  /// Sound goes another way, or its way is gone: headphones are connected, or pulled out, which stops every sound.
+  /// Changes the audio route, for example because headphones were connected or disconnected. Disconnecting them stops
+  /// all sounds.
   ///
-  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) async throws {
     device.changeSoundRoute(to: route, reason: reason)
     try await device.settle()
   }
 
-  /// There is no sound device any more: time and players go on, and nothing is heard.
+  /// Simulates the loss of the audio device. Time and players continue, but nothing is audible.
   public func loseSoundDevice() {
     device.loseSoundDevice()
   }
 
-  /// There is a sound device again.
+  /// Simulates the return of the audio device.
   public func returnSoundDevice() {
     device.returnSoundDevice()
   }
 
-  /// The next sound that plays is decoded too late for so long: silence is heard instead, and it goes on where it was.
+  /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
+  /// then the sound continues where it was.
   public func starveSound(for duration: Duration) {
     device.starveSound(for: duration)
   }
 
-  /// The extension that shows the interface crashes, as by a trap of its own.
+  /// Crashes the extension that shows the interface, as a trap would.
   ///
-  /// - Throws: `RuntimeError.gone` where there is none.
+  /// - Throws: `RuntimeError.gone` if there is none.
   public func crashContentExtension() throws {
     guard let interface else { throw RuntimeError.gone }
     interface.crashExtension()
   }
 
-  /// The next service extension that is asked crashes before it answers.
+  /// Crashes the next service extension before it calls its content handler.
   public func crashNextServiceExtension() {
     device.crashesNextService = true
   }
 
-  /// What goes wrong with the storage of attachments from now on: full, slow, failing.
+  /// Faults injected into the attachment storage from now on, such as full, slow or failing.
   public var storageFaults: StorageFaults {
     get { device.storageFaults }
     set { device.storageFaults = newValue }
   }
 
-  /// What the extensions' `URLSession` gets from now on: fixtures, failing, slow and damaged ones among them.
+  /// The responses to requests of the extensions' `URLSession` from now on, including failing, slow and damaged ones.
   public var downloads: DownloadSource {
     get { device.downloads }
     set { device.downloads = newValue }

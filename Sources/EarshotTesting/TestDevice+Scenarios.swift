@@ -3,22 +3,22 @@ public import Foundation
 import NotificationRuntime
 public import Scenarios
 
-// Scenarios in a test, on the test's own extensions:
+// Runs scenarios in a test, on the test's own extensions:
 //
 //     try await device.run(.contents(of: URL(filePath: "Samples/Voicemail/press-pause.scenario")))
 //
-// What does not come out as it should is thrown as one error, whose description is the message.
+// All failures are thrown as one error, whose description is the failure message.
 
 extension TestDevice {
-  /// Runs a scenario on this device, in virtual time. At the end the interface is dismissed, and has to be silent.
+  /// Runs a scenario on this device, in virtual time. At its end, the interface is dismissed and must be silent.
   ///
-  /// Settings of the device itself (`policy`, `appearance`, `width`) are not run: it is there already.
+  /// Settings of the device (`policy`, `appearance`, `width`) are ignored, because the device exists already.
   /// - Parameters:
-  ///   - scenario: What is done, and what is expected.
-  ///   - allowedFolders: Folders that its paths may lead into besides its own.
-  ///   - outputFolder: Where its pictures are written; nil: they cannot be.
-  /// - Returns: What became of each step.
-  /// - Throws: ``ScenarioMismatch`` where a step fails, or something counts as a failure that nobody expected.
+  ///   - scenario: The scenario.
+  ///   - allowedFolders: Folders that its paths may lead into, in addition to its own.
+  ///   - outputFolder: The folder into which its pictures are written; if nil, steps that write pictures fail.
+  /// - Returns: The outcome of each step.
+  /// - Throws: ``ScenarioMismatch`` if a step fails, or an unexpected defect counts as a failure.
   @discardableResult
   public func run(
     _ scenario: Scenario, allowedFolders: [URL] = [], outputFolder: URL? = nil
@@ -32,9 +32,9 @@ extension TestDevice {
   ///
   /// - Parameters:
   ///   - input: The notification.
-  ///   - options: What is asked of it.
-  /// - Returns: What became of each step.
-  /// - Throws: ``ScenarioMismatch`` where a step fails, or something counts as a failure.
+  ///   - options: The options of the check.
+  /// - Returns: The outcome of each step.
+  /// - Throws: ``ScenarioMismatch`` if a step fails, or a defect counts as a failure.
   @discardableResult
   public func check(
     _ input: NotificationInput, options: NotificationCheck.Options = NotificationCheck.Options()
@@ -44,7 +44,7 @@ extension TestDevice {
 }
 
 extension ScenarioPainter {
-  /// Draws with the fonts that Earshot brings and no others, two pixels a point.
+  /// A painter that uses only the fonts included with Earshot, with two pixels per point.
   public static var hermetic: ScenarioPainter {
     ScenarioPainter(
       paint: { try Painter(typesetter: .hermetic).paint($0, scale: $1) },

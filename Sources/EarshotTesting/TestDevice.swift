@@ -6,9 +6,9 @@
 //     try await device.advance(by: .seconds(2))
 //     #expect(device.speaker.heard(last: .seconds(1)).isAudible)
 //
-// Time is virtual and sound is rendered into memory: nothing sleeps, and every repeat is equal to the sample. What is
-// emulated is what `Documentation/Coverage.md` lists. The one gotcha: Apple's singletons are one per process, so a second
-// `TestDevice` waits until the first is gone.
+// Time is virtual, and sound is rendered into memory: tests never sleep, and their results are reproducible to the
+// sample. `Documentation/Coverage.md` lists the emulated features. The trap: Apple's singletons are one per process,
+// so a second `TestDevice` waits until the first is released.
 
 public import DeviceTime
 import Drawing
@@ -24,91 +24,91 @@ public import Transcripts
 @MainActor
 public final class TestDevice {
   let device: Device
-  /// What is on the screen, so that it stays there.
+  /// Retains the interface on the screen.
   private let screen = Screen()
 
   private final class Screen {
     var interface: Interface?
   }
 
-  /// A device with these apps. Waits while another one is alive in this process (policy `oneDevicePerProcess`).
+  /// Creates a device with apps. Waits while another device is alive in this process (policy `oneDevicePerProcess`).
   ///
   /// - Parameters:
-  ///   - apps: What is installed.
-  ///   - attachments: Where attachments may come from; by default a payload's own folder.
-  ///   - downloads: What the extensions' `URLSession` gets in place of the network; by default every request fails.
-  ///   - policies: What the system decides where Apple is silent.
-  ///   - width: How wide the screen is, in points, from 200 to 1400.
-  ///   - appearance: Whether it is light or dark.
-  ///   - otherDevice: What to do while another device is alive in this process.
-  /// - Throws: `ExtensionInfoError` where a plist is wrong; ``DeviceIsTaken`` where another device is alive and
-  ///   `otherDevice` says so.
+  ///   - apps: The installed apps.
+  ///   - attachments: The places from which attachments may be fetched; by default, a payload's own folder.
+  ///   - downloads: The responses to requests of the extensions' `URLSession`; by default, every request fails.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - width: The width of the screen, in points, from 200 to 1400.
+  ///   - appearance: The appearance of the screen, light or dark.
+  ///   - otherDevice: The behavior if another device is alive in this process.
+  /// - Throws: `ExtensionInfoError` if a plist is invalid; ``DeviceIsTaken`` if another device is alive and
+  ///   `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
     whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()
-    // Extensions in processes of their own have singletons of their own.
+    // Extensions that run in their own processes have their own singletons.
     let turn: DeviceTurn? =
       if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .take() : .takeNow() }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
       display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()))
-    // The turn is the device's: given back when neither the test nor an interface keeps it any more.
+    // The turn belongs to the device: it is given up when neither the test nor an interface retains the device.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
     }
     for app in apps { try device.install(app.installed()) }
   }
 
-  /// What to do while another device is alive in this process (policy `oneDevicePerProcess`).
+  /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).
   public enum OtherDevice: Hashable, Sendable {
-    /// Wait until it is gone.
+    /// Wait until the other device is released.
     case wait
     /// Throw ``DeviceIsTaken``.
     case refuse
   }
 
-  /// Installs the extension in an `.appex` folder, or all of an `.app`: they run in processes of their own.
+  /// Installs the extension in an `.appex` folder, or a whole `.app`. The extensions run in their own processes.
   ///
   /// - Throws: `ExtensionInfoError`, `AppFolderError`, `RuntimeError`.
   public func install(appex folder: URL) throws {
     try device.install(NotificationRuntime.App.contents(of: folder))
   }
 
-  /// Delivers a notification: its service extension runs where it should, and a banner appears. Attachments that cannot be
-  /// had are left out; the transcript says why. Virtual time passes for as long as the service extension needs.
+  /// Delivers a notification: runs its service extension if there is one, and shows a banner. Unavailable attachments
+  /// are skipped, with the reason in the transcript. Virtual time advances as far as the service extension needs.
   ///
-  /// - Returns: The banner; its `state` says where none is shown, and why.
+  /// - Returns: The banner. Its `state` tells whether it is shown, and if not, why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     await device.deliver(delivery)
   }
 
-  /// Delivers a local notification of an app's: content that is complete already.
+  /// Delivers a local notification of an app, whose content is complete.
   ///
-  /// - Returns: The banner; its `state` says where nothing was scheduled, and why (A3).
+  /// - Returns: The banner. Its `state` tells whether the notification was scheduled, and if not, why (A3).
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil
   ) async -> Banner {
     await device.deliver(content, to: bundleIdentifier, identifier: identifier)
   }
 
-  /// Lets time pass: sound is rendered, what is scheduled happens, and at each event the extension settles first.
+  /// Advances virtual time: renders sound, runs scheduled actions, and lets the extension settle before each event.
   ///
-  /// - Parameter duration: Exact to the nanosecond; sound to the frame.
-  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  /// - Parameter duration: The duration, exact to the nanosecond; sound is exact to the frame.
+  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   public func advance(by duration: Duration) async throws {
     try await device.advance(by: duration)
   }
 
-  /// Lets time pass until a condition holds.
+  /// Advances virtual time until a condition is met.
   ///
   /// - Parameters:
-  ///   - condition: Looked at whenever something has happened.
-  ///   - limit: The most device time that passes.
-  /// - Returns: Whether it holds.
-  /// - Throws: `RuntimeError` where the extension failed or does not answer.
+  ///   - condition: Evaluated after each event.
+  ///   - limit: The maximum device time to advance.
+  /// - Returns: Whether the condition was met.
+  /// - Throws: `RuntimeError` if the extension has failed or does not respond.
   @discardableResult
   public func advance(until condition: @escaping () -> Bool, atMost limit: Duration = .seconds(60)) async throws -> Bool
   {
@@ -116,18 +116,18 @@ public final class TestDevice {
     return condition()
   }
 
-  /// The present moment.
+  /// The current device time.
   public var now: DeviceInstant { device.clock.now }
 
-  /// What lets sound be heard: `heard(last:)` returns it.
+  /// The audio output, whose `heard(last:)` returns the rendered sound.
   public var speaker: Speaker { device.speaker }
 
-  /// What happened so far; its `description` has a line for each moment.
+  /// The events so far. The transcript's `description` has one line per event.
   public var transcript: Transcript { device.transcript }
 
-  /// The interface on the screen; nil where there is none.
+  /// The interface on the screen; nil if there is none.
   public var interface: Interface? { device.interface }
 
-  /// What apps were told: the responses that no extension kept to itself.
+  /// The responses that were delivered to apps because no extension kept them.
   public var responses: [AppResponse] { device.responses }
 }

@@ -1,20 +1,20 @@
-// What a test expects of a transcript. Each throws a TranscriptMismatch whose description is the failure message, so they
-// work in Swift Testing and in XCTest alike:
+// Expectations about a transcript. Each throws a TranscriptMismatch, whose description is the failure message, so
+// they work in Swift Testing and in XCTest alike:
 //
 //     try device.transcript.expect("sound", "starts at 0.000 of *")
 //     try device.transcript.expect(inOrder: "deliver", "expand", "press: media button*")
 //     try device.transcript.expectNo("diagnostic")
 //
-// The one gotcha: a pattern is for the whole text, so one without `*` has to be all of it.
+// The trap: a pattern must match the whole text, so a pattern without `*` must equal it.
 
 import DeviceTime
 public import Scenarios
 public import Transcripts
 
 extension Transcript {
-  /// Expects a text, to the letter. Line breaks at its end do not count.
+  /// Expects the transcript to equal a text exactly, except for line breaks at its end.
   ///
-  /// - Parameter text: What `description` is to be.
+  /// - Parameter text: The expected `description`.
   /// - Throws: A mismatch with the first line that differs, and both versions around it.
   public func expect(exactly text: String) throws(TranscriptMismatch) {
     let difference = TranscriptDifference(text, self)
@@ -22,26 +22,26 @@ extension Transcript {
     throw TranscriptMismatch(summary: difference.summary(place), excerpt: difference.excerpt(place))
   }
 
-  /// Expects a moment, or exactly so many.
+  /// Expects a matching moment, or an exact number of them.
   ///
   /// - Parameters:
-  ///   - pattern: What it is like: a kind, `"kind: pattern"`, or a pattern; `*` is any text.
-  ///   - times: How many; nil for one at least.
-  ///   - span: When, in device time, both ends included; nil for any time.
-  /// - Returns: The first such moment; nil where `times` is 0.
-  /// - Throws: A mismatch with the transcript around what came closest.
+  ///   - pattern: A kind, `"kind: pattern"`, or a pattern; `*` matches any text.
+  ///   - times: The exact number of moments; nil for at least one.
+  ///   - span: The device time of the moments, including both ends; nil for any time.
+  /// - Returns: The first matching moment; nil if `times` is 0.
+  /// - Throws: A mismatch with the transcript around the closest moment.
   @discardableResult
   public func expect(
     _ pattern: MomentPattern, times: Int? = nil, between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) -> Moment? {
     let found = moments.indices.filter { matches($0, pattern, span) }
-    // Of what is kept no more nobody can say whether it was such a moment.
+    // Moments that are no longer retained cannot be counted.
     if times != nil, isPartly(kept: span) { throw forgotten(pattern) }
     guard times.map({ $0 == found.count }) ?? !found.isEmpty else { throw missing(pattern, times, span, found) }
     return found.first.map { moments[$0] }
   }
 
-  /// Expects a moment of a kind whose text matches; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
+  /// Expects a moment of a kind with matching text; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
   @discardableResult
   public func expect(
     _ kind: String, _ text: String, times: Int? = nil, between span: ClosedRange<Duration>? = nil
@@ -49,7 +49,7 @@ extension Transcript {
     try expect(MomentPattern(try Self.kind(kind), text), times: times, between: span)
   }
 
-  /// Expects a moment of a kind in whose text a regular expression is found.
+  /// Expects a moment of a kind whose text contains a match of a regular expression.
   @discardableResult
   public func expect(
     _ kind: String, _ regex: some RegexComponent, times: Int? = nil, between span: ClosedRange<Duration>? = nil
@@ -57,7 +57,7 @@ extension Transcript {
     try expect(MomentPattern(try Self.kind(kind), regex), times: times, between: span)
   }
 
-  /// Expects so many moments; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
+  /// Expects an exact number of moments; see ``expect(_:times:between:)-(MomentPattern,_,_)``.
   @discardableResult
   public func expect(
     times: Int, _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil
@@ -65,7 +65,7 @@ extension Transcript {
     try expect(pattern, times: times, between: span)
   }
 
-  /// Expects so many moments of a kind whose text matches.
+  /// Expects an exact number of moments of a kind with matching text.
   @discardableResult
   public func expect(
     times: Int, _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil
@@ -73,7 +73,7 @@ extension Transcript {
     try expect(kind, text, times: times, between: span)
   }
 
-  /// Expects a defect to be found.
+  /// Expects a defect to be reported.
   @discardableResult
   public func expect(
     _ defect: Defect, times: Int? = nil, between span: ClosedRange<Duration>? = nil
@@ -81,31 +81,32 @@ extension Transcript {
     try expect(MomentPattern(defect), times: times, between: span)
   }
 
-  /// Expects that there is no such moment.
+  /// Expects no matching moment.
   public func expectNo(
     _ pattern: MomentPattern, between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) {
     try expect(pattern, times: 0, between: span)
   }
 
-  /// Expects that there is no moment of a kind whose text matches.
+  /// Expects no moment of a kind with matching text.
   public func expectNo(
     _ kind: String, _ text: String, between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) {
     try expect(kind, text, times: 0, between: span)
   }
 
-  /// Expects that a defect is not found.
+  /// Expects a defect not to be reported.
   public func expectNo(_ defect: Defect, between span: ClosedRange<Duration>? = nil) throws(TranscriptMismatch) {
     try expect(MomentPattern(defect), times: 0, between: span)
   }
 
-  /// Expects moments that follow one another; others may come between them.
+  /// Expects moments in this order, possibly with others in between.
   ///
   /// - Parameters:
-  ///   - patterns: What each is like.
-  ///   - span: When all of them come, in device time; nil for any time.
-  /// - Throws: A mismatch with the first that does not follow; the ones before it are numbered.
+  ///   - patterns: The patterns of the moments.
+  ///   - span: The device time of all moments; nil for any time.
+  /// - Throws: A mismatch with the first pattern that has no match; the moments that match the previous ones are
+  ///   numbered.
   public func expect(
     inOrder patterns: MomentPattern..., between span: ClosedRange<Duration>? = nil
   ) throws(TranscriptMismatch) {

@@ -67,8 +67,8 @@ extension Transcript {
 
   private func excerpt(_ marks: [Int: String]) -> String { TranscriptExcerpt(self).text(marks) }
 
-  /// What came closest where nothing matches, in words and marked; where nothing has more in common with the pattern than the
-  /// kind, all of that kind.
+  /// Returns the moment closest to a pattern, in words and marked; if nothing but the kind matches, all moments of
+  /// that kind.
   private func closest(to pattern: MomentPattern) -> (words: String, marks: [Int: String]) {
     var best: (place: Int, nearness: Int)?
     for (place, moment) in moments.enumerated() {

@@ -1,13 +1,13 @@
 import Transcripts
 
-/// Where a transcript is not the text that a test expects, to the letter.
+/// The difference between a transcript and the exact text that a test expects.
 struct TranscriptDifference {
-  /// How many lines are shown before the first that differs, and from there on.
+  /// The number of lines shown before the first difference, and from there on.
   private static let (before, from) = (5, 24)
 
   private let expected: [Substring]
   private let found: [Substring]
-  /// The first line that differs, from 0; nil where none does.
+  /// The index of the first line that differs; nil if none does.
   let first: Int?
 
   init(_ expected: String, _ transcript: Transcript) {
@@ -19,7 +19,7 @@ struct TranscriptDifference {
     }
   }
 
-  /// What differs, in a sentence.
+  /// Describes the difference in a sentence.
   func summary(_ place: Int) -> String {
     if place >= expected.count {
       return "the transcript goes on after line \(place), where it is expected to end:"
@@ -30,7 +30,7 @@ struct TranscriptDifference {
     return "the transcript differs from line \(place + 1) on (- is expected, + is there):"
   }
 
-  /// The lines before, then both versions; a caret shows where the first two lines part.
+  /// Returns the preceding lines, then both versions; a caret marks the first difference between them.
   func excerpt(_ place: Int) -> String {
     var lines: [String] = []
     let start = max(0, place - Self.before)
@@ -43,7 +43,7 @@ struct TranscriptDifference {
     return lines.joined(separator: "\n")
   }
 
-  /// Both versions from a line on: what is only expected, only there, or both.
+  /// Returns the lines of both versions, marked as expected only, present only, or both.
   private func changes(_ place: Int) -> [String] {
     let (expected, found) = (Array(expected.dropFirst(place)), Array(found.dropFirst(place)))
     var (removed, inserted) = (Set<Int>(), Set<Int>())
@@ -81,7 +81,7 @@ struct TranscriptDifference {
     return String(repeating: " ", count: same + 2) + (onlySpaces ? "^ only spaces differ" : "^")
   }
 
-  /// The lines, without empty ones at the end: a literal of several lines has no line break there.
+  /// Returns the lines without empty ones at the end, because a multiline literal has no final line break.
   private static func lines(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }

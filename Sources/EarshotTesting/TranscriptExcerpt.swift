@@ -1,6 +1,6 @@
 import Transcripts
 
-/// Lines of a transcript for a failure message: what is marked, and five lines around it.
+/// The lines of a transcript for a failure message: marked lines, with five lines around each.
 struct TranscriptExcerpt {
   private static let around = 5
   private static let maximumLines = 40
@@ -13,7 +13,9 @@ struct TranscriptExcerpt {
     lines = transcript.moments.map(\.description)
   }
 
-  /// - Parameter marks: What stands before a line, by its index; without any, the transcript from its beginning.
+  /// Returns the excerpt.
+  ///
+  /// - Parameter marks: The marks of lines, by their index; if empty, the excerpt is the beginning of the transcript.
   func text(_ marks: [Int: String]) -> String {
     guard !lines.isEmpty else { return "  the transcript is empty" }
     var shown = Set<Int>()

@@ -1,10 +1,11 @@
-/// A transcript is not what a test expects. Its description says what was expected, and shows the transcript around the place.
+/// An error thrown if a transcript does not meet an expectation. Its description states the expectation and shows the
+/// transcript around the relevant place.
 public struct TranscriptMismatch: Error, Hashable, CustomStringConvertible {
-  /// What was expected, and what is there, in a sentence.
+  /// The expectation and the actual result, in a sentence.
   public let summary: String
-  /// The lines of the transcript that matter, or the difference.
+  /// The relevant lines of the transcript, or the difference.
   public let excerpt: String
 
-  /// The sentence, then the lines.
+  /// The summary, followed by the excerpt.
   public var description: String { excerpt.isEmpty ? summary : "\(summary)\n\(excerpt)" }
 }

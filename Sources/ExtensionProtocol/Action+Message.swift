@@ -1,7 +1,7 @@
 public import Notifications
 
 extension Action: Message {
-  /// More actions than any category shows (N3), and as many as are taken.
+  /// The maximum number of actions in a message, more than any category shows (N3).
   static let maximumCount = 64
 
   /// Writes every field.
@@ -26,7 +26,7 @@ extension Action: Message {
 }
 
 extension MessageWriter {
-  /// Actions after their number.
+  /// Writes the number of actions, then the actions.
   mutating func put(_ actions: [Action]) {
     put(UInt32(clamping: min(actions.count, Action.maximumCount)))
     for action in actions.prefix(Action.maximumCount) { action.write(to: &self) }
@@ -34,7 +34,7 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  /// Actions after their number.
+  /// Reads the number of actions, then the actions.
   mutating func actions() throws(MessageFault) -> [Action] {
     try list(atMost: Action.maximumCount) { reader throws(MessageFault) in try Action(from: &reader) }
   }

@@ -1,11 +1,11 @@
-/// What a person chose, of the notification that the interface shows (M4, N2, U11).
+/// A person's response to the notification in the interface (M4, N2, U11).
 public struct ActionResponse: Sendable, Hashable {
-  /// The action's identifier, or Apple's for the default action and the dismissal.
+  /// The identifier of the action, or Apple's for the default action and the dismissal.
   public var actionIdentifier: String
-  /// What was typed: nil for an action without a text field, empty where nothing was typed.
+  /// The typed text: nil for an action without a text field, empty if nothing was typed.
   public var userText: String?
 
-  /// A response.
+  /// Creates a response.
   public init(actionIdentifier: String, userText: String? = nil) {
     self.actionIdentifier = actionIdentifier
     self.userText = userText

@@ -1,13 +1,12 @@
-/// What happens to the sound of a whole process, as `AVAudioSession` tells it.
+/// An audio event of a whole process, as reported by `AVAudioSession`.
 public enum AudioSessionEvent: Sendable, Hashable {
-  /// Something else takes the sound, a call for instance.
+  /// Sound was interrupted, by a phone call for instance.
   case interruptionBegan
-  /// It is over; `shouldResume`: the extension may go on by itself.
+  /// The interruption ended; `shouldResume` tells whether the extension may resume playback.
   case interruptionEnded(shouldResume: Bool)
-  /// Sound goes another way: Apple's raw values of the reason and of the port, and the name of what it is
-  /// heard through.
+  /// The audio route changed: Apple's raw values of the reason and the port, and the name of the output.
   case routeChanged(reason: UInt32, port: String, name: String)
-  /// The device's sound began anew: players must be made anew, too.
+  /// The media services were reset: players must be recreated.
   case servicesReset
 }
 

@@ -2,9 +2,9 @@ import Foundation
 public import Scenes
 
 extension ContentPicture {
-  /// The picture as it may be sent: within ``PictureLimits``, and no picture in it with more pixels than it is drawn with.
+  /// Returns the picture reduced to ``PictureLimits``, in which no image has more pixels than it is drawn with.
   ///
-  /// - Parameter scale: Pixels in a point, on the device's display.
+  /// - Parameter scale: The number of pixels per point of the device's display.
   public func fitted(scale: Double) -> ContentPicture {
     var fitter = SceneFitter()
     var picture = self
@@ -24,10 +24,10 @@ extension ContentPicture {
   private var scenes: [Scene] { [scene, inputView, inputAccessoryView].compactMap { $0 } }
 }
 
-/// How many pixels each picture is drawn with at most.
+/// The maximum number of pixels with which each image is drawn.
 private struct PixelNeeds {
   let scale: Double
-  /// In the order in which they are met.
+  /// The images in the order in which they occur.
   private var pictures: [Pixels] = []
   private var needs: [Pixels: (width: Double, height: Double)] = [:]
 
@@ -44,7 +44,7 @@ private struct PixelNeeds {
       case .restore, .endGroup: transform = saved.popLast() ?? transform
       case .transform(let next): transform = next.followed(by: transform)
       case .image(let pixels, let rect, _):
-        // How long a step to the right and one downwards come to be.
+        // The transformed lengths of a horizontal and a vertical unit.
         let across = (transform.a * transform.a + transform.b * transform.b).squareRoot()
         let down = (transform.c * transform.c + transform.d * transform.d).squareRoot()
         need(pixels, abs(rect.size.width) * across * scale, abs(rect.size.height) * down * scale)
@@ -59,13 +59,13 @@ private struct PixelNeeds {
     needs[pixels] = (max(most.width, width), max(most.height, height))
   }
 
-  /// Each picture with as many pixels as it needs, or fewer where all together are too many.
+  /// Returns each image scaled to the pixels it needs, or fewer if the total is too large.
   func scaled() -> [Pixels: Pixels] {
     var sizes = pictures.map { picture in
       let need = needs[picture] ?? (1, 1)
       return (Self.side(need.width, picture.width), Self.side(need.height, picture.height))
     }
-    // Where sides of one pixel cannot become shorter, the others must, once more.
+    // Sides of one pixel cannot shrink further, so the others must, in another round.
     for _ in 0..<64 where bytes(of: sizes) > PictureLimits.pixelBytes {
       let factor = min(0.98, (Double(PictureLimits.pixelBytes) / Double(bytes(of: sizes))).squareRoot())
       sizes = sizes.map { (max(1, Int(Double($0.0) * factor)), max(1, Int(Double($0.1) * factor))) }
@@ -95,6 +95,6 @@ extension Scene {
 }
 
 extension SceneElement {
-  /// The element as it may be sent; nil where its frame is none.
+  /// The element reduced to the limits; nil if its frame is invalid.
   public var fitted: SceneElement? { SceneFitter().fit(self) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 public import Scenes
 
-/// What an extension's view shows, as it is drawn; without the media control, which is the system's.
+/// The contents of an extension's view as drawn, without the media control, which belongs to the system.
 public struct ContentPicture: Sendable, Hashable {
-  /// The view: points, in its own coordinates.
+  /// The view, in points, in its own coordinate space.
   public var scene: Scene
-  /// What the first responder puts in place of the keyboard; nil where there is nothing.
+  /// The input view of the first responder, in place of the keyboard; nil if there is none.
   public var inputView: Scene?
-  /// What the first responder puts over the keyboard; nil where there is nothing.
+  /// The input accessory view of the first responder, above the keyboard; nil if there is none.
   public var inputAccessoryView: Scene?
-  /// Whether keys go to something in the view.
+  /// Whether the view contains a first responder that accepts text.
   public var takesKeys: Bool
 
-  /// A picture of a view.
+  /// Creates a picture of a view.
   public init(
     scene: Scene, inputView: Scene? = nil, inputAccessoryView: Scene? = nil, takesKeys: Bool = false
   ) {
@@ -22,12 +22,12 @@ public struct ContentPicture: Sendable, Hashable {
     self.takesKeys = takesKeys
   }
 
-  /// A view that shows nothing.
+  /// The picture of an empty view.
   public static let empty = ContentPicture(scene: Scene(size: .zero))
 }
 
 extension ContentPicture: Message {
-  /// Writes every scene; pixels that occur several times are written once.
+  /// Writes all scenes; images that occur several times are written once.
   public func write(to writer: inout MessageWriter) {
     scene.write(to: &writer)
     writer.put(inputView) { $1.write(to: &$0) }
@@ -35,7 +35,7 @@ extension ContentPicture: Message {
     writer.put(takesKeys)
   }
 
-  /// Reads every scene, within ``PictureLimits``.
+  /// Reads all scenes, within ``PictureLimits``.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     self.init(
       scene: try Scene(from: &reader),

@@ -21,10 +21,10 @@ extension DeliveredNotification: Message {
 }
 
 extension NotificationContent: Message {
-  /// More attachments than any notification has.
+  /// The maximum number of attachments in a message, more than any notification has.
   private static let maximumAttachments = 64
 
-  /// Writes every field; the sender's data as the JSON it came as.
+  /// Writes all fields, with the custom data as the original JSON.
   public func write(to writer: inout MessageWriter) {
     for text in [title, subtitle, body, threadIdentifier, categoryIdentifier, launchImageName] { writer.put(text) }
     writer.put(badge) { $0.put($1) }

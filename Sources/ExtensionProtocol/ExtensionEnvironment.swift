@@ -1,22 +1,22 @@
 public import Foundation
 public import Scenes
 
-/// What an extension needs to know about the device that runs it, told with the first thing it is asked to do.
+/// The properties of the device that an extension needs to know, sent with the first message.
 public struct ExtensionEnvironment: Sendable, Hashable {
-  /// Whether device time is virtual: the extension's timers then wait for ``SystemMessage/time(_:)``.
+  /// Whether device time is virtual. If so, the extension's timers wait for ``SystemMessage/time(_:)``.
   public var isTimeVirtual: Bool
-  /// Device time, in nanoseconds since the device began.
+  /// The device time, in nanoseconds since the device was created.
   public var now: Int64
-  /// The app's container, shared by its extensions: an absolute path; empty where there is none.
+  /// The absolute path of the app's container, which its extensions share; empty if there is none.
   public var container: String
   /// Whether a service extension's `didReceive` runs on the main thread (policy `serviceThread`).
   public var servesOnMain: Bool
-  /// Whether the device shows light or dark.
+  /// The device's appearance.
   public var appearance: Appearance
-  /// The size of its screen, in points.
+  /// The size of the device's screen, in points.
   public var screen: CGSize
 
-  /// An environment; by default in real time, without a container.
+  /// Creates an environment; by default in real time, without a container.
   public init(
     isTimeVirtual: Bool = false, now: Int64 = 0, container: String = "", servesOnMain: Bool = false,
     appearance: Appearance = .light, screen: CGSize = CGSize(width: 390, height: 844)

@@ -12,12 +12,12 @@ extension ExtensionMessage: Message {
     case picture, touched, control, typed, awaitFetch
   }
 
-  /// A picture has pixels; nothing else is long.
+  /// Returns the maximum size of a message, in bytes: only pictures are long.
   public static func maximumBytes(ofKind kind: UInt8?) -> Int {
     kind == Kind.picture.rawValue ? Frame.maximumBytes : Frame.usualBytes
   }
 
-  /// Requests, since an extension of the same process may keep the main actor waiting for their answers.
+  /// Returns true for requests, because an in-process extension may block the main actor until they are answered.
   public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool {
     kind == Kind.fetch.rawValue || kind == Kind.awaitFetch.rawValue
   }

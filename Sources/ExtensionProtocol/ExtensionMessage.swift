@@ -3,112 +3,114 @@ public import Notifications
 public import Scenes
 public import Transcripts
 
-/// What an extension says to the system. The order of sending is the order of arrival.
+/// A message from an extension to the system. Messages arrive in the order in which they were sent.
 public enum ExtensionMessage: Sendable, Equatable {
-  /// The process is there; the first message of all.
+  /// The process has started. The first message.
   case hello(version: Int)
   /// The view is loaded and laid out.
   case loaded(LoadReply)
-  /// There is no view controller, or it cannot be loaded; `reason` says why.
+  /// The view controller is missing or could not be loaded.
   case loadFailed(reason: String)
   /// `didReceive(_:)` has returned.
   case received
-  /// The media button as the extension describes it now: sent when asked, and whenever it has changed.
+  /// The current description of the media button, sent on request and whenever it changes.
   case mediaButton(MediaButtonDescription)
-  /// The extension began to play by itself (X1).
+  /// The extension started playback on its own (X1).
   case mediaPlayingStarted
-  /// The extension stopped playing by itself (X2).
+  /// The extension stopped playback on its own (X2).
   case mediaPlayingPaused
-  /// `mediaPlay()` or `mediaPause()` was called and is not implemented (policy `missingWitness`), or a
-  /// ``PlayerCommand`` came; `member` names it.
+  /// The extension does not implement `member`: `mediaPlay()` or `mediaPause()` was called (policy `missingWitness`),
+  /// or a ``PlayerCommand`` was received.
   case notImplemented(member: String)
   /// The view controller's `preferredContentSize`, in points; only the height counts (M3).
   case preferredContentSize(CGSize)
   /// The view controller's title (K4).
   case title(String?)
-  /// Something about one of its sounds.
+  /// A command for one of the extension's sounds.
   case sound(UInt32, SoundCommand)
-  /// Media of the extension's could not even be opened: its name, a code of `PlaybackError`'s, and the reason in words.
+  /// Media could not be opened: its name, an error code of `PlaybackError`, and the reason.
   case soundRefused(name: String, code: String, reason: String)
-  /// The extension wants its interface dismissed (X5).
+  /// The extension requests the dismissal of its interface (X5).
   case dismissExtension
-  /// The extension wants the default action performed (X4).
+  /// The extension requests the default action (X4).
   case performDefaultAction
-  /// Something on the extension's side that would be a defect on a device.
+  /// A diagnostic of the extension's side.
   case diagnostic(Diagnostic)
-  /// `viewDidDisappear` has returned; the extension ends.
+  /// `viewDidDisappear` has returned, and the extension ends.
   case dismissed
   /// The answer to ``SystemMessage/ping(_:)``.
   case pong(UInt64)
-  /// A service extension called its content handler (V5); a second call is sent too, for the system to diagnose.
+  /// A service extension called its content handler (V5). Further calls are sent as well, so that the system can
+  /// diagnose them.
   case serviceContent(NotificationContent)
-  /// The completion handler of a response was called, with Apple's raw value of the option (M6); a second call is sent
-  /// too.
+  /// The completion handler of a response was called, with Apple's raw value of the option (M6). Further calls are
+  /// sent as well.
   case responded(UInt32, option: UInt8)
-  /// The extension wants these actions shown from now on (X3).
+  /// The extension replaces its actions (X3).
   case notificationActions([Action])
-  /// When the extension's next timer is due, in nanoseconds of device time; nil where none is. Only in virtual time.
+  /// The time at which the extension's next timer is due, in nanoseconds of device time; nil if there is none. Sent
+  /// in virtual time only.
   case deadline(Int64?)
-  /// Code of the extension's wants something from the network.
+  /// The extension's code makes a network request.
   case fetch(UInt32, FetchRequest)
-  /// It does not want it any more.
+  /// The extension's code cancels a network request.
   case cancelFetch(UInt32)
-  /// Its main queue waits for the answer, and takes no other message before.
+  /// The extension's main queue waits for the answer and handles no other message until then.
   case awaitFetch(UInt32)
   /// The answer to ``SystemMessage/draw(_:)``.
   case picture(UInt32, ContentPicture)
-  /// The answer to ``SystemMessage/touch(_:_:)``: it was dealt with.
+  /// The answer to ``SystemMessage/touch(_:_:)``, sent when the touch has been handled.
   case touched(UInt32)
-  /// The answer to ``SystemMessage/findControl(_:_:)``: a control, its frame in the view's coordinates; nil where there is
-  /// none.
+  /// The answer to ``SystemMessage/findControl(_:_:)``: a control with its frame in the coordinate space of the view;
+  /// nil if there is none.
   case control(UInt32, SceneElement?)
-  /// The answer to ``SystemMessage/type(_:_:)``: whether something took the text.
+  /// The answer to ``SystemMessage/type(_:_:)``: whether anything accepted the text.
   case typed(UInt32, Bool)
 }
 
-/// What loading came to.
+/// The result of loading the view.
 public struct LoadReply: Sendable, Equatable {
   /// The name of the principal class.
   public var principalClass: String
-  /// The view's size in points after its first layout.
+  /// The size of the view after its first layout, in points.
   public var size: CGSize
 
-  /// A view of `size` points, controlled by `principalClass`.
+  /// Creates the result for a view of `size` points, controlled by `principalClass`.
   public init(principalClass: String, size: CGSize) {
     self.principalClass = principalClass
     self.size = size
   }
 }
 
-/// What an extension wants done with one of its sounds.
+/// A command for one of an extension's sounds.
 public enum SoundCommand: Sendable, Equatable {
-  /// There is a new sound; the frame brings its ring's two descriptors, control page first.
+  /// Adds a new sound. The frame carries the two descriptors of its ring, the control page first.
   case open(SoundOffer)
-  /// Let it be heard. `take`: which of its playings this is, for ``SoundReport`` to say again; one that is heard already goes
-  /// on under the new take. `position` is where in the media it stands, `duration` the media's length where it is known, in
-  /// nanoseconds; `rate` is how many seconds of media a second of sound holds, and a looping one goes on at the beginning
-  /// when it comes to the end.
+  /// Plays the sound. `take` identifies this playback in later ``SoundReport`` values; a sound that plays already
+  /// continues under the new take. `position` is the position in the media, and `duration` the media's duration if
+  /// known, both in nanoseconds. `rate` is the playback rate; a looping sound continues at the beginning after its
+  /// end.
   case play(take: UInt32, position: Int64, duration: Int64?, rate: Double = 1, isLooping: Bool = false)
-  /// Let it be silent.
+  /// Pauses the sound.
   case pause
-  /// Its ring was flushed; it goes on at `position`, in nanoseconds of media time.
+  /// The sound's ring was flushed; playback continues at `position`, in nanoseconds of media time.
   case seeked(position: Int64)
-  /// Its volume, 0 to 1.
+  /// Sets the volume, from 0 to 1.
   case volume(Float)
-  /// It gives no more sound: a code of `PlaybackError`'s, and the reason in words.
+  /// The sound has failed and produces no more frames: an error code of `PlaybackError`, and the reason.
   case failed(code: String, reason: String)
-  /// It is gone.
+  /// Removes the sound.
   case close
 }
 
-/// A new sound, as an extension announces it.
+/// The announcement of a new sound.
 public struct SoundOffer: Sendable, Equatable {
-  /// The media's name, for people.
+  /// The display name of the media.
   public var name: String
-  /// The ring's capacity in frames.
+  /// The capacity of the ring, in frames.
   public var capacity: Int
 
-  /// A sound by name, in a ring of `capacity` frames.
+  /// Creates an announcement.
   public init(name: String, capacity: Int) {
     self.name = name
     self.capacity = capacity

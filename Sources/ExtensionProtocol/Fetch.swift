@@ -1,14 +1,14 @@
-/// A request to the network that an extension's code makes; the system answers it (from a fixture, from the network where
-/// that is allowed, else not at all).
+/// A network request of an extension's code. The system answers it from a fixture, or from the network if that is
+/// allowed; otherwise it fails.
 public struct FetchRequest: Sendable, Hashable {
-  /// The URL, absolute.
+  /// The absolute URL.
   public var url: String
-  /// The method, `GET` for instance.
+  /// The HTTP method, such as `GET`.
   public var method: String
-  /// The header's fields.
+  /// The header fields.
   public var headers: [String: String]
 
-  /// A request.
+  /// Creates a request.
   public init(url: String, method: String = "GET", headers: [String: String] = [:]) {
     self.url = url
     self.method = method
@@ -16,17 +16,17 @@ public struct FetchRequest: Sendable, Hashable {
   }
 }
 
-/// What became of a ``FetchRequest``.
+/// The response to a ``FetchRequest``.
 public enum FetchReply: Sendable, Hashable {
-  /// It is answered: HTTP's status and the header's fields; the frame brings one descriptor, open for reading at the body's
-  /// beginning. `stated` is the length that the sender states, `length` how many bytes there are before the connection
-  /// ends; fewer than stated is a connection that was lost.
+  /// The request was answered, with an HTTP status code and header fields. The frame carries a descriptor, open for
+  /// reading at the beginning of the body. `stated` is the length according to the sender, and `length` the number of
+  /// bytes received before the connection ended; if it is smaller, the connection was lost.
   case response(status: Int, headers: [String: String], stated: Int, length: Int)
-  /// It failed: a code of `URLError`'s, and the reason in words.
+  /// The request failed: a code of `URLError`, and the reason.
   case failed(code: Int, reason: String)
 }
 
-/// More header fields than any answer has that is taken.
+/// The maximum number of header fields.
 private let maximumHeaders = 256
 
 extension FetchRequest: Message {
@@ -73,7 +73,7 @@ extension FetchReply: Message {
 }
 
 extension MessageWriter {
-  /// Header fields in the order of their names, so that equal messages are equal bytes.
+  /// Writes header fields sorted by name, so that equal messages have equal bytes.
   fileprivate mutating func put(_ headers: [String: String]) {
     let fields = headers.sorted { $0.key < $1.key }.prefix(maximumHeaders)
     put(UInt32(fields.count))

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// One message as bytes, with the descriptors that travel beside it.
+/// An encoded message, with the file descriptors sent along with it.
 public struct Frame: Sendable {
   /// The encoded message.
   public var bytes: Data
-  /// Descriptors, closed when nobody holds them any more.
+  /// The file descriptors, which are closed when they are released.
   public var descriptors: [OwnedDescriptor]
 
-  /// A frame of bytes, with descriptors.
+  /// Creates a frame.
   public init(bytes: Data, descriptors: [OwnedDescriptor] = []) {
     self.bytes = bytes
     self.descriptors = descriptors
   }
 
-  /// The longest message: 32 MiB, a picture with all the pixels that one may have (``PictureLimits``).
+  /// The maximum size of a message, in bytes: 32 MiB, enough for a picture with the maximum number of pixels
+  /// (``PictureLimits``).
   public static let maximumBytes = 32 << 20
-  /// The longest message that is no picture: 1 MiB. A notification has 4 KiB, so this is room, not need.
+  /// The maximum size of a message other than a picture, in bytes: 1 MiB, many times the size of a notification.
   public static let usualBytes = 1 << 20
-  /// The most descriptors beside one message.
+  /// The maximum number of descriptors per message.
   public static let maximumDescriptors = 4
 
-  /// Refuses a frame that no channel may take.
+  /// Throws if the frame exceeds the limits of a channel.
   func checkLimits() throws(ChannelError) {
     guard bytes.count <= Self.maximumBytes else { throw .tooLong(bytes: bytes.count, allowed: Self.maximumBytes) }
     guard descriptors.count <= Self.maximumDescriptors else {
@@ -29,17 +30,17 @@ public struct Frame: Sendable {
   }
 }
 
-/// A file descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed when the object is released.
 public final class OwnedDescriptor: Sendable {
-  /// The descriptor; valid as long as this object lives.
+  /// The descriptor, valid as long as this object exists.
   public let number: Int32
 
-  /// Takes over `number`.
+  /// Creates an object that takes ownership of `number`.
   public init(takingOver number: Int32) {
     self.number = number
   }
 
-  /// A duplicate of `number`, close-on-exec; nil where the system refuses.
+  /// Creates a duplicate of `number`, with close-on-exec set; nil if the system fails to duplicate it.
   public init?(duplicating number: Int32) {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }

@@ -1,47 +1,49 @@
-/// One end of a two-way channel of frames: in memory or over a socket.
+/// One end of a bidirectional channel of frames, in memory or over a socket.
 ///
-/// Frames arrive in the order in which they were sent, none is lost, and none arrives before a receiver is set. What a peer
-/// sends is hostile: a frame over the limits ends the channel with ``ChannelError``, it is never cut short or skipped.
+/// Frames arrive in the order in which they were sent, without loss, and not before a receiver is set. The peer is
+/// untrusted: a frame that exceeds the limits ends the channel with a ``ChannelError``; it is never truncated or
+/// skipped.
 public protocol FrameChannel: AnyObject, Sendable {
-  /// Sends a frame; returns once the channel has it. A peer that is gone, or does not read, ends the channel.
+  /// Sends a frame, and returns once the channel has accepted it. A peer that is gone, or does not read, ends the
+  /// channel.
   ///
   /// - Throws: ``ChannelError``.
   func send(_ frame: Frame) throws(ChannelError)
-  /// Says where arriving frames go: called on any thread, one frame at a time; then once with an end. Frames that have
-  /// arrived before wait for this call.
+  /// Sets the receiver of arriving frames. It is called on any thread, for one frame at a time, and finally with an
+  /// end. Frames that arrived earlier are delivered by this call.
   func receive(_ receiver: @escaping @Sendable (Arrival) -> Void)
-  /// Ends the channel; the peer gets what was sent before.
+  /// Closes the channel. The peer receives all frames sent before.
   func close()
 }
 
-/// What arrives at one end of a channel.
+/// An event at one end of a channel.
 public enum Arrival: Sendable {
-  /// A frame.
+  /// A frame has arrived.
   case frame(Frame)
-  /// No more frames will come; nil where the peer closed in good order.
+  /// The channel has ended; the error is nil if the peer closed it normally.
   case end(ChannelError?)
 }
 
-/// Why a channel ended.
+/// The reason why a channel ended.
 public enum ChannelError: Error, Sendable, Hashable {
   /// The peer is gone.
   case closed
   /// The peer did not read for `seconds`.
   case timedOut(seconds: Int)
-  /// A frame said it has `bytes`; `allowed` is the most.
+  /// A frame's stated length of `bytes` exceeds `allowed`.
   case tooLong(bytes: Int, allowed: Int)
-  /// A frame was to carry `found` descriptors; `allowed` is the most.
+  /// A frame's `found` descriptors exceed `allowed`.
   case tooManyDescriptors(found: Int, allowed: Int)
-  /// A frame is no message; `reason` says what is wrong with it.
+  /// The bytes of a frame are not a valid message.
   case malformed(reason: String)
-  /// More than `allowed` frames waited to be handled: the peer floods.
+  /// More than `allowed` frames are waiting to be handled: the peer is flooding the channel.
   case flooded(allowed: Int)
-  /// The system refused; `reason` is its word.
+  /// A system call failed; `reason` is the system's message.
   case system(reason: String)
 }
 
 extension ChannelError: CustomStringConvertible {
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .closed: "the other side is gone"

@@ -1,19 +1,19 @@
 import CChannel
 import Foundation
 
-/// Cuts a stream of hostile bytes into frames.
+/// Splits a stream of untrusted bytes into frames.
 ///
-/// A frame is eight bytes of header (the message's length and how many descriptors it brings, 32 bits each, lowest byte
-/// first) and the message. Descriptors arrive no later than their message's first byte, but one read may bring several
-/// messages: the header says whose they are.
+/// A frame consists of an eight-byte header (the length of the message and the number of its descriptors, 32 bits
+/// each, little-endian) and the message. Descriptors arrive no later than the first byte of their message, but one
+/// read may return several messages; the header tells which descriptors belong to which message.
 struct FrameReader {
-  /// The header's length in bytes.
+  /// The length of the header, in bytes.
   static let headerBytes = 8
 
   private var bytes = Data()
   private var descriptors: [OwnedDescriptor] = []
 
-  /// The header of a frame.
+  /// Returns the header of a frame.
   static func header(of frame: Frame) -> Data {
     var header = Data(capacity: headerBytes)
     for value in [frame.bytes.count, frame.descriptors.count] {
@@ -22,9 +22,9 @@ struct FrameReader {
     return header
   }
 
-  /// Reads until the stream ends, handing over each frame as it is complete.
+  /// Reads until the stream ends, delivering each complete frame.
   ///
-  /// - Returns: Nil where the stream ended between two frames, otherwise what was wrong.
+  /// - Returns: The error, or nil if the stream ended between two frames.
   mutating func read(from socket: Int32, _ deliver: (Frame) -> Void) -> ChannelError? {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     defer { chunk.deallocate() }
@@ -46,7 +46,7 @@ struct FrameReader {
     }
   }
 
-  /// Hands over every frame that is complete.
+  /// Delivers all complete frames.
   private mutating func cut(_ deliver: (Frame) -> Void) -> ChannelError? {
     var offset = 0
     while bytes.count - offset >= Self.headerBytes {
@@ -65,7 +65,7 @@ struct FrameReader {
       offset = end
     }
     if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }
-    // More than two messages' worth that nobody announced: they would pile up.
+    // More unannounced descriptors than two messages may have; they would accumulate.
     return descriptors.count > 2 * Frame.maximumDescriptors
       ? .malformed(reason: "it brings unannounced descriptors") : nil
   }

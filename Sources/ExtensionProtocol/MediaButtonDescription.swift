@@ -5,23 +5,23 @@ public import Scenes
 public enum MediaButtonType: UInt, Sendable {
   /// No media button (M8).
   case none = 0
-  /// A standard button, always visible (M9).
+  /// A standard button, which is always visible (M9).
   case `default` = 1
-  /// A button over the media, visible while it does not play (M10).
+  /// A button on top of the media, which is visible while the media does not play (M10).
   case overlay = 2
 }
 
-/// The media button an extension asks for, as values.
+/// The media button that an extension requests, as values.
 public struct MediaButtonDescription: Sendable, Hashable {
-  /// `mediaPlayPauseButtonType`; nil where it is not implemented, which counts as none (M7).
+  /// `mediaPlayPauseButtonType`; nil if it is not implemented, which counts as none (M7).
   public var type: MediaButtonType?
-  /// `mediaPlayPauseButtonFrame` in points, in the coordinates of the view controller's view; nil where it is not
+  /// `mediaPlayPauseButtonFrame`, in points, in the coordinate space of the view controller's view; nil if it is not
   /// implemented (M11).
   public var frame: CGRect?
-  /// `mediaPlayPauseButtonTintColor`; nil where it is not implemented (M12).
+  /// `mediaPlayPauseButtonTintColor`; nil if it is not implemented (M12).
   public var tint: Color?
 
-  /// A description; nil for each member that is not implemented.
+  /// Creates a description; nil stands for a member that is not implemented.
   public init(type: MediaButtonType? = nil, frame: CGRect? = nil, tint: Color? = nil) {
     self.type = type
     self.frame = frame

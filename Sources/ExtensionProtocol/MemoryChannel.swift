@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A channel within one process. Its frames are the same bytes as on a socket, so nothing travels by reference.
+/// A channel within one process. Its frames are the same bytes as on a socket, so nothing is passed by reference.
 public final class MemoryChannel: FrameChannel {
   private struct State {
     var waiting: [Arrival] = []
@@ -18,7 +18,7 @@ public final class MemoryChannel: FrameChannel {
 
   private init() {}
 
-  /// The two ends of a new channel.
+  /// Returns the two ends of a new channel.
   public static func pair() -> (MemoryChannel, MemoryChannel) {
     let (one, other) = (MemoryChannel(), MemoryChannel())
     one.peer.withLock { $0.channel = other }
@@ -30,20 +30,20 @@ public final class MemoryChannel: FrameChannel {
     peer.withLock { $0.channel }?.arrive(.end(nil))
   }
 
-  /// Hands the frame to the other end, on this thread.
+  /// Delivers the frame to the other end, on this thread.
   public func send(_ frame: Frame) throws(ChannelError) {
     try frame.checkLimits()
     guard !state.withLock({ $0.isClosed }), let other = peer.withLock({ $0.channel }) else { throw .closed }
     guard other.arrive(.frame(frame)) else { throw .closed }
   }
 
-  /// Says where arriving frames go; those that wait are handed over at once, on this thread.
+  /// Sets the receiver of arriving frames. Waiting frames are delivered at once, on this thread.
   public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
     state.withLock { $0.receiver = receiver }
     deliver()
   }
 
-  /// Ends the channel at both ends.
+  /// Closes both ends of the channel.
   public func close() {
     let first = state.withLock { state in
       defer { state.isClosed = true }
@@ -53,7 +53,7 @@ public final class MemoryChannel: FrameChannel {
     peer.withLock { $0.channel }?.arrive(.end(nil))
   }
 
-  /// Takes what the peer sent; false where this end is closed, and a frame too late.
+  /// Queues an event from the peer; returns false if this end is closed.
   @discardableResult
   private func arrive(_ arrival: Arrival) -> Bool {
     let isTaken = state.withLock { state in
@@ -65,7 +65,7 @@ public final class MemoryChannel: FrameChannel {
     return isTaken
   }
 
-  /// Hands over what waits, one at a time: a receiver that is told while it is told gets its turn afterwards.
+  /// Delivers queued events one at a time: a reentrant event is delivered after the receiver has returned.
   private func deliver() {
     while let (receiver, next) = nextDelivery() {
       receiver(next)

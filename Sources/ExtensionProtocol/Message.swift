@@ -1,9 +1,10 @@
 import Foundation
 
-/// A message that travels over a channel, as bytes.
+/// A message that can be sent over a channel.
 ///
-/// Fields stand one after the other, without names: both ends are of one version (``extensionProtocolVersion``). A reader
-/// believes nothing: lengths are checked, text must be UTF-8, and nothing may be left over.
+/// A message is encoded as its fields, one after the other, without names: both ends have the same version
+/// (``extensionProtocolVersion``). The reader does not trust its input: lengths are checked, text must be UTF-8, and
+/// no bytes may be left over.
 public protocol Message: Sendable {
   /// Writes the message.
   func write(to writer: inout MessageWriter)
@@ -11,38 +12,38 @@ public protocol Message: Sendable {
   ///
   /// - Throws: ``MessageFault``.
   init(from reader: inout MessageReader) throws(MessageFault)
-  /// How many bytes a message may have whose first byte is this one: its kind.
+  /// Returns the maximum size, in bytes, of a message whose first byte is this kind.
   static func maximumBytes(ofKind kind: UInt8?) -> Int
-  /// Whether a message whose first byte is this one is shown to ``MessageChannel``'s observer as it arrives.
+  /// Returns whether a message whose first byte is this kind is passed to ``MessageChannel``'s observer on arrival.
   static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool
 }
 
 extension Message {
-  /// As many as any message that is no picture.
+  /// The maximum size of any message other than a picture.
   public static func maximumBytes(ofKind kind: UInt8?) -> Int { Frame.usualBytes }
 
-  /// None.
+  /// False for every kind.
   public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { false }
 
-  /// Refuses bytes that are too many for their kind.
+  /// Throws if there are too many bytes for the kind of message.
   static func checkLength(of bytes: Data) throws(ChannelError) {
     let allowed = maximumBytes(ofKind: bytes.first)
     guard bytes.count <= allowed else { throw .tooLong(bytes: bytes.count, allowed: allowed) }
   }
 }
 
-/// Why bytes are no message.
+/// An error that describes why bytes are not a valid message.
 public enum MessageFault: Error, Sendable, Hashable {
-  /// They end in the middle of it.
+  /// The bytes end in the middle of the message.
   case truncated
-  /// A field has a value that it cannot have; `field` says which.
+  /// A field has an invalid value.
   case invalid(field: String)
-  /// `bytes` follow after its end.
+  /// The message is followed by further bytes.
   case leftOver(bytes: Int)
 }
 
 extension MessageFault: CustomStringConvertible {
-  /// The fault in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .truncated: "it is cut short"
@@ -52,7 +53,7 @@ extension MessageFault: CustomStringConvertible {
   }
 }
 
-/// How messages become bytes, and bytes messages.
+/// Encodes and decodes messages.
 enum MessageCoding {
   static func encode(_ message: some Message) -> Data {
     var writer = MessageWriter()

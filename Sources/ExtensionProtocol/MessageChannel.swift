@@ -3,26 +3,26 @@ import Synchronization
 
 /// A channel of typed messages over a channel of frames.
 ///
-/// Every message is encoded and decoded, also within one process, so nothing leaks by reference. Sending works on any
-/// thread. What arrives is queued and handled on the main actor, in order, never while another message is being handled.
+/// Every message is encoded and decoded, even within one process, so nothing is passed by reference. Messages can be
+/// sent on any thread. Arriving messages are queued and handled on the main actor, in order, one at a time.
 public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendable {
-  /// What a handler gets.
+  /// The argument of a handler.
   public enum Event {
-    /// A message, and the descriptors that came with it.
+    /// A message with its descriptors.
     case message(Incoming, [OwnedDescriptor])
-    /// The channel ended; nothing follows. Nil where the peer closed in good order.
+    /// The channel has ended, with nil if the peer closed it normally. The last event.
     case end(ChannelError?)
   }
 
   private struct Inbox {
     var arrivals: [Arrival] = []
-    /// The bytes of their frames.
+    /// The total size of the queued frames, in bytes.
     var bytes = 0
     var isScheduled = false
     var isClosed = false
   }
 
-  /// What only the main actor touches.
+  /// State confined to the main actor.
   @MainActor
   private final class Handling {
     var handler: ((Event) -> Void)?
@@ -32,10 +32,10 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     nonisolated init() {}
   }
 
-  /// The most messages that may wait to be handled.
+  /// The maximum number of queued messages.
   static var maximumWaiting: Int { 10_000 }
 
-  /// The most bytes that may wait to be handled: two messages of the greatest length.
+  /// The maximum size of queued messages, in bytes: two messages of the maximum size.
   static var maximumWaitingBytes: Int { 2 * Frame.maximumBytes }
 
   private struct Observer {
@@ -47,7 +47,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
   private let inbox = Mutex(Inbox())
   private let handling = Handling()
 
-  /// A channel over `frames`. Nothing is handled before ``handle(_:)``.
+  /// Creates a channel over `frames`. No message is handled before ``handle(_:)`` is called.
   public init(_ frames: any FrameChannel) {
     self.frames = frames
   }
@@ -56,7 +56,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.close()
   }
 
-  /// Sends a message, on any thread. A failure ends the channel: the handler is told, in its turn.
+  /// Sends a message, on any thread. A failure ends the channel, and the handler receives it in order.
   public func send(_ message: Outgoing, descriptors: [OwnedDescriptor] = []) {
     guard !inbox.withLock({ $0.isClosed }) else { return }
     do {
@@ -64,29 +64,28 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
       try Outgoing.checkLength(of: bytes)
       try frames.send(Frame(bytes: bytes, descriptors: descriptors))
     } catch {
-      // A peer that is gone has its end on the way, behind what it still said.
+      // If the peer is gone, its end is already queued, behind its last messages.
       if error != .closed { arrive(.end(error)) }
     }
   }
 
-  /// Sets the observer of messages that cannot wait for the main actor (``Message/isSeenOnArrival(ofKind:)``). To be set
-  /// before ``handle(_:)``.
+  /// Sets the observer of messages that cannot wait for the main actor (``Message/isSeenOnArrival(ofKind:)``). Call
+  /// this before ``handle(_:)``.
   ///
-  /// - Parameter see: Called as such a message arrives, on any thread. Returns whether it is done with: else it is handled in
-  ///   its turn too.
+  /// - Parameter see: Called on any thread when such a message arrives. Returns whether the message is done with;
+  ///   otherwise, it is also handled in order.
   public func observeArrivals(_ see: @escaping @Sendable (Incoming, [OwnedDescriptor]) -> Bool) {
     observer.withLock { $0.see = see }
   }
 
-  /// Says what handles arriving messages; those that have arrived already come first.
+  /// Sets the handler of arriving messages, starting with those that have already arrived.
   @MainActor
   public func handle(_ handler: @escaping @MainActor (Event) -> Void) {
     handling.handler = handler
     frames.receive { [weak self] arrival in self?.arrive(arrival) }
   }
 
-  /// Handles everything that has arrived, and what arrives meanwhile; after a thousand messages others have their turn on
-  /// the main actor first.
+  /// Handles all queued messages and those that arrive meanwhile. After a thousand messages, yields the main actor.
   @MainActor
   public func drain() {
     guard !handling.isDraining else { return }
@@ -111,7 +110,7 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     }
   }
 
-  /// Ends the channel; the handler is not called any more.
+  /// Closes the channel. The handler is not called anymore.
   @MainActor
   public func close() {
     inbox.withLock { $0.isClosed = true }
@@ -120,11 +119,11 @@ public final class MessageChannel<Outgoing: Message, Incoming: Message>: Sendabl
     frames.close()
   }
 
-  /// Shows a frame to the observer where it is one to be seen; returns whether it is done with.
+  /// Passes a frame to the observer if it asked for its kind; returns whether the frame is done with.
   private func isTakenOnArrival(_ arrival: Arrival) -> Bool {
     guard case .frame(let frame) = arrival, Incoming.isSeenOnArrival(ofKind: frame.bytes.first),
       !inbox.withLock({ $0.isClosed }), let see = observer.withLock({ $0.see }),
-      // Bytes that are no message end the channel in their turn.
+      // Invalid messages end the channel, in order.
       (try? Incoming.checkLength(of: frame.bytes)) != nil,
       let message = try? MessageCoding.decode(Incoming.self, from: frame.bytes)
     else { return false }

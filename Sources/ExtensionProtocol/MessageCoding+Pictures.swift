@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-// What pictures are made of, as fields of a message.
+// The components of pictures as fields of a message.
 
 extension MessageWriter {
   mutating func put(_ point: CGPoint) {
@@ -13,7 +13,7 @@ extension MessageWriter {
     for component in [color.red, color.green, color.blue, color.alpha] { put(component) }
   }
 
-  /// Its number; the first time, that is the next one, and the picture follows.
+  /// Writes the number of an image; a new image gets the next number and follows.
   mutating func put(_ picture: Pixels) {
     if let number = pixels[picture] { return put(number) }
     let number = UInt32(clamping: pixels.count)
@@ -26,7 +26,7 @@ extension MessageWriter {
 }
 
 extension MessageReader {
-  /// A place, a length or a factor: finite, and at most ``PictureLimits/number``.
+  /// Reads a coordinate, length or factor, which must be finite and at most ``PictureLimits/number``.
   mutating func number() throws(MessageFault) -> Double {
     let value = try double()
     guard abs(value) <= PictureLimits.number else { throw .invalid(field: "number") }
@@ -45,14 +45,14 @@ extension MessageReader {
     Color(red: try number(), green: try number(), blue: try number(), alpha: try number())
   }
 
-  /// Text of at most ``PictureLimits/textBytes``.
+  /// Reads text of at most ``PictureLimits/textBytes``.
   mutating func shortString() throws(MessageFault) -> String {
     let text = try string()
     guard text.utf8.count <= PictureLimits.textBytes else { throw .invalid(field: "text") }
     return text
   }
 
-  /// A picture that was read before, by its number, or the next one.
+  /// Reads an image: a reference to an earlier one, or a new one.
   mutating func pixels() throws(MessageFault) -> Pixels {
     let number = Int(try integer(UInt32.self))
     if pictures.indices.contains(number) { return pictures[number] }

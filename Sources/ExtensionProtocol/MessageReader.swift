@@ -5,7 +5,7 @@ import Scenes
 public struct MessageReader {
   private let bytes: Data
   private var offset: Int
-  /// The pictures that were read, by their number, and how many bytes they have.
+  /// The images read so far, by number, and their total size in bytes.
   var pictures: [Pixels] = []
   var pictureBytes = 0
 
@@ -14,9 +14,9 @@ public struct MessageReader {
     offset = bytes.startIndex
   }
 
-  /// Bytes that have not been read.
+  /// The number of unread bytes.
   package var left: Int { bytes.endIndex - offset }
-  /// Whether all have.
+  /// Whether all bytes have been read.
   package var isAtEnd: Bool { left == 0 }
 
   package mutating func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) throws(MessageFault) -> Value
@@ -40,7 +40,7 @@ public struct MessageReader {
     }
   }
 
-  /// So many bytes, as a copy.
+  /// Reads `count` bytes, as a copy.
   mutating func data(count: Int) throws(MessageFault) -> Data {
     guard left >= count else { throw .truncated }
     defer { offset += count }
@@ -71,7 +71,7 @@ public struct MessageReader {
     try bool() ? try read(&self) : nil
   }
 
-  /// A list of at most `limit`, each read by `read`.
+  /// Reads a list of at most `limit` elements.
   package mutating func list<Value>(
     atMost limit: Int, _ read: (inout MessageReader) throws(MessageFault) -> Value
   ) throws(MessageFault) -> [Value] {

@@ -4,12 +4,12 @@ import Scenes
 /// Writes the fields of a message; see ``Message``.
 public struct MessageWriter {
   package private(set) var bytes = Data()
-  /// The pictures that are written already, each with its number.
+  /// The numbers of the images written so far.
   var pixels: [Pixels: UInt32] = [:]
 
   package init() {}
 
-  /// A whole number, lowest byte first.
+  /// Writes an integer, little-endian.
   package mutating func put(_ value: some FixedWidthInteger) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
@@ -19,10 +19,10 @@ public struct MessageWriter {
   package mutating func put(_ value: Double) { put(value.bitPattern) }
   mutating func put(_ value: Float) { put(value.bitPattern) }
 
-  /// Bytes whose number the reader knows.
+  /// Writes bytes whose count the reader knows.
   mutating func put(_ data: Data) { bytes.append(data) }
 
-  /// UTF-8 after its length.
+  /// Writes the length of a string, then its UTF-8.
   package mutating func put(_ value: String) {
     put(UInt32(clamping: value.utf8.count))
     bytes.append(contentsOf: value.utf8)
@@ -39,7 +39,7 @@ public struct MessageWriter {
     put(value.size)
   }
 
-  /// Whether it is there, and then what it is.
+  /// Writes whether there is a value, then the value.
   package mutating func put<Value>(_ value: Value?, _ write: (inout MessageWriter, Value) -> Void) {
     put(value != nil)
     if let value { write(&self, value) }

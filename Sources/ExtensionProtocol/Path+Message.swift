@@ -7,7 +7,7 @@ extension Path: Message {
     case line, curve, close
   }
 
-  /// Writes every step after their number.
+  /// Writes the number of elements, then the elements.
   public func write(to writer: inout MessageWriter) {
     writer.put(UInt32(clamping: elements.count))
     for element in elements {
@@ -28,7 +28,7 @@ extension Path: Message {
     }
   }
 
-  /// Reads every step.
+  /// Reads all elements.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     self.init(
       try reader.list(atMost: PictureLimits.pathElements) { reader throws(MessageFault) in

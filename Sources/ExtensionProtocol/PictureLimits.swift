@@ -1,28 +1,28 @@
-/// How much a picture may hold: what is over it is left out before it is sent (``ContentPicture/fitted(scale:)``), and is no
-/// message where it comes all the same.
+/// The limits of a picture. Anything beyond them is dropped before a picture is sent
+/// (``ContentPicture/fitted(scale:)``); a received picture that exceeds them is invalid.
 public enum PictureLimits {
-  /// Steps of drawing in a scene.
+  /// The drawing operations of a scene.
   public static let operations = 50_000
-  /// Elements in a scene.
+  /// The elements of a scene.
   public static let elements = 10_000
-  /// Steps of one path.
+  /// The elements of a path.
   public static let pathElements = 100_000
-  /// Parts of one text.
+  /// The runs of a text.
   public static let runs = 1_000
-  /// Bytes of one text, as UTF-8, all its runs together; of an element's label and of its value, and of a font's name.
+  /// The bytes in UTF-8 of a text with all its runs, of an element's label or value, or of a font name.
   public static let textBytes = 65_536
-  /// Lengths of dashes and gaps of one line.
+  /// The dash and gap lengths of a line.
   public static let dashes = 64
-  /// Colours of one gradient.
+  /// The color stops of a gradient.
   public static let gradientStops = 256
-  /// Saves and groups within each other.
+  /// The nesting depth of saves and groups.
   public static let nesting = 2_048
-  /// Groups within each other: each is a picture of its own while it is drawn.
+  /// The nesting depth of groups, each of which needs a bitmap of its own while it is drawn.
   public static let groups = 64
-  /// Bytes of all pixels in a message.
+  /// The bytes of all pixels in a message.
   public static let pixelBytes = 24_000_000
-  /// Bytes of all the rest, about: what is over it is left out.
+  /// The approximate bytes of everything else.
   public static let otherBytes = 6_000_000
-  /// The greatest number that is a place, a length or a factor.
+  /// The maximum coordinate, length or factor.
   public static let number = 1e9
 }

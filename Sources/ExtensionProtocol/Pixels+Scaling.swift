@@ -2,8 +2,9 @@ import Foundation
 public import Scenes
 
 extension Pixels {
-  /// The picture with fewer pixels: each is the mean of those that it covers, weighted by how much it covers of them. Whole
-  /// numbers throughout, so the same on every machine. A side that is to have more, or none, stays as it is.
+  /// Returns the image scaled down with a box filter: each pixel is the weighted mean of the pixels that it covers.
+  /// The computation uses integers only, so it is the same on every machine. A side that would grow or become empty
+  /// is kept.
   public func scaled(width wanted: Int, height wantedHeight: Int) -> Pixels {
     let width = wanted > 0 ? min(wanted, self.width) : self.width
     let height = wantedHeight > 0 ? min(wantedHeight, self.height) : self.height
@@ -17,7 +18,7 @@ extension Pixels {
     return Pixels(width: width, height: height, bytes: result) ?? self
   }
 
-  /// Weights are whole numbers: a pixel of the source is `width` units wide, one of the target `sourceWidth`.
+  /// Weights are integers: a source pixel is `width` units wide, a target pixel `sourceWidth`.
   private static func shrink(
     _ source: UnsafeRawBufferPointer, _ sourceWidth: Int, _ sourceHeight: Int,
     into target: UnsafeMutableRawBufferPointer, _ width: Int, _ height: Int

@@ -1,25 +1,25 @@
-/// What a person wants of the player that shows a notification, beyond play and pause, which are presses.
+/// A command for the player that shows a notification. Play and pause are not commands, but presses.
 ///
-/// The system's own player performs them. An app's extension has no such member on a device: there it is up to the
-/// extension, which answers ``ExtensionMessage/notImplemented(member:)`` with ``member``.
+/// The built-in player performs commands. An app's extension has no member for them on a device, so it decides by
+/// itself how it plays, and answers ``ExtensionMessage/notImplemented(member:)`` with ``member``.
 public enum PlayerCommand: Sendable, Hashable {
-  /// Go to a place: nanoseconds from the beginning of the media.
+  /// Seeks to a position, in nanoseconds from the beginning of the media.
   case seek(position: Int64)
-  /// Begin again at the end, so many times more; 0 plays once, -1 goes on for ever.
+  /// Sets the number of repetitions; 0 plays once, -1 loops forever.
   case loops(Int)
-  /// Play so many times as fast, at the same pitch: ``rates``.
+  /// Sets the playback rate within ``rates``, at the same pitch.
   case rate(Float)
-  /// Play the attachment with this identifier.
+  /// Selects the attachment with this identifier.
   case select(attachment: String)
 
-  /// How fast media may be played, as a multiple of its own speed.
+  /// The range of playback rates.
   public static let rates: ClosedRange<Float> = 0.5...2
-  /// What an extension that performs no commands says is not implemented.
+  /// The member name that an extension reports if it does not support commands.
   public static let member = "perform"
 }
 
 extension PlayerCommand: CustomStringConvertible {
-  /// What it is to do so: `seeking`.
+  /// The activity in words, such as `seeking`.
   public var description: String {
     switch self {
     case .seek: "seeking"
@@ -55,7 +55,7 @@ extension PlayerCommand: Message {
     }
   }
 
-  /// Reads the kind, then its field, which must be one that means something.
+  /// Reads the kind, then its field, which must have a valid value.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     switch Kind(rawValue: try reader.integer()) {
     case .seek: self = .seek(position: try reader.integer())

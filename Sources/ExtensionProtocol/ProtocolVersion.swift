@@ -1,4 +1,4 @@
-/// The version of the talk between system and extension; both sides must have the same.
+/// The version of the protocol between system and extension, which must be the same on both sides.
 public let extensionProtocolVersion = 4
-/// The descriptor that an extension's process gets its channel as.
+/// The file descriptor of the channel in an extension's process.
 public let extensionChannelDescriptor: Int32 = 3

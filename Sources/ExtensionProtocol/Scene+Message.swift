@@ -11,7 +11,7 @@ extension Scene: Message {
     for element in elements { element.write(to: &writer) }
   }
 
-  /// Reads a scene whose numbers are finite, and whose saves and groups match.
+  /// Reads a scene, whose numbers must be finite and whose saves and groups must be balanced.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     let size = CGSize(width: try reader.number(), height: try reader.number())
     let operations = try reader.list(atMost: PictureLimits.operations) { reader throws(MessageFault) in
@@ -25,7 +25,7 @@ extension Scene: Message {
       })
   }
 
-  /// Whether each save has its restore and each group its end, one within the other, and not too deep.
+  /// Returns whether saves and restores, and group starts and ends, are properly nested and not too deep.
   private static func isBalanced(_ operations: [DrawingOperation]) -> Bool {
     var isGroup: [Bool] = []
     var groups = 0

@@ -1,21 +1,21 @@
 import Foundation
 import Scenes
 
-/// Makes a scene one that may be sent: numbers that are none, and what is over ``PictureLimits``, are left out, and saves and
-/// groups are matched. Used for all scenes of a picture, which share one budget.
+/// Reduces scenes to the limits of a message: drops invalid numbers and anything beyond ``PictureLimits``, and
+/// balances saves and groups. The scenes of a picture share one budget.
 struct SceneFitter {
-  /// What may still be spent, in bytes about.
+  /// The remaining budget, in bytes, approximately.
   private var budget = PictureLimits.otherBytes
-  /// What is open.
+  /// The open saves and groups.
   private var opened: [Opened] = []
-  /// How deep one must be in what is open for nothing to show: a clip or a transform there is none.
+  /// The nesting depth from which on nothing is visible, because a clip or transform is invalid there.
   private var blind: Int?
   private var groups = 0
   private var output: [DrawingOperation] = []
 
   private enum Opened { case save, group, leftOut }
 
-  /// The scene as it may be sent.
+  /// Returns the scene reduced to the limits.
   mutating func fit(_ scene: Scene) -> Scene {
     (opened, blind, groups, output) = ([], nil, 0, [])
     for operation in scene.operations {
@@ -41,7 +41,7 @@ struct SceneFitter {
       open(.save, isHidden || opened.count >= PictureLimits.nesting)
       if opened.count > PictureLimits.nesting, blind == nil { blind = opened.count }
     case .beginGroup(let opacity):
-      // Where there are too many within each other, what is in one more is drawn without it.
+      // Beyond the maximum depth, contents are drawn without the group.
       guard let opacity = number(opacity), opened.count < PictureLimits.nesting, groups < PictureLimits.groups else {
         return open(.group, true)
       }
@@ -225,12 +225,12 @@ struct SceneFitter {
     return element
   }
 
-  /// Bytes of a label: a name is no book.
+  /// The maximum length of a label, in bytes.
   private static let labelBytes = 4096
 }
 
 extension String {
-  /// Its beginning, of whole scalars, in so many bytes of UTF-8.
+  /// Returns the longest prefix of whole scalars that fits in this many bytes of UTF-8.
   fileprivate func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(utf8.startIndex, offsetBy: limit)

@@ -1,13 +1,13 @@
 public import Notifications
 
-/// What a service extension is asked to do (V1 to V5).
+/// A request to a service extension (V1 to V5).
 public struct ServiceRequest: Sendable, Hashable {
-  /// The device it runs on.
+  /// The environment of the device.
   public var environment: ExtensionEnvironment
-  /// The notification as it came.
+  /// The original notification.
   public var notification: DeliveredNotification
 
-  /// A request about `notification`.
+  /// Creates a request for `notification`.
   public init(environment: ExtensionEnvironment, notification: DeliveredNotification) {
     self.environment = environment
     self.notification = notification

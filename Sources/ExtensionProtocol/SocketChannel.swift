@@ -2,11 +2,11 @@ import CChannel
 import Foundation
 import Synchronization
 
-/// A channel over one end of a stream socket pair; `FrameReader` says how a frame looks there.
+/// A channel over one end of a stream socket pair. See `FrameReader` for the format of a frame.
 ///
-/// Frames are read on a thread of its own, so that a busy main thread on either side never blocks the other's sends.
+/// Frames are read on a dedicated thread, so that a busy main thread on one side never blocks sends of the other.
 public final class SocketChannel: FrameChannel {
-  /// In a struct of its own: a lock over a bare closure would wrap it once more at every access.
+  /// A struct, because a lock over a plain closure would wrap it again at each access.
   private struct Receiver {
     var call: (@Sendable (Arrival) -> Void)?
   }
@@ -15,15 +15,15 @@ public final class SocketChannel: FrameChannel {
   private let sending = Mutex(())
   private let receiver = Mutex(Receiver())
 
-  /// How long a peer may leave its socket full.
+  /// The maximum time to wait for a peer to read, in seconds.
   static let sendTimeoutSeconds = 10
 
-  /// A channel over a connected stream socket, which it takes over.
+  /// Creates a channel over a connected stream socket, and takes ownership of it.
   public init(takingOver socket: Int32) {
     self.socket = OwnedDescriptor(takingOver: socket)
   }
 
-  /// Two connected sockets, close-on-exec, as raw descriptors for the caller to own.
+  /// Returns two connected sockets with close-on-exec set, as descriptors that the caller owns.
   ///
   /// - Throws: ``ChannelError/system(reason:)``.
   public static func socketPair() throws(ChannelError) -> (Int32, Int32) {
@@ -38,7 +38,7 @@ public final class SocketChannel: FrameChannel {
     close()
   }
 
-  /// Writes the frame, waiting for room where the peer is slow.
+  /// Writes the frame, blocking while the peer is slow to read.
   public func send(_ frame: Frame) throws(ChannelError) {
     try frame.checkLimits()
     let message = FrameReader.header(of: frame) + frame.bytes
@@ -60,14 +60,14 @@ public final class SocketChannel: FrameChannel {
     }
   }
 
-  /// Says where arriving frames go, and begins to read them on a thread of its own.
+  /// Sets the receiver of arriving frames and starts reading them on a dedicated thread.
   public func receive(_ receiver: @escaping @Sendable (Arrival) -> Void) {
     let isFirst = self.receiver.withLock { current in
       defer { current.call = receiver }
       return current.call == nil
     }
     guard isFirst else { return }
-    // The thread holds the socket, not the channel: a channel nobody holds any more closes it and so ends the thread.
+    // The thread retains the socket, not the channel: a released channel closes the socket and so ends the thread.
     let thread = Thread { [socket, weak self] in
       var reader = FrameReader()
       let end = reader.read(from: socket.number) { frame in
@@ -83,7 +83,7 @@ public final class SocketChannel: FrameChannel {
     receiver.withLock { $0.call }?(arrival)
   }
 
-  /// Ends the channel at both ends.
+  /// Closes both ends of the channel.
   public func close() {
     shutdown(socket.number, Int32(SHUT_RDWR))
   }

@@ -10,7 +10,7 @@ extension SystemMessage: Message {
     case draw, touch, findControl, type
   }
 
-  /// Answers to requests, for which the main actor may be waiting.
+  /// Returns true for answers to requests, for which the main actor may be waiting.
   public static func isSeenOnArrival(ofKind kind: UInt8?) -> Bool { kind == Kind.fetched.rawValue }
 
   /// Writes the kind, then its fields.

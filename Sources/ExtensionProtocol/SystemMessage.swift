@@ -2,66 +2,66 @@ public import Foundation
 public import Notifications
 public import Scenes
 
-/// What the system says to an extension. The order of sending is the order of arrival.
+/// A message from the system to an extension. Messages arrive in the order in which they were sent.
 ///
 /// A press is one of two distinct messages, ``mediaPlay`` or ``mediaPause``, never a toggle (M9, M10).
 public enum SystemMessage: Sendable, Equatable {
-  /// Make the view controller and load its view. The first message of all; everything else waits for
+  /// Create the view controller and load its view. The first message; all others wait for
   /// ``ExtensionMessage/loaded(_:)``.
   case load(LoadRequest)
-  /// A notification for the view controller (M1, M2).
+  /// Deliver a notification to the view controller (M1, M2).
   case didReceive(DeliveredNotification)
-  /// The view has a new size, in points: lay out (M3, policy `controlRefresh`).
+  /// The view has a new size, in points, and must be laid out (M3, policy `controlRefresh`).
   case resize(CGSize)
-  /// Describe the media button as it is now (policy `controlRefresh`).
+  /// Describe the media button in its current state (policy `controlRefresh`).
   case describeMediaButton
-  /// The person wants to hear it (M13).
+  /// Start playback, as the person requests (M13).
   case mediaPlay
-  /// The person wants silence (M13).
+  /// Stop playback, as the person requests (M13).
   case mediaPause
-  /// Something happened to a sound of the extension's.
+  /// A report about one of the extension's sounds.
   case sound(UInt32, SoundReport)
-  /// The interface is gone: disappear and end (policy `dismissal`).
+  /// The interface was dismissed: disappear and end (policy `dismissal`).
   case dismiss
-  /// Answer with ``ExtensionMessage/pong(_:)`` when everything before it is done.
+  /// Answer with ``ExtensionMessage/pong(_:)`` once all previous messages have been handled.
   case ping(UInt64)
-  /// The person wants something of the player.
+  /// Perform a command for the player.
   case perform(PlayerCommand)
-  /// A notification for a service extension: its first message, in place of ``load(_:)`` (V5).
+  /// Deliver a notification to a service extension. Its first message, in place of ``load(_:)`` (V5).
   case serve(ServiceRequest)
-  /// The service extension's time is over: one last chance to hand content over (V9).
+  /// The service extension's time is over; this is its last chance to return content (V9).
   case serviceTimeWillExpire
-  /// The person chose an action (M4); the number comes back in ``ExtensionMessage/responded(_:option:)``.
+  /// The person chose an action (M4). The answer is ``ExtensionMessage/responded(_:option:)`` with the same number.
   case respond(UInt32, ActionResponse)
-  /// The actions that the system shows (M5, X3).
+  /// The actions on screen have changed (M5, X3).
   case actions([Action])
-  /// Device time is this now, in nanoseconds since the device began; only where it is virtual.
+  /// The current device time, in nanoseconds since the device was created; sent in virtual time only.
   case time(Int64)
-  /// Something happened to the sound of the whole process.
+  /// An audio event of the whole process.
   case audioSession(AudioSessionEvent)
   /// The answer to ``ExtensionMessage/fetch(_:_:)``.
   case fetched(UInt32, FetchReply)
-  /// Draw the view as it is now; the number comes back in ``ExtensionMessage/picture(_:_:)``.
+  /// Draw the view in its current state. The answer is ``ExtensionMessage/picture(_:_:)`` with the same number.
   case draw(UInt32)
-  /// A finger on the view (K5); the number comes back in ``ExtensionMessage/touched(_:)``.
+  /// Deliver a touch to the view (K5). The answer is ``ExtensionMessage/touched(_:)`` with the same number.
   case touch(UInt32, Touch)
-  /// Which of the extension's own controls would take a touch at this point, in points, in the view's coordinates? The
-  /// number comes back in ``ExtensionMessage/control(_:_:)``.
+  /// Find the extension's own control that would receive a touch at this point, in points, in the coordinate space of
+  /// the view. The answer is ``ExtensionMessage/control(_:_:)`` with the same number.
   case findControl(UInt32, CGPoint)
-  /// Text was typed; the number comes back in ``ExtensionMessage/typed(_:_:)``.
+  /// Insert typed text. The answer is ``ExtensionMessage/typed(_:_:)`` with the same number.
   case type(UInt32, String)
 }
 
-/// What an extension needs to know to load its view.
+/// The parameters for loading an extension's view.
 public struct LoadRequest: Sendable, Equatable {
-  /// The size of the view before anything is laid out, in points; its height follows from K2.
+  /// The initial size of the view, in points; its height follows from K2.
   public var size: CGSize
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public var scale: Double
-  /// The device it runs on.
+  /// The environment of the device.
   public var environment: ExtensionEnvironment
 
-  /// A request for a view of `size` points.
+  /// Creates a request for a view of `size` points.
   public init(size: CGSize, scale: Double, environment: ExtensionEnvironment = ExtensionEnvironment()) {
     self.size = size
     self.scale = scale
@@ -69,13 +69,13 @@ public struct LoadRequest: Sendable, Equatable {
   }
 }
 
-/// What the system has to say about a sound of an extension's.
+/// A report of the system about an extension's sound.
 public enum SoundReport: Sendable, Equatable {
-  /// The last frame of a playing was heard: of the one that ``SoundCommand/play(take:position:duration:rate:isLooping:)``
-  /// called `take`.
+  /// The last frame of a playback was heard: that of the
+  /// ``SoundCommand/play(take:position:duration:rate:isLooping:)`` with this `take`.
   case ended(take: UInt32)
-  /// The system stopped a playing, or refused it: an interruption, a route that is gone.
+  /// The system stopped or refused a playback because of an interruption or a lost audio route.
   case stopped(take: UInt32)
-  /// The system cannot use it any more; `reason` says why.
+  /// The system can no longer use the sound.
   case failed(reason: String)
 }

@@ -2,7 +2,7 @@ import Foundation
 public import Scenes
 
 extension TextBlock: Message {
-  /// Writes every run, then what they have in common.
+  /// Writes all runs, then their common properties.
   public func write(to writer: inout MessageWriter) {
     writer.put(UInt32(clamping: runs.count))
     for run in runs { run.write(to: &writer) }
@@ -14,7 +14,7 @@ extension TextBlock: Message {
     writer.put(paragraphSpacing)
   }
 
-  /// Reads every run, then what they have in common.
+  /// Reads all runs, then their common properties.
   public init(from reader: inout MessageReader) throws(MessageFault) {
     let runs = try reader.list(atMost: PictureLimits.runs) { reader throws(MessageFault) in
       try TextRun(from: &reader)

@@ -2,11 +2,12 @@ public import Foundation
 import Notifications
 
 extension App {
-  /// The app that a folder holds: an `.app` with its extensions in `PlugIns`, or one `.appex` alone.
+  /// Reads the app in a folder: an `.app` with its extensions in `PlugIns`, or a single `.appex`.
   ///
-  /// Read are the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
-  /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj`, each extension's `Info.plist`, and its
-  /// `Entitlements.plist` where it has one. An `.appex` alone belongs to the app that its bundle identifier names.
+  /// Reads the app's `Info.plist` (`CFBundleIdentifier`, `CFBundleDisplayName`), `categories.json` (see
+  /// Documentation/Categories.md), `Localizable.strings` in `en.lproj` or `Base.lproj`, and each extension's
+  /// `Info.plist` and optional `Entitlements.plist`. A single `.appex` belongs to the app that its bundle identifier
+  /// names.
   /// - Throws: ``ExtensionInfoError``, ``AppFolderError``, `CategoryFileError`.
   public static func contents(of folder: URL) throws -> App {
     let plugIns = folder.appendingPathComponent("PlugIns")
@@ -50,7 +51,7 @@ extension App {
           path: appex.path, identifier: info.bundleIdentifier, app: found.bundleIdentifier)
       }
       let launcher = try ProcessLauncher(folder: appex, info: info)
-      // As much of the path as is the same wherever the app lies.
+      // The part of the path that does not depend on the app's location.
       let place = appex == folder ? appex.lastPathComponent : "\(folder.lastPathComponent)/\(appex.lastPathComponent)"
       found.notes += info.notes.map { "\(place)/Info.plist: \($0)" }
       switch info.point {
@@ -75,8 +76,8 @@ extension App {
     return app
   }
 
-  /// The app's identifier, where its own plist has none: that which the first extension's begins with, else the folder's name;
-  /// nil for an extension alone.
+  /// Returns the app's identifier where its own plist has none: the prefix of the first extension's identifier, or
+  /// else the folder's name; nil for a single extension.
   private static func identifier(of extensions: [URL], in folder: URL) throws -> String? {
     guard extensions != [folder] else { return nil }
     for appex in extensions {
@@ -90,21 +91,21 @@ extension App {
     return folder.deletingPathExtension().lastPathComponent
   }
 
-  /// V7: the entitlement, where the extension says that it has it.
+  /// Whether the extension has the filtering entitlement (V7).
   private static func mayFilter(_ appex: URL) -> Bool {
     let file = appex.appendingPathComponent("Entitlements.plist")
     let values = try? PlistReader.contents(of: file)
     return values?["com.apple.developer.usernotifications.filtering"] as? Bool == true
   }
 
-  /// Policy `impliedCategories`: what the app declares; nil where it says nothing.
+  /// Returns the categories that the app declares; nil if it declares none (policy `impliedCategories`).
   private static func categories(in folder: URL) throws -> [Notifications.Category]? {
     let file = folder.appendingPathComponent("categories.json")
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try Notifications.Category.contents(of: file)
   }
 
-  /// L3: the app's strings, English first.
+  /// Returns the app's localized strings, English first (L3).
   private static func strings(in folder: URL) -> [String: String] {
     for name in ["en.lproj", "Base.lproj", "."] {
       let file = folder.appendingPathComponent(name).appendingPathComponent("Localizable.strings")
@@ -114,22 +115,22 @@ extension App {
   }
 }
 
-/// Why a folder is no app that can be installed.
+/// An error that describes why a folder is not an app that can be installed.
 public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such folder.
+  /// The folder does not exist.
   case missing(path: String)
-  /// It is a file.
+  /// The path names a file.
   case notAFolder(path: String)
-  /// There are neither extensions nor a property list in it.
+  /// The folder contains neither extensions nor a property list.
   case noParts(path: String)
-  /// There is no `.appex` in it.
+  /// The folder contains no `.appex`.
   case noExtensions(path: String)
-  /// An extension's identifier does not begin with its app's.
+  /// An extension's identifier does not begin with the identifier of its app.
   case foreign(path: String, identifier: String, app: String)
-  /// There are two service extensions, and an app has one.
+  /// The app has two service extensions; an app may have one.
   case twoServices(path: String)
 
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .missing(let path): "\(path): no such folder; \(Self.expected)"

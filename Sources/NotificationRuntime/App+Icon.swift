@@ -1,14 +1,14 @@
 import Foundation
 
 extension App {
-  /// The file of an app's icon: one that its `Info.plist` names (`CFBundleIcons`, `CFBundleIconFiles`), else one named
-  /// `AppIcon…`; the largest by its name. Nil where there is none.
+  /// Returns the file of an app's icon: one that its `Info.plist` names (`CFBundleIcons`, `CFBundleIconFiles`), or
+  /// else one named `AppIcon…`, the largest by its name; nil if there is none.
   static func icon(in folder: URL, _ plist: [String: Any]) -> URL? {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let icons = plist["CFBundleIcons"] as? [String: Any]
     let primary = icons?["CFBundlePrimaryIcon"] as? [String: Any]
     let wanted = primary?["CFBundleIconFiles"] as? [String] ?? plist["CFBundleIconFiles"] as? [String] ?? []
-    // What is listed last is the largest; so is the file with the greatest scale in its name.
+    // The last entry of the list is the largest icon; so is the file with the greatest scale in its name.
     for prefix in wanted.reversed() + ["AppIcon"] where !prefix.isEmpty {
       let stem = prefix.hasSuffix(".png") ? String(prefix.dropLast(4)) : prefix
       if let name = names.last(where: { $0.hasPrefix(stem) && $0.lowercased().hasSuffix(".png") }) {

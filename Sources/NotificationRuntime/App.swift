@@ -1,29 +1,30 @@
 public import Foundation
 public import Notifications
 
-/// An app on a device, as far as notifications go.
+/// An installed app, as far as notifications are concerned.
 public struct App: Sendable {
-  /// Its bundle identifier.
+  /// The app's bundle identifier.
   public var bundleIdentifier: String
-  /// Its name, in the header of its notifications.
+  /// The app's name, shown in the header of its notifications.
   public var name: String
-  /// Its content extensions.
+  /// The app's content extensions.
   public var contentExtensions: [ContentExtension]
-  /// Its service extension; nil where it has none (V1).
+  /// The app's service extension; nil if it has none (V1).
   public var serviceExtension: ServiceExtension?
-  /// The categories it registers; nil where it says nothing, and those of its extensions count (policy
+  /// The categories that the app registers. If nil, the categories of its extensions count as registered (policy
   /// `impliedCategories`).
   public var categories: [Notifications.Category]?
-  /// Its strings, for the keys of a payload's alert (L3).
+  /// The app's localized strings, for the localization keys of a payload's alert (L3).
   public var strings: [String: String]
-  /// The folders of its bundles: an attachment inside them is copied, not moved (A4).
+  /// The folders of the app's bundles. An attachment inside them is copied, not moved (A4).
   public var bundles: [URL]
-  /// The file of its icon; nil draws one.
+  /// The file of the app's icon; if nil, a placeholder is drawn.
   public var icon: URL?
-  /// What the files that it was read from lack, and what is used in its place; each is told when the app is installed.
+  /// Notes about values that the app's files lack and the defaults used instead. Each is reported when the app is
+  /// installed.
   public var notes: [String] = []
 
-  /// An app; without a name its bundle identifier's last part is one.
+  /// Creates an app. Without a name, the app is named after the last part of its bundle identifier.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],
     serviceExtension: ServiceExtension? = nil, categories: [Notifications.Category]? = nil,

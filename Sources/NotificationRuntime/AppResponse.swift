@@ -1,9 +1,10 @@
 public import Notifications
 
-/// A response that an app is told: what its `userNotificationCenter(_:didReceive:withCompletionHandler:)` gets on a device.
+/// A response delivered to an app: the argument of `userNotificationCenter(_:didReceive:withCompletionHandler:)` on a
+/// device.
 public struct AppResponse: Hashable, Sendable {
   /// The app's bundle identifier.
   public var bundleIdentifier: String
-  /// What the person did, with which notification.
+  /// The person's response and the notification that it belongs to.
   public var response: NotificationResponse
 }

@@ -1,17 +1,17 @@
 import Notifications
 
-/// The apps that a device has, found by name, and by the categories that their extensions show.
+/// The registry of a device's apps, indexed by bundle identifier and by the categories of their extensions.
 @MainActor
 final class AppShelf {
   private var apps: [String: InstalledApp] = [:]
-  /// The apps whose extensions name a category.
+  /// The bundle identifiers of the apps whose extensions claim a category, by category.
   private var claimants: [String: Set<String>] = [:]
-  /// The apps with an extension that shows every category.
+  /// The bundle identifiers of the apps with an extension that claims every category.
   private var takingAll: Set<String> = []
 
-  /// Puts an app there, or more of one that is there.
+  /// Installs an app, or adds the extensions of `app` to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that is there already.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
   func install(_ app: App) throws(RuntimeError) {
     let installed = InstalledApp(try apps[app.bundleIdentifier]?.app.adding(app) ?? app)
     apps[app.bundleIdentifier] = installed
@@ -22,24 +22,22 @@ final class AppShelf {
     for category in claimed { claimants[category, default: []].insert(app.bundleIdentifier) }
   }
 
-  /// The app with this bundle identifier; one without extensions where none is installed.
+  /// Returns the app with this bundle identifier, or an app without extensions if none is installed.
   func app(_ bundleIdentifier: String) -> InstalledApp {
     apps[bundleIdentifier] ?? InstalledApp(App(bundleIdentifier: bundleIdentifier))
   }
 
-  /// Whether an app with this bundle identifier is installed.
   func isInstalled(_ bundleIdentifier: String) -> Bool { apps[bundleIdentifier] != nil }
 
-  /// The bundle identifiers of the installed apps.
   var identifiers: [String] { Array(apps.keys) }
 
-  /// Whether an installed app has a content extension.
+  /// Whether any installed app has a content extension.
   var haveContentExtensions: Bool { !claimants.isEmpty || !takingAll.isEmpty }
 
-  /// The categories that the installed apps' content extensions name, sorted.
+  /// The categories that the content extensions of installed apps claim, sorted.
   var claimedCategories: [String] { claimants.keys.sorted() }
 
-  /// The only app that claims a category, or else the only one there is.
+  /// Returns the only app that claims a category, or else the only installed app.
   func onlyApp(claiming category: String) -> InstalledApp? {
     let claiming = takingAll.union(claimants[category] ?? [])
     if claiming.count == 1, let only = claiming.first { return apps[only] }
@@ -48,7 +46,7 @@ final class AppShelf {
 }
 
 extension App {
-  /// The app with what another part of it brings.
+  /// Returns the app merged with another part of it.
   fileprivate func adding(_ addition: App) throws(RuntimeError) -> App {
     var sum = self
     if let service = addition.serviceExtension {

@@ -1,6 +1,6 @@
 import Notifications
 
-/// An attachment that a payload asks for.
+/// An attachment that a payload requests.
 struct WantedAttachment: Hashable, Sendable {
   var identifier: String
   /// A URL, or a path relative to the payload.
@@ -8,19 +8,19 @@ struct WantedAttachment: Hashable, Sendable {
   var options = AttachmentOptions()
 }
 
-/// Where public push services and their service extensions put attachments in a payload: what is fetched where no service
-/// extension of the app's own does it. One row each; a new convention is a new row.
+/// The keys under which common push services and their service extensions put attachments in a payload. Earshot
+/// fetches these attachments where the app has no service extension. One row per convention.
 enum AttachmentConventions {
-  /// A convention: the path of keys from the top level, and what is there.
+  /// A convention: the path of keys from the top level.
   struct Row: Sendable {
-    /// Who uses it.
+    /// The service that uses the convention.
     var user: String
-    /// The keys, from the top level inwards.
+    /// The keys, outermost first.
     var path: [String]
   }
 
-  /// The first row whose path leads to something wins. What is there may be a string, an array of strings, an object
-  /// with one of ``locationKeys``, or an array of such objects.
+  /// The conventions, in order of precedence: the first row whose path leads to a value wins. The value may be a
+  /// string, an array of strings, an object with one of ``locationKeys``, or an array of such objects.
   static let rows: [Row] = [
     Row(user: "Earshot", path: ["Earshot", "attachments"]),
     Row(user: "many", path: ["attachment-url"]),
@@ -54,12 +54,12 @@ enum AttachmentConventions {
     Row(user: "many", path: ["data", "media"]),
   ]
 
-  /// Where an object says its location.
+  /// The keys under which an object gives its location.
   static let locationKeys = ["url", "path", "href", "src", "attachment-url", "media-url"]
-  /// The most attachments of one notification that are looked at.
+  /// The maximum number of attachments read from one payload.
   static let maximumCount = 16
 
-  /// What a payload asks for, in its order.
+  /// Returns the attachments that a payload requests, in its order.
   static func wanted(in payload: Payload) -> [WantedAttachment] {
     for row in rows {
       guard let value = lookUp(row.path, in: payload.userInfo) else { continue }
@@ -91,7 +91,7 @@ enum AttachmentConventions {
     }
   }
 
-  /// An object that describes one attachment, or names several: `{"id": "https://…"}`.
+  /// Returns the attachments of an object, which describes a single one or names several: `{"id": "https://…"}`.
   private static func described(by members: [String: JSONValue]) -> [WantedAttachment] {
     for key in locationKeys {
       guard case .string(let location)? = members[key] else { continue }
@@ -112,7 +112,7 @@ enum AttachmentConventions {
     if case .string(let text)? = members[key] { text } else { nil }
   }
 
-  /// A8: what an `options` object says, under Apple's names without their prefix; a type hint above all.
+  /// Reads an `options` object, whose keys are Apple's without their prefix, the type hint above all (A8).
   private static func options(_ value: JSONValue?) -> AttachmentOptions {
     var options = AttachmentOptions()
     guard case .object(let members)? = value else { return options }

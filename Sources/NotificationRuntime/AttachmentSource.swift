@@ -1,27 +1,26 @@
 public import Foundation
 import Notifications
 
-/// Where attachments may come from, and the fetching of them.
+/// The places from which attachments may be fetched.
 ///
-/// A payload is hostile: it names files of its own folder and nothing else, and no connection is opened, unless whoever
-/// runs it says so.
+/// A payload is untrusted. By default, it can name files in its own folder only, and no connection is opened.
 public struct AttachmentSource: Sendable {
-  /// Folders whose files may be named by absolute paths, or reached by links and `..`.
+  /// Folders whose files may be reached by absolute paths, symbolic links and `..`.
   public var allowedFolders: [URL]
-  /// Downloads `http` and `https` URLs where the network may be used: gets the URL and the most bytes to take, returns a
-  /// file, and throws where there is none. Nil: the network is not touched.
+  /// Downloads an `http` or `https` URL. The arguments are the URL and the maximum size in bytes; the result is a
+  /// file. Throws if the download fails. If nil, network access is disabled.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
 
-  /// A source that reads the payload's own folder and nothing else, unless told otherwise.
+  /// Creates a source that, by default, reads the payload's own folder only.
   public init(allowedFolders: [URL] = [], download: (@Sendable (URL, Int) async throws -> URL)? = nil) {
     self.allowedFolders = allowedFolders
     self.download = download
   }
 
-  /// The most bytes of any attachment (A2).
+  /// The maximum size of any attachment, in bytes (A2).
   static let maximumBytes = 50 * 1024 * 1024
 
-  /// An attachment that is wanted, checked as A1, A2, A6 and A7 say.
+  /// Fetches a requested attachment and checks it (A1, A2, A6, A7).
   func fetch(_ wanted: WantedAttachment, folder: URL?) async throws(RuntimeError) -> Attachment {
     let url = try await locate(wanted, folder: folder)
     do {
@@ -61,8 +60,8 @@ public struct AttachmentSource: Sendable {
     }
   }
 
-  /// The file a path names, where it may be read: its real place, links followed, lies in the payload's folder or in an
-  /// allowed one.
+  /// Returns the file at a path, if its real path, with links resolved, lies in the payload's folder or an allowed
+  /// folder.
   private func local(_ path: String, _ wanted: WantedAttachment, folder: URL?) throws(RuntimeError) -> URL {
     let refused: (String) -> RuntimeError = { .attachment(identifier: wanted.name, reason: "\"\(path)\": \($0)") }
     guard !path.isEmpty, !path.utf8.contains(0) else { throw refused("is no path") }
@@ -85,6 +84,6 @@ public struct AttachmentSource: Sendable {
 }
 
 extension WantedAttachment {
-  /// What to call it in a message.
+  /// The name of the attachment in messages.
   var name: String { identifier.isEmpty ? location : identifier }
 }

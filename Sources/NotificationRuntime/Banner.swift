@@ -3,37 +3,39 @@ import Foundation
 public import Notifications
 public import Scenes
 
-/// The abbreviated first stage of a notification, drawn by the system (C10).
+/// The banner of a notification: the abbreviated first stage, drawn by the system (C10).
 @MainActor
 public final class Banner {
-  /// Where it is.
+  /// The state of a banner.
   public enum State: Hashable, Sendable {
-    /// It was never shown, and why: the notification is silent, suppressed or not scheduled.
+    /// The banner was never shown: the notification is silent, suppressed or not scheduled.
     case notShown(reason: String)
-    /// It is on the screen.
+    /// The banner is on the screen.
     case onScreen
-    /// It has left, by itself or swiped away; the notification is in Notification Center and can still be pressed.
+    /// The banner has left the screen, by itself or because it was swiped away. The notification is in Notification
+    /// Center and can still be pressed.
     case left
-    /// It was pressed, or tapped: the notification is dealt with.
+    /// The banner was pressed or tapped: the notification has been handled.
     case opened
   }
 
-  /// The notification it announces.
+  /// The notification that the banner announces.
   public let notification: DeliveredNotification
-  /// The name of the app it is from.
+  /// The name of the notification's app.
   public let appName: String
-  /// Where it is.
+  /// The banner's state.
   public var state: State { place.state }
-  /// Why the app's service extension did not change the notification though it was to; nil where it did, or was not.
+  /// The reason why the app's service extension did not change the notification although it should have; nil if it
+  /// did, or was not due to run.
   public internal(set) var serviceFailure: RuntimeError?
-  /// What the device keeps of it while it is on the screen.
+  /// The part of the banner that the device retains while it is on the screen.
   let place: BannerPlace
 
   private let app: InstalledApp
   private let device: Device
-  /// How it was drawn last.
+  /// The scene drawn last, and the model it was made from.
   private var known: (model: BannerScene, scene: Scene)?
-  /// The interface that was visible when it arrived, and got it.
+  /// The interface that was visible when the notification arrived, and received it.
   var interface: Interface?
 
   init(notification: DeliveredNotification, app: InstalledApp, device: Device, state: State = .onScreen) {
@@ -44,10 +46,10 @@ public final class Banner {
     appName = app.name
   }
 
-  /// What it says.
+  /// The content of the notification.
   public var content: NotificationContent { notification.request.content }
 
-  /// How it is drawn: points, as wide as the display.
+  /// The banner as drawn, in points, as wide as the display.
   public var scene: Scene {
     let image = content.attachments.first { $0.kind == .image && !$0.options.thumbnailHidden }
     let model = BannerScene(
@@ -62,28 +64,28 @@ public final class Banner {
     return scene
   }
 
-  /// Whether it is on the screen.
+  /// Whether the banner is on the screen.
   public var isOnScreen: Bool { state == .onScreen }
 
-  /// The actions that a banner has room for: the first two of its category (N3, G3).
+  /// The actions that fit a banner: the first two of the category (N3, G3).
   public var actions: [Action] {
     app.category(content.categoryIdentifier, device.policies.impliedCategories)?.limitedActions ?? []
   }
 
-  /// Presses it: the full interface appears, and with it the extension (C10). One that has left is pressed in Notification
-  /// Center.
+  /// Presses the banner: the full interface appears, and the extension is loaded (C10). A banner that has left the
+  /// screen is pressed in Notification Center.
   ///
-  /// - Returns: The interface: a new one, or the visible one where the notification belongs there (M2).
-  /// - Throws: ``RuntimeError`` where the extension cannot be started or fails, or the banner was pressed before.
+  /// - Returns: A new interface, or the visible one if the notification belongs to its thread (M2).
+  /// - Throws: ``RuntimeError`` if the extension fails or cannot be started, or the banner was pressed before.
   public func expand() async throws(RuntimeError) -> Interface {
     try open()
     if let interface, !interface.isDismissed { return interface }
     return try await device.expand(notification, app: app)
   }
 
-  /// Taps it: it hides, the app opens and gets the default action (G2, U11).
+  /// Taps the banner: it disappears, and the app opens and receives the default action (G2, U11).
   ///
-  /// - Throws: ``RuntimeError/gone`` where it was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
+  /// - Throws: ``RuntimeError/gone`` if the banner was pressed or tapped before, ``RuntimeError/notShown(reason:)``.
   public func tap() throws(RuntimeError) {
     try open()
     device.early = nil
@@ -91,10 +93,10 @@ public final class Banner {
     device.forward(NotificationResponse(notification: notification), to: app)
   }
 
-  /// Swipes it off the screen; the notification stays in Notification Center, and nobody is told: flicking away is no
-  /// dismissal (U11).
+  /// Swipes the banner off the screen. The notification stays in Notification Center, and the app receives no
+  /// response: flicking a banner away does not count as dismissal (U11).
   ///
-  /// - Throws: ``RuntimeError/gone`` where it is not on the screen, ``RuntimeError/notShown(reason:)``.
+  /// - Throws: ``RuntimeError/gone`` if the banner is not on the screen, ``RuntimeError/notShown(reason:)``.
   public func swipeAway() throws(RuntimeError) {
     if case .notShown(let reason) = state { throw .notShown(reason: reason) }
     guard state == .onScreen else { throw .gone }

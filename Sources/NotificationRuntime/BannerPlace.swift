@@ -1,5 +1,5 @@
-/// Where a banner is. The device keeps this of the banner on its screen, and not the banner, which keeps the device: so it
-/// leaves in its time also where nobody else keeps it.
+/// The state of a banner. The device retains this object rather than the banner, which retains the device; so a
+/// banner leaves the screen on time even if nothing else retains it.
 @MainActor
 final class BannerPlace {
   var state: Banner.State

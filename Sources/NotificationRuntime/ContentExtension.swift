@@ -1,17 +1,17 @@
-/// A content extension of an app: what its plist says, and how it is started.
+/// A content extension of an app: its attributes, and how to launch it.
 public struct ContentExtension: Sendable {
-  /// Its name, for people.
+  /// The extension's display name.
   public var name: String
-  /// Its bundle identifier; nil where nobody says.
+  /// The extension's bundle identifier; nil if unknown.
   public var bundleIdentifier: String?
-  /// What its plist says.
+  /// The attributes in the extension's `Info.plist`.
   public var attributes: ExtensionAttributes
-  /// Starts it.
+  /// The launcher that starts the extension.
   public var launcher: any ExtensionLauncher
-  /// Whether it is the system's own player.
+  /// Whether this is the system's built-in player.
   var isBuiltIn = false
 
-  /// An extension named `name`.
+  /// Creates a content extension named `name`.
   public init(
     name: String, bundleIdentifier: String? = nil, attributes: ExtensionAttributes, launcher: any ExtensionLauncher
   ) {

@@ -7,49 +7,48 @@ import Playback
 import Scenes
 import Transcripts
 
-/// The system's side of a running content extension: what is said to it, what it says, and what that does to the control,
-/// to its actions, to its sounds and to the transcript.
+/// The system's side of a running content extension. The session exchanges messages with the extension and updates
+/// the media control, the actions, the sounds and the transcript accordingly.
 @MainActor
 final class ContentSession {
   let contentExtension: ContentExtension
   private(set) var control: MediaControl
   private(set) var size: CGSize
   private(set) var title: String?
-  /// Its sounds.
   let sounds: SessionSounds
-  /// The actions that are shown: the category's, until the extension says otherwise (M5, X3).
+  /// The actions on screen: the category's, until the extension replaces them (M5, X3).
   private(set) var actions: [Action]
-  /// The responses that it was told.
+  /// The responses sent to the extension.
   let responses: SessionResponses
-  /// What it was asked about its view.
+  /// The queries about the extension's view.
   let questions = SessionQuestions()
 
-  /// Called when the extension wants its interface gone (X5).
+  /// Called when the extension requests the dismissal of its interface (X5).
   var onDismissRequest: (() -> Void)?
-  /// Called when the extension wants the app opened (X4).
+  /// Called when the extension requests that the app be opened (X4).
   var onDefaultAction: (() -> Void)?
 
   private let core: DeviceCore
   let running: ExtensionSession
-  /// What waits until the view is loaded; nil once it is.
+  /// The messages held back until the view is loaded; nil afterwards.
   private var gate: [SystemMessage]? = []
   private var dismissal: Task<Void, Never>?
-  /// It said that it performs no such command as the last one.
+  /// Whether the extension reported the last command as unsupported.
   private var hasDeclined = false
-  /// A sound was heard to its end, and nobody has pressed since.
+  /// Whether a sound has played to its end with no press since.
   private var hasEndedMedia = false
-  /// It said by itself that media plays, and nothing has been looked at since.
+  /// Whether the extension reported the start of playback on its own, and this has not been checked yet.
   private var hasAnnouncedStart = false
   private var drawn: String?
   private var diagnosed: Set<Defect> = []
 
-  /// The least and the most height of an extension's view, in points.
+  /// The range of an extension view's height, in points.
   static let heights: ClosedRange<CGFloat> = 0...2048
 
-  /// Starts the extension, and has it load its view.
+  /// Starts the extension and has it load its view.
   ///
   /// - Parameters:
-  ///   - actions: Those of the notification's category.
+  ///   - actions: The actions of the notification's category.
   init(
     _ contentExtension: ContentExtension, app: InstalledApp, actions: [Action], _ core: DeviceCore
   ) throws(RuntimeError) {
@@ -58,7 +57,7 @@ final class ContentSession {
     self.actions = actions
     control = MediaControl(core.policies)
     sounds = SessionSounds(core)
-    // Only the height is the extension's to choose (M3).
+    // The extension chooses only its height (M3).
     let width = core.display.cardWidth
     let height = width * contentExtension.attributes.initialContentSizeRatio
     size = CGSize(width: width, height: min(max(height, Self.heights.lowerBound), Self.heights.upperBound))
@@ -76,12 +75,12 @@ final class ContentSession {
     end()
   }
 
-  /// Why nothing more comes from it; nil while it is well.
+  /// The failure that ended the extension's messages; nil while it works.
   var failure: RuntimeError? { running.failure }
 
   // MARK: The system's side
 
-  /// Says something to the extension, once its view is loaded.
+  /// Sends a message to the extension once its view is loaded.
   func send(_ message: SystemMessage) {
     guard let waiting = gate else { return running.send(message) }
     guard waiting.count < Self.mostWaiting else {
@@ -90,11 +89,11 @@ final class ContentSession {
     gate?.append(message)
   }
 
-  /// The most messages that wait until the view is loaded; what it says itself, a wish for another size for instance, may
-  /// have an answer.
+  /// The maximum number of messages held back until the view is loaded. The extension's own requests, for another
+  /// size for instance, may add replies.
   private static let mostWaiting = 1000
 
-  /// Takes a press on the control or its target.
+  /// Delivers a press on the control or its target.
   func press(_ target: String) throws(RuntimeError) {
     let reason = control.reason
     switch control.apply(.press) {
@@ -109,13 +108,13 @@ final class ContentSession {
     }
   }
 
-  /// Asks for the control once more, where the policy `controlRefresh` reads it again.
+  /// Reads the control again where the policy `controlRefresh` requires it.
   func refreshControl() {
     guard core.policies.controlRefresh == .always || control.description == nil else { return }
     send(.describeMediaButton)
   }
 
-  /// Has the extension do what a person wants of its player, and waits until it has.
+  /// Sends a command to the extension's player and waits until it has been performed.
   func perform(_ command: PlayerCommand) async throws(RuntimeError) {
     hasDeclined = false
     send(.perform(command))
@@ -123,9 +122,9 @@ final class ContentSession {
     guard !hasDeclined else { throw .notPerformed(command, extension: contentExtension.name) }
   }
 
-  /// Tells the extension what the person chose, and waits until it has answered or has nothing more to say.
+  /// Delivers the person's response and waits until the extension has answered or settled.
   ///
-  /// - Returns: What is to become of the interface; nil where the extension has not completed the response.
+  /// - Returns: The extension's response option; nil if it has not completed the response.
   func respond(_ response: ActionResponse) async throws(RuntimeError) -> ResponseOption? {
     let number = responses.begin(response)
     send(.respond(number, response))
@@ -133,13 +132,13 @@ final class ContentSession {
     return responses.outcome(of: number)
   }
 
-  /// Another notification for the visible interface (M2).
+  /// Delivers another notification to the visible interface (M2).
   func receive(_ notification: DeliveredNotification) {
     _ = control.apply(.received)
     send(.didReceive(notification))
   }
 
-  /// Shows the actions of another category.
+  /// Replaces the actions on screen by those of another category.
   func replaceActions(_ actions: [Action]) {
     guard actions != self.actions else { return }
     self.actions = actions
@@ -147,8 +146,8 @@ final class ContentSession {
     send(.actions(actions))
   }
 
-  /// Lets the interface go: the view disappears, sound that goes on is stopped and diagnosed, the extension ends. Whoever
-  /// asks again waits for the same end.
+  /// Dismisses the interface: the view disappears, sound that still plays is stopped and diagnosed, and the extension
+  /// ends. Further callers wait for the same dismissal.
   func dismiss() async {
     let running = dismissal ?? Task { await self.leaveScreen() }
     dismissal = running
@@ -168,14 +167,15 @@ final class ContentSession {
     core.record(.dismissed)
   }
 
-  /// Policy `dismissal`: sound that goes on now would be heard on a device after the notification is gone (Q3).
+  /// Stops sounds that still play. On a device, they would continue after the notification is gone (Q3, policy
+  /// `dismissal`).
   private func stopSounds() {
     for name in sounds.stopAll() where core.policies.dismissal == .stopAndDiagnose {
       core.diagnose(.dismissal, "\(name) went on playing after the interface was dismissed")
     }
   }
 
-  /// Ends the extension without a word, and lets go of its sounds. Does nothing where it has ended.
+  /// Ends the extension immediately and releases its sounds. Does nothing if it has ended.
   func end() {
     _ = control.apply(.dismissed)
     release()
@@ -189,9 +189,9 @@ final class ContentSession {
     questions.end()
   }
 
-  /// Asks the extension something about its view, and waits until it has nothing more to say.
+  /// Sends a query about the extension's view and waits until the extension has settled.
   ///
-  /// - Throws: ``RuntimeError/gone``, the extension's failure, also where it does not answer at all.
+  /// - Throws: ``RuntimeError/gone``, or the extension's failure, including a missing answer.
   func ask(_ question: (UInt32) -> SystemMessage) async throws(RuntimeError) -> SessionQuestions.Answer {
     guard !running.isLeaving else { throw failure ?? .gone }
     let number = questions.begin()
@@ -209,7 +209,7 @@ final class ContentSession {
     return answer
   }
 
-  /// Waits until the extension has nothing more to say about what it was told.
+  /// Waits until the extension has settled.
   func settle() async throws(RuntimeError) {
     try await running.settle()
     checkStart()
@@ -296,7 +296,7 @@ final class ContentSession {
     tellControl()
   }
 
-  /// M3: only the height counts; one of 0 is ignored (Q11).
+  /// Sets the height of the view. Only the height counts (M3); a height of 0 is ignored (Q11).
   private func resize(to height: CGFloat) {
     guard height.isFinite, !running.isLeaving else { return }
     guard height != 0 else { return diagnoseOnce(.zeroHeight, "preferredContentSize has a height of 0") }
@@ -306,14 +306,14 @@ final class ContentSession {
     send(.resize(size))
   }
 
-  /// X3: other buttons, or none.
+  /// Replaces the action buttons, possibly by none (X3).
   private func show(_ wanted: [Action]) {
     guard wanted != actions, !running.isLeaving else { return }
     actions = Array(wanted.prefix(Category.maximumActionCount))
     core.record(.actions(Action.titles(actions)))
   }
 
-  /// Puts a change of the control into the transcript.
+  /// Records a change of the control in the transcript.
   private func tellControl() {
     let now = control.button.map { "\($0)" } ?? "\(control.reason)"
     guard now != drawn, control.description != nil else { return }
@@ -323,9 +323,9 @@ final class ContentSession {
 
   // MARK: Sounds
 
-  /// Takes a speaker's event, where it concerns one of its sounds.
+  /// Handles an event of the speaker if it concerns one of this session's sounds.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the event was handled.
   func take(_ event: Speaker.Event) -> Bool {
     guard sounds.take(event) else { return false }
     if case .ended = event {
@@ -338,7 +338,8 @@ final class ContentSession {
 
   // MARK: Defects
 
-  /// Policy `endOfMedia`: after an end to which nothing followed, the button is left as it is, and that is a defect.
+  /// Reports a defect if the extension did not react to the end of its media; the button is left as it is (policy
+  /// `endOfMedia`).
   func checkEndOfMedia() {
     guard hasEndedMedia, !running.isLeaving, control.isPlaying, control.target != nil else { return }
     guard !sounds.isSounding, sounds.failure == nil else { return }
@@ -346,7 +347,7 @@ final class ContentSession {
     core.diagnose(.endOfMedia, "playback ended; the extension never called mediaPlayingPaused()")
   }
 
-  /// Q4: media was said to play, and nothing does.
+  /// Reports a defect if the extension announced playback and nothing plays (Q4).
   private func checkStart() {
     guard hasAnnouncedStart else { return }
     hasAnnouncedStart = false
@@ -356,7 +357,7 @@ final class ContentSession {
     diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, and nothing plays")
   }
 
-  /// Q5: a corner where the middle was meant.
+  /// Reports a defect if the frame's origin lies where its center was probably meant to be (Q5).
   private func checkFrame() {
     guard let frame = control.target, frame.width > 0, frame.height > 0, size.height > 0 else { return }
     guard abs(frame.minX - size.width / 2) < 0.01, abs(frame.minY - size.height / 2) < 0.01 else { return }
@@ -370,7 +371,7 @@ final class ContentSession {
 }
 
 extension Action {
-  /// The titles of actions, for the transcript.
+  /// Returns the titles of actions, for the transcript.
   static func titles(_ actions: [Action]) -> String {
     actions.isEmpty ? "none" : actions.map { $0.title.shortened(to: 200) }.joined(separator: ", ")
   }

@@ -1,18 +1,18 @@
 public import Foundation
 public import Notifications
 
-/// A notification on its way to a device.
+/// A notification to be delivered to a device.
 public struct Delivery: Sendable {
-  /// What was pushed.
+  /// The pushed payload.
   public var payload: Payload
-  /// The folder that relative attachment paths start from; nil where there is none, as for standard input.
+  /// The folder against which relative attachment paths are resolved; nil if there is none, as for standard input.
   public var folder: URL?
-  /// The app it is for; nil leaves it to the payload's `Simulator Target Bundle` (L6).
+  /// The bundle identifier of the target app; if nil, the payload's `Simulator Target Bundle` decides (L6).
   public var bundleIdentifier: String?
-  /// The request's identifier: `apns-collapse-id` on a device (U7); nil makes a new one.
+  /// The identifier of the request: `apns-collapse-id` on a device (U7). If nil, a new identifier is generated.
   public var identifier: String?
 
-  /// A delivery of `payload`.
+  /// Creates a delivery of `payload`.
   public init(payload: Payload, folder: URL? = nil, bundleIdentifier: String? = nil, identifier: String? = nil) {
     self.payload = payload
     self.folder = folder
@@ -20,7 +20,7 @@ public struct Delivery: Sendable {
     self.identifier = identifier
   }
 
-  /// The delivery of an `.apns` file; attachment paths are relative to its folder.
+  /// Creates a delivery from an `.apns` file. Attachment paths are relative to the file's folder.
   ///
   /// - Throws: `PayloadError`.
   public static func apns(contentsOf url: URL) throws(PayloadError) -> Delivery {

@@ -6,12 +6,13 @@ public import Notifications
 import Transcripts
 
 extension Device {
-  /// Delivers a notification: its service extension runs where V2 says so, attachments are taken, and a banner appears. One
-  /// that belongs into the visible interface reaches its extension at once (M2).
+  /// Delivers a notification: runs the service extension where V2 requires it, stores the attachments and shows a
+  /// banner. If the notification belongs to the thread of the visible interface, the extension there receives it at
+  /// once (M2).
   ///
-  /// Attachments that cannot be had are left out, and say so in the transcript. In virtual time, time passes for as long as
-  /// the service extension needs.
-  /// - Returns: The banner; its state says where none is shown, and why.
+  /// Unavailable attachments are skipped and reported in the transcript. In virtual time, the call advances time as
+  /// far as the service extension needs.
+  /// - Returns: The banner. Its state tells whether it is shown, and if not, why.
   public func deliver(_ delivery: Delivery) async -> Banner {
     early = nil
     let app = app(for: delivery)
@@ -47,15 +48,15 @@ extension Device {
     return banner
   }
 
-  /// Delivers a local notification: content that is complete already. Its attachments are taken into the store; with one that
-  /// is not valid nothing is scheduled (A3).
+  /// Delivers a local notification, whose content is complete. Its attachments are moved into the store; if one of
+  /// them is invalid, nothing is scheduled (A3).
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - bundleIdentifier: The app it is from.
-  ///   - identifier: The request's; nil makes a new one.
-  ///   - storesAttachments: Whether its files are taken into the store, as on a device (A4); otherwise they are used where
-  ///     they lie, unchecked: media that a person names plays whatever its size or name.
+  ///   - content: The notification's content.
+  ///   - bundleIdentifier: The notification's app.
+  ///   - identifier: The identifier of the request; if nil, a new one is generated.
+  ///   - storesAttachments: Whether attachments are moved into the store, as on a device (A4). Otherwise they are
+  ///     used in place and unchecked: media that a person names plays whatever its size or name.
   public func deliver(
     _ content: NotificationContent, to bundleIdentifier: String, identifier: String? = nil,
     storesAttachments: Bool = true
@@ -82,20 +83,20 @@ extension Device {
     deliveries += 1
     let request = NotificationRequest(
       identifier: identifier ?? "notification-\(deliveries)", content: content, isRemote: isRemote)
-    // Virtual time starts at a fixed date, so that what an extension shows of it is the same in every run.
+    // Virtual time starts at a fixed date, so that dates shown by an extension are reproducible.
     let date =
       speaker.isPulled ? Date(timeIntervalSince1970: 1_000_000_000 + clock.now.seconds) : Date()
     return DeliveredNotification(date: date, request: request)
   }
 
-  /// A notification of which nothing is seen.
+  /// Returns the banner of a notification that is not shown.
   private func hidden(_ notification: DeliveredNotification, _ app: InstalledApp, _ reason: String) -> Banner {
     early = nil
     core.record(.banner("none: \(reason)"))
     return Banner(notification: notification, app: app, device: self, state: .notShown(reason: reason))
   }
 
-  /// Says what keeps a service extension from running, or might (V2, V3, V4).
+  /// Reports conditions that prevent a service extension from running, or might (V2, V3, V4).
   private func checkService(_ payload: Payload, _ app: InstalledApp) {
     guard let service = app.app.serviceExtension else { return }
     if !payload.aps.mutableContent, payload.isAlerting {
@@ -112,7 +113,7 @@ extension Device {
     }
   }
 
-  /// What a payload asks for by itself, where no service extension of the app's own sees to it.
+  /// Returns the attachments that a payload requests, for an app without a service extension.
   private func conventionalAttachments(of delivery: Delivery) async -> [Attachment] {
     var found: [Attachment] = []
     for wanted in AttachmentConventions.wanted(in: delivery.payload) {
@@ -127,7 +128,7 @@ extension Device {
     return found
   }
 
-  /// A notification that is to be shown: in the visible interface where it belongs there, and as a banner.
+  /// Presents a notification: in the visible interface if it belongs to its thread, and as a banner.
   private func announce(_ notification: DeliveredNotification, app: InstalledApp) async -> Banner {
     let content = notification.request.content
     let banner = Banner(notification: notification, app: app, device: self)
@@ -143,7 +144,7 @@ extension Device {
     return banner
   }
 
-  /// Reports keys and values of a payload that have no effect, or another one than they seem to have.
+  /// Reports keys and values of a payload that have no effect, or a misleading one.
   private func checkKeys(of payload: Payload) {
     let name = payload.source.split(separator: "/").last.map(String.init) ?? payload.source
     for warning in payload.warnings + EarshotKeys.warnings(in: payload) {
@@ -152,8 +153,8 @@ extension Device {
     }
   }
 
-  /// The app a delivery is for: the one it names, the one its payload names (L6), the only one that claims its category,
-  /// the only one there is.
+  /// Returns the target app of a delivery: the one that the delivery or its payload names (L6), the only one that
+  /// claims its category, or the only one installed.
   private func app(for delivery: Delivery) -> InstalledApp {
     if let name = delivery.bundleIdentifier ?? delivery.payload.simulatorTargetBundle { return apps.app(name) }
     return apps.onlyApp(claiming: delivery.payload.aps.category ?? "") ?? Self.unknownApp
@@ -163,7 +164,7 @@ extension Device {
 }
 
 extension Payload {
-  /// Why no banner appears for a notification without text.
+  /// The reason why a notification without text shows no banner.
   fileprivate var reasonWithoutBanner: String {
     let rest = [aps.badge.map { _ in "a badge" }, aps.sound.map { _ in "a sound" }].compactMap(\.self)
     let what = rest.isEmpty ? "" : ": it has only \(rest.joined(separator: " and "))"

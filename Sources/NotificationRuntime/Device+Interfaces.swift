@@ -4,9 +4,9 @@ import Foundation
 import Notifications
 import Transcripts
 
-// Banners, interfaces, and what apps are told.
+// Banners, interfaces and responses to apps.
 extension Device {
-  /// A banner appears: the one before it leaves, and this one after a while (policy `bannerDuration`).
+  /// Shows a banner. The previous banner leaves the screen; this one leaves after a while (policy `bannerDuration`).
   func show(_ banner: Banner) {
     bannerTimer.map(clock.cancel)
     bannerTimer = nil
@@ -20,7 +20,7 @@ extension Device {
     }
   }
 
-  /// A banner leaves the screen.
+  /// Takes a banner off the screen.
   func leave(_ place: BannerPlace, _ how: String) {
     guard place.state == .onScreen else { return }
     place.state = .left
@@ -29,7 +29,7 @@ extension Device {
     note(how)
   }
 
-  /// A banner is on the screen no more.
+  /// Called when a banner has left the screen.
   func bannerHasLeft(_ place: BannerPlace) {
     guard shownBanner === place else { return }
     shownBanner = nil
@@ -37,19 +37,19 @@ extension Device {
     bannerTimer = nil
   }
 
-  /// Something happened to the banner.
   func note(_ what: String) {
     core.record(.banner(what))
   }
 
-  /// An app is told a response.
+  /// Delivers a response to an app.
   func forward(_ response: NotificationResponse, to app: InstalledApp) {
     core.record(.forwarded(action: NotificationResponse.name(response.actionIdentifier), app: app.bundleIdentifier))
     core.forwarded(AppResponse(bundleIdentifier: app.bundleIdentifier, response: response))
   }
 
-  /// The extension that shows a category of an app's (C5): the one that claims it, else the built-in player; that also where
-  /// the category is not registered (C6) or claimed twice (policy `overlappingCategories`).
+  /// Returns the extension for a category of an app (C5): the one that claims it, or the built-in player. The
+  /// built-in player is also used if the category is not registered (C6) or claimed twice (policy
+  /// `overlappingCategories`).
   func contentExtension(for category: String, of app: InstalledApp) -> ContentExtension {
     let claiming = app.contentExtensions(claiming: category)
     guard let first = claiming.first else { return .builtIn }
@@ -57,7 +57,7 @@ extension Device {
     return claiming.count == 1 || policies.overlappingCategories == .first ? first : .builtIn
   }
 
-  /// Reports a notification from afar that the built-in player shows because no installed extension is found for it.
+  /// Reports a remote notification that the built-in player shows because no installed extension matches.
   private func diagnoseBuiltIn(_ category: String, _ app: InstalledApp) {
     guard app.contentExtensions(claiming: category).isEmpty, apps.haveContentExtensions else { return }
     if !apps.isInstalled(app.bundleIdentifier), app !== Self.unknownApp {
@@ -65,7 +65,7 @@ extension Device {
       return core.diagnose(
         .builtIn, "bundle identifier '\(app.bundleIdentifier.shortened(to: 200))' is not installed\(suggestion)")
     }
-    // An app without content extensions leaves its notifications to the system.
+    // Without content extensions, the app relies on the system's interface.
     guard app === Self.unknownApp || !app.app.contentExtensions.isEmpty else { return }
     let known = app === Self.unknownApp ? apps.claimedCategories : (app.claimed ?? []).sorted()
     let suggestion = Suggestion.quoted(for: category, among: known)
@@ -78,7 +78,7 @@ extension Device {
           + (suggestion.isEmpty ? "; the installed extensions show \(list)" : suggestion))
   }
 
-  /// Says why a category does not lead to the extension that one expects.
+  /// Reports why a category does not lead to the extension that one would expect.
   private func diagnose(_ category: String, _ app: InstalledApp) {
     let names = app.contentExtensions(claiming: category).map { $0.bundleIdentifier ?? $0.name }
     if names.count > 1 {
@@ -93,10 +93,10 @@ extension Device {
     }
   }
 
-  /// Shows a notification in full, in a new interface, which takes the place of the old one.
+  /// Presents a notification in a new interface, which replaces the visible one.
   func expand(_ notification: DeliveredNotification, app: InstalledApp) async throws(RuntimeError) -> Interface {
     let content = notification.request.content
-    // Another may have come there while the one before went.
+    // Another interface may have appeared while the previous one was being dismissed.
     while let interface { await interface.dismiss() }
     let chosen = contentExtension(for: content.categoryIdentifier, of: app)
     diagnose(content.categoryIdentifier, app)
@@ -122,7 +122,7 @@ extension Device {
     return interface
   }
 
-  /// An interface is gone from the screen.
+  /// Called when an interface has left the screen.
   func left(_ gone: Interface) {
     if interface === gone {
       interface = nil

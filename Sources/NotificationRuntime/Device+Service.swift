@@ -6,15 +6,15 @@ import Playback
 import Transcripts
 
 extension Device {
-  /// What a service extension made of a notification.
+  /// The result of running a service extension.
   enum Served {
-    /// Other content; nil where it suppressed the notification (V7).
+    /// The modified content; nil if the extension suppressed the notification (V7).
     case content(NotificationContent?)
-    /// Nothing: the original is shown (V6, V9); the failure where the extension failed or ran out of time.
+    /// The original content is shown (V6, V9). The error is the failure, if the extension failed or ran out of time.
     case original(RuntimeError?)
   }
 
-  /// Runs a service extension, 30 s at most (V5 to V10).
+  /// Runs a service extension for at most 30 s (V5 to V10).
   func serve(_ notification: DeliveredNotification, by service: ServiceExtension, app: InstalledApp) async -> Served {
     let began = clock.now
     let session: ServiceSession
@@ -30,7 +30,7 @@ extension Device {
       crashesNextService = false
       session.crash()
     }
-    // Its folder is there as long as it is, and what it attached lies in it.
+    // The session owns the folder that contains the new attachments.
     defer { withExtendedLifetime(session) {} }
     await finish(session)
     let outcome = session.result
@@ -51,7 +51,7 @@ extension Device {
         content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) took all the alert's text away")
       return .original(nil)
     }
-    // What the system owns stays the system's.
+    // Properties that belong to the system are not the extension's to change.
     let original = notification.request.content
     let count = content.attachments.count
     core.record(
@@ -61,7 +61,7 @@ extension Device {
     return .content(content)
   }
 
-  /// Starts the extension that shows a notification where its service extension leaves the category as it is.
+  /// Starts the content extension that will show a notification unless its service extension changes the category.
   private func startEarly(for notification: DeliveredNotification, of app: InstalledApp) {
     guard startsExtensionsEarly, interface == nil else { return }
     let chosen = contentExtension(for: notification.request.content.categoryIdentifier, of: app)
@@ -69,7 +69,8 @@ extension Device {
     early = EarlyExtension(chosen, of: app, core)
   }
 
-  /// Lets time pass until a service extension is done: it settles, and where it then waits for a time, that time comes.
+  /// Lets time pass until a service extension is done: lets it settle and, if it then waits for a timer, advances to
+  /// that timer.
   private func finish(_ session: ServiceSession) async {
     guard speaker.isPulled else {
       return await core.wait(atMost: nil) { session.isDone }
@@ -86,15 +87,15 @@ extension Device {
     }
   }
 
-  /// Takes attachments into the store: validated, moved or copied (V10, A1 to A4). One that it does not take is left out, and
-  /// said with Apple's code.
+  /// Validates attachments and moves or copies them into the store (V10, A1 to A4). Invalid attachments are skipped
+  /// and reported with Apple's error code.
   ///
   /// - Parameters:
-  ///   - wanted: The attachments, as an extension or an app describes them.
-  ///   - app: Whose they are.
-  ///   - folders: The folders that are the extension's own; nil where it is code of this process.
-  ///   - isLocal: Whether one that is not valid keeps all of them from being taken (A3): no file is touched then.
-  /// - Returns: Those that it took, in their order, and the first refusal.
+  ///   - wanted: The attachments as the extension or the app describes them.
+  ///   - app: The app that owns the attachments.
+  ///   - folders: The extension's own folders; nil if its code runs in this process.
+  ///   - isLocal: Whether one invalid attachment rejects all of them (A3). In this case no file is touched.
+  /// - Returns: The stored attachments, in order, and the first error.
   func store(
     _ wanted: [Attachment], of app: InstalledApp, from folders: [URL]?, isLocal: Bool = false
   ) async -> (stored: [Attachment], refusal: NotificationError?) {
@@ -132,18 +133,18 @@ extension Device {
     return (stored, refusal)
   }
 
-  /// Where the files of an app's attachments may lie.
+  /// Returns the folders in which the files of an app's attachments may lie.
   private func reach(of app: InstalledApp, _ folders: [URL]?) -> AttachmentReach {
     let container = (try? core.storage.container(of: app.bundleIdentifier)).map { URL(fileURLWithPath: $0) }
     let own = [container].compactMap { $0 }
     if let folders { return AttachmentReach(bundles: app.app.bundles, folders: folders + own, isTrusted: false) }
-    // Code of this process may be a test, and what it attaches a file of its package, wherever that was checked out.
+    // Code in this process may be a test that attaches files of its package, wherever that is checked out.
     let package = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     return AttachmentReach(
       bundles: app.app.bundles + [package], folders: [FileManager.default.temporaryDirectory] + own, isTrusted: true)
   }
 
-  /// An attachment is left out. The transcript has the file's name without its folder, which may be another in each run.
+  /// Skips an attachment. The transcript has the file's name without its folder, which may differ between runs.
   private func refuse(_ attachment: Attachment, _ error: NotificationError) {
     let name = attachment.url.lastPathComponent
     let reason = "\(error)".replacingOccurrences(of: attachment.url.path, with: name).shortened()
@@ -157,7 +158,7 @@ extension Device {
     return error.code == .attachmentUnrecognizedType ? .attachmentType : .attachmentRefused
   }
 
-  /// Lets device time pass that something of the system's takes.
+  /// Lets device time pass for an operation of the system.
   private func pass(_ duration: Duration) async {
     guard duration > .zero else { return }
     guard speaker.isPulled else { return await core.wait(atMost: duration) { false } }

@@ -2,41 +2,42 @@ import ExtensionProtocol
 public import Playback
 
 extension Device {
-  /// Something else takes the sound, a call for instance: every sound stops at once and does not resume by itself, its
-  /// extension is told (`AVAudioSession.interruptionNotification`), and none can be played until
+  /// Interrupts all sounds, as a phone call does. Sounds stop at once and do not resume by themselves; their
+  /// extensions receive `AVAudioSession.interruptionNotification`. No sound can be played until
   /// ``endSoundInterruption(shouldResume:)``.
   public func interruptSound() {
     handle(speaker.interrupt())
     tell(.interruptionBegan)
   }
 
-  /// Sounds can be played again.
+  /// Ends an interruption.
   ///
-  /// - Parameter shouldResume: Whether the system tells the extension that it may go on by itself.
+  /// - Parameter shouldResume: Whether the system tells the extension that it may resume playback.
   public func endSoundInterruption(shouldResume: Bool = true) {
     speaker.endInterruption()
     tell(.interruptionEnded(shouldResume: shouldResume))
   }
 
-  /// Sound goes another way from now on. Where what it was heard through is gone, every sound stops; the extension is told
-  /// (`AVAudioSession.routeChangeNotification`).
+  /// Changes the audio route. If the old route is no longer available, all sounds stop. Extensions receive
+  /// `AVAudioSession.routeChangeNotification`.
   public func changeSoundRoute(to route: Speaker.Route, reason: Speaker.Route.ChangeReason) {
     handle(speaker.changeRoute(to: route, reason: reason))
     tell(.routeChanged(reason: reason.appleRawValue, port: route.kind.appleRawValue, name: route.name))
   }
 
-  /// The sound device goes: time and sounds go on, and nothing is heard of them. Does nothing on a device with a sound card.
+  /// Simulates the loss of the audio device: time and sounds continue, but inaudibly. Does nothing on a device with a
+  /// sound card.
   public func loseSoundDevice() {
     handle(speaker.loseDevice())
   }
 
-  /// The sound device is there again.
+  /// Simulates the return of the audio device.
   public func returnSoundDevice() {
     handle(speaker.returnDevice())
   }
 
-  /// The next sound that plays is decoded too late for so long: silence is heard instead, and it goes on where it was. In
-  /// virtual time only.
+  /// Simulates an underrun: the next sound that plays is decoded too late by `duration`. Silence is heard instead,
+  /// then the sound continues where it was. In virtual time only.
   public func starveSound(for duration: Duration) {
     speaker.starve(for: duration)
   }
@@ -48,7 +49,7 @@ extension Device {
 }
 
 extension Speaker.Route.ChangeReason {
-  /// Apple's raw value of `AVAudioSession.RouteChangeReason`.
+  /// The raw value of the corresponding `AVAudioSession.RouteChangeReason`.
   var appleRawValue: UInt32 {
     switch self {
     case .unknown: 0
@@ -64,7 +65,8 @@ extension Speaker.Route.ChangeReason {
 }
 
 extension Speaker.Route.Kind {
-  /// Apple's raw value of `AVAudioSession.Port`; the device's loudspeaker where a phone has nothing like it.
+  /// The raw value of the corresponding `AVAudioSession.Port`; the built-in speaker for ports that a phone does not
+  /// have.
   var appleRawValue: String {
     switch self {
     case .headphones: "Headphones"

@@ -1,11 +1,12 @@
-// NotificationRuntime: the system.
+// NotificationRuntime: the notification system.
 //
 //     Delivery ─► Device ─► Banner ─ expand ─► Interface ─ press ─► MediaControl ─► ContentSession ═ channel ═► extension
 //                   │                                                                     │
 //                   └── Transcript ◄── Speaker ◄── rings of the extension's players ◄─────┘
 //
-// `Device` is the root. `Device`, `Banner` and `Interface` are main-actor handles; what they return are values. The system
-// talks to an extension through `ExtensionProtocol` alone, in this process or in one of its own.
+// `Device` is the root object. `Device`, `Banner` and `Interface` are handles on the main actor, whose properties are
+// values. The system communicates with an extension through `ExtensionProtocol` alone, whether it runs in this
+// process or in its own.
 
 public import DeviceTime
 import ExtensionProtocol
@@ -14,73 +15,74 @@ import Notifications
 public import Playback
 public import Transcripts
 
-/// A phone, as far as notifications and their sound go: installed apps, a clock, a speaker, and the record of what happened.
+/// A phone, as far as notifications and their sound are concerned: installed apps, a clock, a speaker and a
+/// transcript.
 @MainActor
 public final class Device {
-  /// The device's time: virtual where its speaker is pulled, real otherwise.
+  /// The device's clock: virtual if the speaker is pulled, real otherwise.
   public var clock: DeviceClock { core.clock }
-  /// What lets sound be heard.
+  /// The audio output.
   public var speaker: Speaker { core.speaker }
-  /// What happened so far.
+  /// The events so far.
   public var transcript: Transcript { core.transcript }
-  /// Told each moment as it is recorded.
+  /// Called for each moment as it is recorded.
   public var onMoment: ((Transcript.Moment) -> Void)? {
     get { core.onMoment }
     set { core.onMoment = newValue }
   }
-  /// Where attachments come from.
+  /// The places from which attachments may be fetched.
   public var attachments: AttachmentSource
-  /// What it decides where Apple is silent.
+  /// The behavior where Apple's documentation is silent.
   public var policies: Policies { core.policies }
-  /// Its screen.
+  /// The device's screen.
   public var display: Display { core.display }
-  /// What extensions get from the network.
+  /// The source of responses to network requests of extensions.
   public var downloads: DownloadSource {
     get { core.downloads.source }
     set { core.downloads.source = newValue }
   }
-  /// What goes wrong with the storage of attachments, for tests.
+  /// Faults injected into the attachment storage, for tests.
   public var storageFaults: StorageFaults {
     get { core.storageFaults }
     set { core.storageFaults = newValue }
   }
-  /// Where attachments live once the system has taken them.
+  /// The store into which the system moves attachments.
   public var attachmentStore: AttachmentStore { core.store }
-  /// What apps were told: the responses that no extension kept to itself (M6, U11); the latest thousand.
+  /// The responses that were delivered to apps because no extension kept them (M6, U11): the latest thousand.
   public var responses: [AppResponse] { core.responses }
-  /// The interface on the screen; nil where there is none. Whoever shows it keeps it, and it keeps the device: one that
-  /// nobody keeps is gone, and its extension with it.
+  /// The interface on the screen; nil if there is none. The device does not retain it, but the interface retains the
+  /// device: an interface that is released disappears, and its extension ends.
   public internal(set) weak var interface: Interface?
-  /// Told when another interface is on the screen, or none.
+  /// Called when the interface on the screen changes, with nil if there is none.
   public var onPresent: ((Interface?) -> Void)?
 
   let core: DeviceCore
   let apps = AppShelf()
-  /// Frames of virtual time that the speaker has rendered.
+  /// The number of frames that the speaker has rendered in virtual time.
   private var renderedFrames = 0
   var deliveries = 0
-  /// The banner on the screen, whoever keeps it, and what lets it leave.
+  /// The banner on the screen, and the timer that removes it.
   var shownBanner: BannerPlace?
   var bannerTimer: DeviceClock.Timer?
-  /// Why the sound device is lost; nil while it is there.
+  /// The error that made the audio device unavailable; nil while it is available.
   public private(set) var soundDeviceError: PlaybackError?
-  /// The next service extension that is asked crashes.
+  /// Whether the next service extension crashes on its first request.
   public var crashesNextService = false
-  /// Whether the content extension of a notification is started while its service extension works: for whoever expands each
-  /// notification. An extension that is not needed in the end is ended unused.
+  /// Whether a notification's content extension is started while its service extension still works. Useful if every
+  /// notification is expanded; an extension that turns out not to be needed is ended unused.
   public var startsExtensionsEarly = false
-  /// The content extension that was started and is not needed yet.
+  /// The content extension that was started early.
   var early: EarlyExtension?
 
-  /// A device without apps.
+  /// Creates a device without apps.
   ///
   /// - Parameters:
-  ///   - speaker: Where sound goes; it decides whether time is virtual.
-  ///   - attachments: Where attachments may come from.
-  ///   - policies: What it decides where Apple is silent.
-  ///   - downloads: What extensions get from the network.
-  ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
-  ///   - display: Its screen.
+  ///   - speaker: The audio output, which also decides whether time is virtual.
+  ///   - attachments: The places from which attachments may be fetched.
+  ///   - policies: The behavior where Apple's documentation is silent.
+  ///   - downloads: The source of responses to network requests of extensions.
+  ///   - patience: The time, in real time, after which an extension that does not respond is ended.
+  ///   - display: The device's screen.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
     downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display()
@@ -98,9 +100,9 @@ public final class Device {
 
   // MARK: Apps
 
-  /// Installs an app, or more extensions of one that is installed.
+  /// Installs an app, or adds extensions to an installed app.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` if the app already has an extension of the same name.
   public func install(_ app: App) throws(RuntimeError) {
     try apps.install(app)
     for note in app.notes { core.diagnose(.infoPlist, note) }
@@ -109,8 +111,7 @@ public final class Device {
     }
   }
 
-  /// Ends every extension, and removes the files that it made: for a program that is about to exit, and so lets go of
-  /// nothing.
+  /// Ends all extensions and removes their files, for a program that is about to exit without releasing its objects.
   public func shutDown() {
     early?.end()
     core.running.forEach { $0.end() }
@@ -120,22 +121,22 @@ public final class Device {
 
   // MARK: Time
 
-  /// Lets virtual time pass: sound is rendered, scheduled actions run, and at each event the extension settles first.
+  /// Advances virtual time: renders sound, runs scheduled actions, and lets the extension settle before each event.
   ///
   /// - Parameters:
-  ///   - duration: How much; exact to the nanosecond, sound to the frame.
-  ///   - stop: Looked at after each event; true ends it early, at the event's time.
-  /// - Throws: ``RuntimeError/realTime`` on a device in real time, the extension's failure, `PlaybackError` where the
+  ///   - duration: The duration, exact to the nanosecond; sound is exact to the frame.
+  ///   - stop: Evaluated after each event; returning true ends the call early, at the time of the event.
+  /// - Throws: ``RuntimeError/realTime`` on a device in real time, the extension's failure, or `PlaybackError` if the
   ///   output cannot be written.
   public func advance(by duration: Duration, until stop: () -> Bool = { false }) async throws {
     guard speaker.isPulled else { throw RuntimeError.realTime }
     try await advance(by: duration, beyondFailures: false, until: stop)
   }
 
-  /// Lets virtual time pass.
+  /// Advances virtual time.
   ///
-  /// - Parameter isSteady: Whether it passes also where the extension on the screen has failed or fails: it is the system's
-  ///   own affair then.
+  /// - Parameter isSteady: Whether time advances even if the extension on the screen fails, because an operation of
+  ///   the system needs it.
   package func advance(by duration: Duration, beyondFailures isSteady: Bool, until stop: () -> Bool) async throws {
     func settle() async throws(RuntimeError) {
       do { try await self.settle() } catch { if !isSteady { throw error } }
@@ -163,23 +164,23 @@ public final class Device {
     }
   }
 
-  /// Waits until no extension has anything more to say.
+  /// Waits until all extensions have settled.
   ///
-  /// - Throws: ``RuntimeError`` where the visible one failed or does not answer.
+  /// - Throws: ``RuntimeError`` if the visible extension failed or does not respond.
   public func settle() async throws(RuntimeError) {
     var failure: RuntimeError?
     do { try await interface?.session.settle() } catch { failure = error }
     await interface?.finish()
-    // One that only answers a service request fails for itself.
+    // The failure of a service extension does not concern the visible one.
     for session in core.running where session !== interface?.session.running { try? await session.settle() }
     if let failure { throw failure }
   }
 
-  /// Waits until a condition holds: in virtual time by letting it pass, in real time as things happen.
+  /// Waits for a condition. In virtual time, advances time until it is met.
   ///
   /// - Parameters:
-  ///   - limit: The most device time to wait; nil waits for ever.
-  ///   - condition: Looked at whenever something has happened.
+  ///   - limit: The maximum device time to wait; nil waits without limit.
+  ///   - condition: Evaluated after each event.
   public func wait(atMost limit: Duration? = nil, until condition: @escaping () -> Bool) async throws {
     if speaker.isPulled {
       let end = limit.map { clock.now.advanced(by: $0) }
@@ -192,7 +193,7 @@ public final class Device {
     await core.wait(atMost: limit, until: condition)
   }
 
-  /// Takes what happened at the speaker.
+  /// Handles events of the speaker.
   func handle(_ events: [Speaker.Event]) {
     for event in events {
       switch event {
@@ -211,7 +212,7 @@ public final class Device {
 }
 
 extension Speaker.Event {
-  /// What happened to the device, in words; nil where it happened to a sound.
+  /// The event in words, if it concerns the device; nil if it concerns a sound.
   fileprivate var deviceText: String? {
     switch self {
     case .deviceFailed(let error): "\(error)"

@@ -5,34 +5,34 @@ import Playback
 import Scenes
 import Transcripts
 
-/// What a device and its sessions share: time, speaker, the record, and who waits for something to happen. It knows
-/// neither apps nor interfaces, so nothing that holds it keeps a device alive.
+/// The state that a device shares with its sessions: clock, speaker, transcript, and pending waits. The core knows
+/// neither apps nor interfaces, so retaining it does not keep a device alive.
 @MainActor
 final class DeviceCore {
   let clock: DeviceClock
   let speaker: Speaker
-  /// How long an extension may take for one thing, in real time, before it is given up.
+  /// The time, in real time, after which an extension that does not respond is ended.
   let patience: Duration
-  /// Counts the patience for all extensions.
+  /// Counts down the patience for all extensions.
   private(set) lazy var watchdog = Watchdog(patience: patience) { [weak self] in self?.tick() ?? false }
   let policies: Policies
-  /// The screen, and the images on it.
+  /// The screen, which caches the images on it.
   let display: Display
   let images: ImageShelf
-  /// Folders of the apps and their extensions.
+  /// The folders of the apps and their extensions.
   let storage = DeviceStorage()
-  /// Where attachments live once the system has taken them.
+  /// The store into which the system moves attachments.
   let store = AttachmentStore()
-  /// What goes wrong with the storage.
+  /// Faults injected into the storage.
   var storageFaults = StorageFaults.none
-  /// What answers the extensions' requests to the network.
+  /// Answers the network requests of extensions.
   nonisolated let downloads: DownloadDesk
   private(set) var transcript = Transcript()
   var onMoment: ((Transcript.Moment) -> Void)?
 
   private var conditions: [(isMet: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// The extensions that run.
+  /// The running extensions.
   private var sessions: [ObjectIdentifier: Running] = [:]
 
   private struct Running {
@@ -53,7 +53,7 @@ final class DeviceCore {
     for (name, decision) in policies.switched { record(.policy(name: name, decision: decision)) }
   }
 
-  /// An app as the head of its notifications shows it.
+  /// Returns the app's name and icon, for the header of its notifications.
   func identity(of app: InstalledApp) -> AppIdentity {
     let icon =
       display.icons[app.bundleIdentifier]
@@ -61,7 +61,7 @@ final class DeviceCore {
     return AppIdentity(bundleIdentifier: app.bundleIdentifier, name: app.name, icon: icon)
   }
 
-  /// An attached image as it is shown, at most so large, in points; nil where it cannot be drawn, which is reported once.
+  /// Returns an attached image, scaled down to fit `side` points; nil if it cannot be drawn, which is reported once.
   func image(of attachment: Attachment, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
     let image = images.image(at: attachment.url, atMost: side, clipping: clipping)
     if image == nil, let fault = images.takeFault(of: attachment.url) {
@@ -72,30 +72,30 @@ final class DeviceCore {
 
   // MARK: Extensions
 
-  /// An extension runs from now on.
+  /// Adds a running extension.
   func join(_ session: ExtensionSession) {
     lastSession += 1
     sessions[ObjectIdentifier(session)] = Running(session: session, number: lastSession)
   }
 
-  /// An extension does not run any more.
+  /// Removes an extension.
   func leave(_ session: ExtensionSession) {
     sessions[ObjectIdentifier(session)] = nil
   }
 
-  /// Lets each extension count a tick of the watchdog.
+  /// Counts a tick of the watchdog for each extension.
   ///
-  /// - Returns: Whether an answer of any is waited for.
+  /// - Returns: Whether an answer of any extension is pending.
   private func tick() -> Bool {
     running.reduce(false) { isWaiting, session in session.tick() || isWaiting }
   }
 
-  /// The extensions that run, in the order in which they were started.
+  /// The running extensions, in launch order.
   var running: [ExtensionSession] {
     sessions.values.sorted { $0.number < $1.number }.compactMap(\.session)
   }
 
-  /// What apps were told, in order; the latest thousand.
+  /// The responses delivered to apps, in order; the latest thousand.
   private(set) var responses: [AppResponse] = []
 
   func forwarded(_ response: AppResponse) {
@@ -116,22 +116,22 @@ final class DeviceCore {
     record(.diagnostic(Diagnostic(defect, message)))
   }
 
-  /// A defect that an extension's side has seen.
+  /// Records a defect that the extension's side has detected.
   func record(_ diagnostic: Diagnostic) {
     let isOfScope = [Defect.securityScope, .securityScopeLeft].contains { $0.rawValue == diagnostic.id }
     guard !isOfScope || policies.securityScope == .diagnose else { return }
     record(.diagnostic(diagnostic))
   }
 
-  /// Something may have changed: looks at the conditions that somebody waits for.
+  /// Evaluates all pending conditions, because something may have changed.
   func changed() {
-    // Each is asked once: what holds now is resumed now.
+    // Each condition is evaluated once; those that are met are resumed now.
     let asked = conditions.map { (condition: $0, isMet: $0.isMet()) }
     conditions = asked.filter { !$0.isMet }.map(\.condition)
     for entry in asked where entry.isMet { entry.condition.continuation.resume() }
   }
 
-  /// Waits, in real time, until a condition holds.
+  /// Waits, in real time, for a condition.
   func wait(atMost limit: Duration?, until condition: @escaping () -> Bool) async {
     guard !condition() else { return }
     var isOver = false
@@ -147,7 +147,7 @@ final class DeviceCore {
     if let timer { clock.cancel(timer) }
   }
 
-  /// How much was heard and how loud, for the transcript.
+  /// Returns the duration and loudness of the audible sound, for the transcript.
   func describe(_ level: Level) -> String {
     let seconds = SecondsText(speaker.format.duration(of: level.frames).inSeconds)
     return "\(seconds) s heard, \(Decibels(level.rmsDecibels)) RMS, peak \(Decibels(level.peakDecibels))"

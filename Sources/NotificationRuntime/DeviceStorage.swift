@@ -1,11 +1,11 @@
 import Foundation
 
-/// A device's folders: containers of its apps and temporary folders of its extensions. Nothing is made before it is needed,
-/// and what was made is gone with the device.
+/// A device's folders: the containers of its apps and the temporary folders of its extensions. Folders are created on
+/// demand and deleted with the device.
 @MainActor
 public final class DeviceStorage {
   private var made: URL?
-  /// The path of the device's own folder, once it is made.
+  /// The path of the device's own folder, once it is created.
   private var path = ""
 
   init() {}
@@ -14,14 +14,14 @@ public final class DeviceStorage {
     remove()
   }
 
-  /// Removes all of it.
+  /// Deletes all folders.
   func remove() {
     guard let made else { return }
     self.made = nil
     PrivateFolder.remove(made.path)
   }
 
-  /// The device's own folder, which nobody else may enter.
+  /// Returns the device's own folder, which is accessible to this user only.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func root() throws(RuntimeError) -> URL {
@@ -32,16 +32,16 @@ public final class DeviceStorage {
     return folder
   }
 
-  /// An app's container, shared by its extensions; its path alone, for nothing is made here.
+  /// Returns the path of an app's container, which its extensions share. The container itself is not created here.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func container(of bundleIdentifier: String) throws(RuntimeError) -> String {
-    // Not appended to a URL: that takes a thirtieth of the time from a payload to its interface.
+    // String interpolation, because appending to a URL takes a thirtieth of the time from a payload to its interface.
     _ = try root()
     return "\(path)/Containers/\(StoreName.escaped(bundleIdentifier))"
   }
 
-  /// A new temporary folder for one run of an extension.
+  /// Creates a temporary folder for one run of an extension.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func temporaryFolder() throws(RuntimeError) -> URL {

@@ -2,9 +2,9 @@ import Notifications
 import Transcripts
 
 extension Diagnostic {
-  /// What a payload's warning says of it; nil for what the system reports where it happens.
+  /// Creates the diagnostic of a payload's warning; nil for warnings that the system reports where they take effect.
   ///
-  /// - Parameter name: The payload's, without its folder.
+  /// - Parameter name: The name of the payload, without its folder.
   init?(_ warning: PayloadWarning, in name: String) {
     let defect = Defect.payloadKey
     let what: String
@@ -43,7 +43,7 @@ extension Diagnostic {
       remedy: remedy)
   }
 
-  /// `; did you mean 'mutable-content'?`, without the path that both keys have in common.
+  /// Returns `; did you mean 'mutable-content'?`, without the part of the path that both keys share.
   private static func suggestion(_ path: String?, beside keyPath: String) -> String {
     guard let path = path?.dropFirst().dropLast() else { return "" }
     let parent = keyPath.lastIndex(of: ".").map { keyPath[...$0] } ?? ""

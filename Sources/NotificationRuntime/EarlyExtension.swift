@@ -1,12 +1,13 @@
-/// A content extension whose process was started before anybody asked for its view. Nothing is said to it until then, so
-/// none of its code has run: it is as if it were started when it is needed, only sooner there.
+/// A content extension whose process was started before its view is needed. It receives no message until then, so
+/// none of its code has run: it behaves as if it were started on demand, only faster.
 @MainActor
 final class EarlyExtension {
   private let app: String
   private let name: String
   private var running: (any RunningExtension)?
 
-  /// Starts an extension of an app's. Where that fails nothing is started, and whoever needs it learns why.
+  /// Starts an extension of an app. If this fails, nothing is started, and the error is reported when the extension
+  /// is needed.
   init(_ contentExtension: ContentExtension, of app: InstalledApp, _ core: DeviceCore) {
     self.app = app.bundleIdentifier
     name = contentExtension.name
@@ -17,12 +18,12 @@ final class EarlyExtension {
     end()
   }
 
-  /// Whether it is this extension of this app's.
+  /// Whether this is the given extension of the given app.
   func `is`(_ contentExtension: ContentExtension, of app: InstalledApp) -> Bool {
     app.bundleIdentifier == self.app && contentExtension.name == name
   }
 
-  /// The extension with what was started, where it is that one; once.
+  /// Returns the extension with a launcher that hands out the running process, if it is the given one. Works once.
   func taken(for contentExtension: ContentExtension, of app: InstalledApp) -> ContentExtension? {
     guard self.is(contentExtension, of: app), let running else { return nil }
     self.running = nil
@@ -31,14 +32,14 @@ final class EarlyExtension {
     return started
   }
 
-  /// Ends it unused. Does nothing where it was taken.
+  /// Ends the extension unused. Does nothing if it was taken.
   func end() {
     running?.terminate()
     running = nil
   }
 }
 
-/// Hands out an extension that was started already, for one session.
+/// A launcher that hands out an already running extension, for one session.
 private struct StartedLauncher: ExtensionLauncher {
   let running: any RunningExtension
 

@@ -1,22 +1,22 @@
 import Notifications
 
-/// The keys of a payload's `Earshot` object, which Earshot alone reads: what is wrong with them, as warnings.
+/// Validates the keys of a payload's `Earshot` object, which only Earshot reads, and reports problems as warnings.
 enum EarshotKeys {
   /// The key of the object.
   static let name = "Earshot"
-  /// The keys inside it.
+  /// The keys inside the object.
   static let known = ["attachments", "downloads", "start"]
-  /// The keys of an object in `attachments`.
+  /// The keys of an entry of `attachments`.
   static let ofAttachment = AttachmentConventions.locationKeys + ["identifier", "id", "options"]
 
-  /// The most warnings of one payload.
+  /// The maximum number of warnings per payload.
   private static let maximumCount = 20
 
-  /// The warnings for a payload, in order of the key paths.
+  /// Returns the warnings for a payload, in order of the key paths.
   static func warnings(in payload: Payload) -> [PayloadWarning] {
     var found: [PayloadWarning] = []
     for key in payload.customKeys.keys where key != name {
-      // Other keys are the sender's own (L4): only what is almost this one is looked at.
+      // All other top-level keys are the sender's own (L4), so only misspellings of this one are reported.
       guard key.lowercased() == name.lowercased() || Suggestion.nearest(to: key, among: [name]) != nil else { continue }
       found.append(PayloadWarning(.unknownKey(suggestion: "'\(name)'"), keyPath: key))
     }
@@ -55,7 +55,7 @@ enum EarshotKeys {
     switch value {
     case .string: []
     case .object(let members):
-      // An object may also be identifiers and URLs.
+      // An object may also map identifiers to URLs.
       members.keys.contains { AttachmentConventions.locationKeys.contains($0) }
         ? unknown(members, ofAttachment, at: path) : []
     default: [wrong(path, value, "a path or URL, or an object with \"url\"")]

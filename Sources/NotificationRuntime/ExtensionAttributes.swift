@@ -1,19 +1,20 @@
 import Foundation
 
-/// What a content extension's `Info.plist` says under `NSExtensionAttributes` (C1 to C4, K1 to K5).
+/// The attributes of a content extension: the `NSExtensionAttributes` of its `Info.plist` (C1 to C4, K1 to K5).
 public struct ExtensionAttributes: Hashable, Sendable {
-  /// The categories it shows, case sensitive (C2, C3); nil stands for all of its app's, which no plist can say.
+  /// The categories that the extension shows, case sensitive (C2, C3); nil for all categories of its app, which no
+  /// plist can express.
   public var categories: Set<String>?
-  /// The height of its view over its width while it is loading (K2).
+  /// The ratio of the view's height to its width while the extension is loading (K2).
   public var initialContentSizeRatio: Double
-  /// Whether the system leaves out its own title, subtitle and body (K3).
+  /// Whether the system hides its own title, subtitle and body (K3).
   public var defaultContentHidden: Bool
-  /// Whether the view controller's title is the notification's (K4).
+  /// Whether the view controller's title replaces the app's name (K4).
   public var overridesDefaultTitle: Bool
-  /// Whether its own controls get touches (K5).
+  /// Whether the extension's own controls receive touches (K5).
   public var userInteractionEnabled: Bool
 
-  /// Attributes with Apple's defaults.
+  /// Creates attributes with Apple's defaults.
   public init(
     categories: Set<String>? = nil, initialContentSizeRatio: Double = 1, defaultContentHidden: Bool = false,
     overridesDefaultTitle: Bool = false, userInteractionEnabled: Bool = false

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// An extension's `Info.plist`, read as C1 to C4, K1 to K5 and V1 say.
+/// The contents of an extension's `Info.plist` (C1 to C4, K1 to K5, V1).
 public struct ExtensionInfo: Hashable, Sendable {
-  /// What an extension extends; the raw values are Apple's identifiers of the extension points.
+  /// An extension point. The raw values are Apple's identifiers.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// It shows notifications (C1).
+    /// The extension shows notifications (C1).
     case content = "com.apple.usernotifications.content-extension"
-    /// It changes notifications before they are shown (V1).
+    /// The extension modifies notifications before they are shown (V1).
     case service = "com.apple.usernotifications.service"
   }
 
-  /// The longest plist that is read, in bytes.
+  /// The maximum size of a plist, in bytes.
   public static let maximumBytes = 1 << 20
 
   /// `NSExtensionPointIdentifier`.
   public var point: Point
-  /// `CFBundleIdentifier`: that of the app, a dot, and one more name.
+  /// `CFBundleIdentifier`: the identifier of the app, a dot and one more component.
   public var bundleIdentifier: String
   /// `CFBundleExecutable`, a name without a slash.
   public var executable: String
-  /// Whether the executable's name is the folder's, because the plist has none.
+  /// Whether the executable is named after the folder because the plist does not name it.
   private(set) var isExecutableImplied: Bool
   /// `CFBundleDisplayName`, else `CFBundleName`, else the executable's name.
   public var displayName: String
-  /// What the plist lacks that Xcode adds when it builds the product, and what is used in its place.
+  /// Notes about keys that Xcode adds to a built product, that this plist lacks, and the defaults used instead.
   public private(set) var notes: [String]
   /// `NSExtensionAttributes`; Apple's defaults for a service extension, which has none.
   public var attributes: ExtensionAttributes
 
-  /// The identifier of the app it belongs to: its own without the last name.
+  /// The identifier of the containing app: the extension's own without its last component.
   public var appIdentifier: String {
     guard let dot = bundleIdentifier.lastIndex(of: "."), dot != bundleIdentifier.startIndex else {
       return bundleIdentifier
@@ -36,15 +36,15 @@ public struct ExtensionInfo: Hashable, Sendable {
     return String(bundleIdentifier[..<dot])
   }
 
-  /// Reads a plist file, XML or binary.
+  /// Reads an XML or binary plist.
   ///
-  /// Xcode adds `CFBundleExecutable` and `CFBundleIdentifier` when it builds a product; its source may have neither, or build
-  /// settings in their place. The executable is then called as the extension's folder, without `.appex`, and the identifier is
-  /// the app's, a dot and that name: `identifier` where it is known, the name itself for an extension alone.
+  /// Xcode adds `CFBundleExecutable` and `CFBundleIdentifier` when it builds a product; a source plist may lack them
+  /// or contain build settings in their place. The executable is then named after the extension's folder, without
+  /// `.appex`, and the identifier is the app's, a dot and that name; for a single extension, it is the name alone.
   /// - Parameters:
   ///   - url: The plist.
-  ///   - identifier: The bundle identifier of the app that the extension is in; nil where there is none.
-  /// - Throws: ``ExtensionInfoError``, which names the key, what was found and what is allowed.
+  ///   - identifier: The bundle identifier of the containing app; nil if there is none.
+  /// - Throws: ``ExtensionInfoError``, which names the key, the value found and the values allowed.
   public init(contentsOf url: URL, ofApp identifier: String? = nil) throws(ExtensionInfoError) {
     let folder = url.standardizedFileURL.deletingLastPathComponent().deletingPathExtension().lastPathComponent
     try self.init(PlistReader.contents(of: url), path: url.path, folder: folder, app: identifier)
@@ -99,22 +99,22 @@ public struct ExtensionInfo: Hashable, Sendable {
   }
 }
 
-/// Why an extension's `Info.plist` cannot be used.
+/// An error that describes why an extension's `Info.plist` is unusable.
 public enum ExtensionInfoError: Error, Hashable, Sendable {
-  /// It cannot be read at all.
+  /// The file cannot be read.
   case unreadable(path: String, reason: String)
-  /// It has `found` bytes, more than ``ExtensionInfo/maximumBytes``.
+  /// The file has `found` bytes, more than ``ExtensionInfo/maximumBytes``.
   case tooLarge(path: String, found: Int)
-  /// It is no property list.
+  /// The file is not a property list.
   case notAPropertyList(path: String)
   /// A required key is missing.
   case missing(path: String, key: String, allowed: String)
-  /// A key has a value of the wrong kind, or out of range.
+  /// A key has a value of the wrong type or out of range.
   case wrong(path: String, key: String, found: String, allowed: String)
 }
 
 extension ExtensionInfoError: CustomStringConvertible {
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"

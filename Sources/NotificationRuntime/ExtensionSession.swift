@@ -4,20 +4,20 @@ import Foundation
 import Playback
 import Transcripts
 
-/// The system's side of one running extension, whatever its kind: its channel, whether it has settled, its timers, its
-/// requests to the network, and how it ends. What is about its kind goes to ``onMessage``.
+/// The system's side of one running extension of any kind: its channel, settling, timers, network requests and end.
+/// Messages specific to a kind of extension are passed to ``onMessage``.
 @MainActor
 final class ExtensionSession {
-  /// Its name, for people.
+  /// The extension's display name.
   let name: String
-  /// Why nothing more comes from it; nil while it is well.
+  /// The failure that ended the extension's messages; nil while it works.
   private(set) var failure: RuntimeError?
-  /// It was told to go, or is let go of.
+  /// Whether the extension was asked to leave or has been released.
   private(set) var isLeaving = false
 
-  /// Gets what the extension says about its kind.
+  /// Handles messages specific to a kind of extension.
   var onMessage: ((ExtensionMessage, [OwnedDescriptor]) -> Void)?
-  /// Told when it failed, before it is let go of.
+  /// Called when the extension has failed, before it is released.
   var onFailure: (() -> Void)?
 
   private let core: DeviceCore
@@ -28,27 +28,27 @@ final class ExtensionSession {
   // Settling.
   private var received = 0
   private var lastPing: UInt64 = 0
-  /// It was let go of, and did not answer.
+  /// Whether the extension was released and does not answer.
   private var isSilent = false
-  /// What it was asked and has not done yet.
+  /// The calls that have not returned.
   private var calls = ExtensionCalls()
-  /// Those that wait until the extension has settled.
+  /// Callers that wait until the extension has settled.
   private var waiting: [Settling] = []
-  /// The ticks of the device's watchdog until it is given up.
+  /// The remaining ticks of the device's watchdog until the extension is ended.
   private var ticksLeft = 0
 
   // Virtual time.
   private var toldTime: DeviceInstant
   private var deadline: DeviceClock.Timer?
-  /// How often in a row it asked to be woken at once, or as good as that.
+  /// The number of consecutive times that the extension asked to be woken immediately or almost so.
   private var hurry = 0
   private var downloads: [UInt32: DownloadDesk.Ticket] = [:]
-  /// Its requests that the main actor itself waits for; nil where it is a process of its own.
+  /// The network requests that the main actor itself waits for; nil if the extension has its own process.
   private var blocking: BlockingFetches?
 
   /// Starts an extension.
   ///
-  /// - Throws: ``RuntimeError`` where it cannot be started.
+  /// - Throws: ``RuntimeError`` if it cannot be started.
   init(_ name: String, _ launcher: any ExtensionLauncher, _ core: DeviceCore) throws(RuntimeError) {
     self.name = name
     self.core = core
@@ -58,7 +58,8 @@ final class ExtensionSession {
     if running.folders == nil { answerWhileBlocked() }
     channel.handle { [weak self] event in self?.handle(event) }
     core.join(self)
-    // In virtual time it is taken where the extension has settled, so that a transcript is the same in every run.
+    // In virtual time, output is recorded when the extension has settled, so that a transcript is the same in every
+    // run.
     guard core.clock.kind == .real else { return }
     running.output?.onLine { [weak self] in
       DispatchQueue.main.async { self?.recordOutput() }
@@ -69,7 +70,7 @@ final class ExtensionSession {
     end()
   }
 
-  /// The device, as an extension of the app's is told with its first message.
+  /// Returns the environment of an extension of an app, which is sent with the first message.
   ///
   /// - Throws: ``RuntimeError/noStorage(reason:)``.
   func environment(for app: InstalledApp) throws(RuntimeError) -> ExtensionEnvironment {
@@ -79,19 +80,19 @@ final class ExtensionSession {
     return environment
   }
 
-  /// The device without folders, for the system's own player.
+  /// The environment without folders, for the built-in player.
   var plainEnvironment: ExtensionEnvironment {
     ExtensionEnvironment(
       isTimeVirtual: core.clock.kind == .virtual, now: core.clock.now.nanoseconds,
       appearance: core.display.appearance, screen: core.display.size)
   }
 
-  /// The folders that are its own; nil where it is code of this process.
+  /// The extension's own folders; nil if its code runs in this process.
   var folders: [URL]? { running.folders }
 
   // MARK: The system's side
 
-  /// Says something to the extension, after the time where that has moved on.
+  /// Sends a message to the extension, preceded by the time if that has advanced.
   func send(_ message: SystemMessage, descriptors: [OwnedDescriptor] = []) {
     let now = core.clock.now
     if core.clock.kind == .virtual, now != toldTime {
@@ -102,23 +103,22 @@ final class ExtensionSession {
     channel.send(message, descriptors: descriptors)
   }
 
-  /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing
-  /// but their answers.
+  /// Waits until the extension has settled: until two consecutive pings bring nothing but their answers.
   ///
-  /// Each answer brings the next question, and only the last one resumes the caller: a task that is resumed changes threads
-  /// twice, which takes longer than a question.
+  /// Each answer triggers the next ping, and only the last one resumes the caller: a task that is resumed changes
+  /// threads twice, which takes longer than a ping.
   /// - Throws: The extension's failure.
   func settle() async throws(RuntimeError) {
     await withCheckedContinuation { ask(Settling(continuation: $0)) }
     if let failure { throw failure }
   }
 
-  /// It is told to go: what it does from now on is no failure, unless that is in the way of its dismissal.
+  /// Marks the extension as leaving. From now on, its failures are ignored unless they prevent its dismissal.
   func leave() {
     isLeaving = true
   }
 
-  /// Ends it for good. Does nothing where it has ended.
+  /// Ends the extension. Does nothing if it has ended.
   func end() {
     guard !hasEnded else { return }
     recordOutput(isAtEnd: true)
@@ -134,9 +134,9 @@ final class ExtensionSession {
     answered(.max)
   }
 
-  /// Gives the extension up: it broke a rule, ended or went silent.
+  /// Ends an extension that broke a rule, exited or stopped responding.
   ///
-  /// - Parameter reason: What happened, without its name and the stage.
+  /// - Parameter reason: The reason, without the extension's name and the stage.
   func fail(_ reason: String) {
     fail(.extensionFailed(extension: name, stage: calls.stage, reason: reason))
   }
@@ -151,33 +151,33 @@ final class ExtensionSession {
     core.changed()
   }
 
-  /// It is ended as by a trap of its own.
+  /// Ends the extension as a trap would.
   func crash() {
     running.terminate()
     fail("it crashed, as the test wanted")
   }
 
-  /// Whether what goes wrong now is a failure: one that was told to go has only its dismissal left to do.
+  /// Whether an error is reported as a failure: for a leaving extension, only until it is dismissed.
   private var mayFail: Bool { !isLeaving || calls.isDismissing }
 
   // MARK: Settling
 
-  /// One who waits until the extension has settled.
+  /// A caller that waits until the extension has settled.
   private struct Settling {
-    /// The question whose answer comes next.
+    /// The number of the pending ping.
     var ping: UInt64 = 0
-    /// The number of messages that had come when it was asked.
+    /// The number of messages received before the ping.
     var before = 0
-    /// The questions in a row that brought nothing but their answers.
+    /// The number of consecutive pings that brought nothing but their answers.
     var quiet = 0
     var rounds = 0
     let continuation: CheckedContinuation<Void, Never>
 
-    /// The most questions for one who waits: an extension that always has something to say does not hold it up for ever.
+    /// The maximum number of pings per caller: an extension that never falls silent does not block it forever.
     static let mostRounds = 1000
   }
 
-  /// Asks the next question for one who waits, who goes on where there is none.
+  /// Sends the next ping for a caller, or resumes the caller if there is none.
   private func ask(_ settling: Settling) {
     var settling = settling
     guard settling.quiet < 2, settling.rounds < Settling.mostRounds, failure == nil, !hasEnded, !isSilent else {
@@ -191,11 +191,11 @@ final class ExtensionSession {
     ticksLeft = core.watchdog.start(for: patience)
   }
 
-  /// How long it may take for one thing, in real time. Whoever dismisses a notification waits for nothing else.
+  /// The time for one response, in real time. Dismissal has a limit of its own.
   private var patience: Duration { isLeaving ? min(core.patience, Self.longestDismissal) : core.patience }
   private static let longestDismissal = Duration.seconds(3)
 
-  /// The extension answered this question, and with it those before it.
+  /// Handles the answer to this ping, which also answers those before it.
   private func answered(_ number: UInt64) {
     let answered = waiting.filter { $0.ping <= number }
     waiting.removeAll { $0.ping <= number }
@@ -205,9 +205,9 @@ final class ExtensionSession {
     }
   }
 
-  /// The device's watchdog has ticked.
+  /// Counts a tick of the device's watchdog.
   ///
-  /// - Returns: Whether anybody waits for an answer.
+  /// - Returns: Whether an answer is pending.
   func tick() -> Bool {
     guard !waiting.isEmpty else { return false }
     ticksLeft -= 1
@@ -227,9 +227,9 @@ final class ExtensionSession {
 
   // MARK: What the extension says
 
-  /// Records the lines that its process wrote until now.
+  /// Records the lines that the extension's process has written.
   ///
-  /// - Parameter isAtEnd: Whether it is done.
+  /// - Parameter isAtEnd: Whether the process has exited.
   private func recordOutput(isAtEnd: Bool = false) {
     guard !hasEnded, let output = running.output else { return }
     output.read()
@@ -277,19 +277,19 @@ final class ExtensionSession {
     }
   }
 
-  /// The extension's next timer: when device time comes there, it is told.
+  /// Schedules a wake-up for the extension's next timer, in device time.
   private func wake(at due: Int64?) {
     if let deadline { core.clock.cancel(deadline) }
     deadline = nil
     guard let due, core.clock.kind == .virtual, !hasEnded else { return }
     var wait = core.clock.now.duration(to: DeviceInstant(nanoseconds: due))
     hurry = wait < Self.least ? hurry + 1 : 0
-    // One that always wants to be woken at once would keep the device's time from going on for ever.
+    // An extension that always asks to be woken at once would keep device time from advancing.
     if hurry > Self.mostHurry { wait = Self.rest }
     deadline = core.clock.schedule(after: wait) { [weak self] in self?.tellTime() }
   }
 
-  /// How often in a row it may wait less than the least; after that it waits a while.
+  /// The number of consecutive immediate wake-ups after which the extension has to wait.
   private static let mostHurry = 1000
   private static let least = Duration.microseconds(100)
   private static let rest = Duration.milliseconds(10)
@@ -316,7 +316,7 @@ final class ExtensionSession {
     if let ticket { downloads[number] = ticket } else { diagnoseRefusal(of: request) }
   }
 
-  /// Has requests of an extension in this process answered off the main actor, while its code keeps that waiting.
+  /// Answers the requests of an in-process extension off the main actor while its code blocks that actor.
   private func answerWhileBlocked() {
     let fetches = BlockingFetches(
       in: core.clock.kind, from: { [core] in core.downloads.answering },
@@ -343,7 +343,7 @@ final class ExtensionSession {
   }
 
   private func explainEnd(_ error: ChannelError?) async {
-    // What it said decides; where it just went silent, how its process ended does.
+    // An error of the channel is the cause; if it was merely closed, the process's exit status is.
     if let error, error != .closed { return fail("\(error)") }
     let cause = await running.causeOfEnd()
     guard mayFail else { return answered(.max) }
@@ -352,7 +352,7 @@ final class ExtensionSession {
 }
 
 extension Diagnostic {
-  /// As a transcript takes it.
+  /// The diagnostic shortened to the length that transcripts allow.
   fileprivate var shortened: Diagnostic {
     Diagnostic(
       id: id.shortened(to: 100), severity: severity, message: message.shortened(), reason: reason.shortened(),

@@ -1,44 +1,44 @@
 import ExtensionProtocol
 
-/// What an extension was doing when it failed: the call that had not returned, or the last one that had.
+/// The stage at which an extension failed: the call that had not returned, or the last one that had.
 public struct ExtensionStage: Hashable, Sendable {
-  /// Something that the system asks of an extension.
+  /// A call that the system makes to an extension.
   public enum Call: String, Hashable, Sendable, CaseIterable {
     /// The process starts, and a content extension loads its view.
     case load
-    /// A content extension gets a notification (M1, M2).
+    /// A content extension receives a notification (M1, M2).
     case didReceive
-    /// It describes its media button (M7 to M12).
+    /// A content extension describes its media button (M7 to M12).
     case mediaButton
-    /// Its media button was pressed (M13).
+    /// The media button is pressed (M13).
     case mediaPlay, mediaPause
-    /// It draws its view.
+    /// The extension draws its view.
     case drawing
-    /// It gets a touch, or text (K5, M15).
+    /// The extension receives a touch or text (K5, M15).
     case input
-    /// It gets the person's response (M4).
+    /// The extension receives the person's response (M4).
     case response
-    /// It gets a command for its player.
+    /// The extension receives a command for its player.
     case command
-    /// Its interface is dismissed.
+    /// The interface is dismissed.
     case dismissal
-    /// A service extension gets a notification (V5).
+    /// A service extension receives a notification (V5).
     case service
   }
 
-  /// The call.
+  /// The call that was active or returned last.
   public var call: Call
   /// Whether the call had returned.
   public var hasReturned: Bool
 
-  /// A stage in or after a call.
+  /// Creates a stage in or after a call.
   public init(_ call: Call, hasReturned: Bool = false) {
     (self.call, self.hasReturned) = (call, hasReturned)
   }
 }
 
 extension ExtensionStage: CustomStringConvertible {
-  /// The stage in words: `in mediaPlay()`, `after didReceive(_:)`.
+  /// The stage in words, such as `in mediaPlay()` or `after didReceive(_:)`.
   public var description: String {
     switch call {
     case .load: hasReturned ? "after loading" : "while loading"
@@ -59,7 +59,7 @@ extension ExtensionStage: CustomStringConvertible {
 }
 
 extension ExtensionStage.Call {
-  /// The call that a message makes; nil where it makes none of the extension's code run that has a name.
+  /// Creates the call that a message makes; nil for messages that run no named code of the extension.
   init?(_ message: SystemMessage) {
     switch message {
     case .didReceive: self = .didReceive
@@ -76,7 +76,8 @@ extension ExtensionStage.Call {
     }
   }
 
-  /// Whether a failure after it is best described by it: the system asks for descriptions and pictures all the time.
+  /// Whether the call is worth naming after it has returned: the system requests descriptions and pictures all the
+  /// time.
   var isLandmark: Bool { self != .mediaButton && self != .drawing }
 }
 
@@ -84,30 +85,30 @@ extension ExtensionStage.Call {
 struct ExtensionCalls {
   /// The calls in order, each with the number of the last ping before it.
   private var open: [(call: ExtensionStage.Call, ping: UInt64)] = [(.load, .max)]
-  /// The last one that has returned.
+  /// The last call that has returned.
   private var last = ExtensionStage.Call.load
 
-  /// Where the extension is.
+  /// The extension's current stage.
   var stage: ExtensionStage {
     open.first.map { ExtensionStage($0.call) } ?? ExtensionStage(last, hasReturned: true)
   }
 
-  /// Whether the extension is asked to leave, and has not.
+  /// Whether the extension was asked to leave and has not done so yet.
   var isDismissing: Bool { open.contains { $0.call == .dismissal } }
 
-  /// A message goes to the extension.
+  /// Records a message that is sent to the extension.
   mutating func begin(_ message: SystemMessage, after ping: UInt64) {
     guard let call = ExtensionStage.Call(message) else { return }
-    // A service extension works on until it hands content over.
+    // A service extension works until it calls its content handler.
     open.append((call, call == .service ? .max : ping))
   }
 
-  /// The extension has answered a ping: the calls before it have returned.
+  /// Handles the answer to a ping: all calls before it have returned.
   mutating func answered(_ ping: UInt64) {
     end { $0.ping < ping }
   }
 
-  /// The extension reports something that ends a call.
+  /// Handles a message of the extension that ends a call.
   mutating func take(_ message: ExtensionMessage) {
     switch message {
     case .hello: if open.contains(where: { $0.call == .service }) { end { $0.call == .load } }

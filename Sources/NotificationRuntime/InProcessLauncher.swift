@@ -3,11 +3,12 @@ import BuiltInExtension
 import ExtensionLink
 public import ExtensionProtocol
 
-/// Runs an extension in this process, over a channel in memory: every message is encoded and decoded as between two.
+/// A launcher that runs an extension in this process, over a channel in memory. Every message is encoded and decoded
+/// as it would be between two processes.
 public struct InProcessLauncher: ExtensionLauncher {
   private let connect: @MainActor @Sendable (any FrameChannel) -> AnyObject
 
-  /// A launcher that hands the extension's end of a channel to `connect`, and keeps what that returns as long as the
+  /// Creates a launcher that passes the extension's end of a channel to `connect` and retains the result while the
   /// extension runs.
   public init(_ connect: @escaping @MainActor @Sendable (any FrameChannel) -> AnyObject) {
     self.connect = connect
@@ -41,7 +42,7 @@ private final class InProcessExtension: RunningExtension {
 }
 
 extension ContentExtension {
-  /// The system's own player, for notifications that no installed extension shows.
+  /// The system's built-in player, for notifications that no installed extension shows.
   static let builtIn = {
     var player = ContentExtension(
       name: "the built-in player",

@@ -1,14 +1,13 @@
 import Notifications
 
-/// An app as it is installed, arranged so that a notification finds its category and its extension in the same time however
-/// many there are.
+/// An installed app, indexed so that looking up a notification's category and extension takes constant time.
 final class InstalledApp: Sendable {
   let app: App
-  /// The categories that it declares; nil where it declares none.
+  /// The categories that the app declares, by identifier; nil if it declares none.
   private let categories: [String: Notifications.Category]?
-  /// The content extensions that name a category, in order of installation.
+  /// The indices of the content extensions that claim a category, in order of installation, by category.
   private let claims: [String: [Int]]
-  /// Those that show every category.
+  /// The indices of the extensions that claim every category.
   private let takingAll: [Int]
 
   init(_ app: App) {
@@ -30,17 +29,17 @@ final class InstalledApp: Sendable {
   var bundleIdentifier: String { app.bundleIdentifier }
   var name: String { app.name }
 
-  /// The categories that its extensions name; nil where one of them shows every category.
+  /// The categories that the app's extensions claim; nil if one of them claims every category.
   var claimed: [String]? { takingAll.isEmpty ? Array(claims.keys) : nil }
 
-  /// The content extensions that show a category (C2, C3): in order of installation.
+  /// Returns the content extensions that show a category (C2, C3), in order of installation.
   func contentExtensions(claiming category: String) -> [ContentExtension] {
     let places = takingAll + (claims[category] ?? [])
     return places.sorted().map { app.contentExtensions[$0] }
   }
 
-  /// The registered category of a name: one that the app declares, or one that an extension of its shows (C6, policy
-  /// `impliedCategories`). Nil for a category that is not registered.
+  /// Returns the registered category of a name: one that the app declares or one of its extensions claims (C6, policy
+  /// `impliedCategories`); nil if the category is not registered.
   func category(_ identifier: String, _ policy: Policies.ImpliedCategories) -> Notifications.Category? {
     guard !identifier.isEmpty else { return nil }
     if let categories { return categories[identifier] }

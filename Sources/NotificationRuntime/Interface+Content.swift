@@ -5,17 +5,17 @@ import Transcripts
 
 // Touches and keys for the extension's own view.
 extension Interface {
-  /// Puts a finger on the extension's view, moves it, or lifts it, and waits until the extension has dealt with it.
+  /// Sends a touch to the extension's view and waits until the extension has handled it.
   ///
-  /// - Parameter touch: What the finger does and where: points, in the coordinates of the extension's view.
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` where the extension gets no touches (K5), ``RuntimeError/gone``, or
-  ///   its failure.
+  /// - Parameter touch: The touch, in points, in the coordinate space of the extension's view.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)`` if the extension receives no touches (K5),
+  ///   ``RuntimeError/gone``, or the extension's failure.
   public func touch(_ touch: Touch) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    // A finger that came down in the view may leave it.
+    // A touch that began in the view may leave it.
     let here = touch.phase == .began ? touch.location : .zero
     try checkTouches(at: here, Self.place(touch.location))
-    // A finger may move thousands of times.
+    // A single gesture may consist of thousands of movements.
     if let member = touch.phase.member {
       core.record(.pressed(target: "touch at \(Self.place(touch.location))", member: member))
     }
@@ -23,10 +23,10 @@ extension Interface {
     await finish()
   }
 
-  /// Types text into what has the keys in the extension's view, and waits until the extension has dealt with it (M15).
+  /// Types text into the first responder of the extension's view and waits until the extension has handled it (M15).
   ///
-  /// - Throws: ``RuntimeError/noTextField(action:)`` where nothing takes it, ``RuntimeError/gone``, or the extension's
-  ///   failure.
+  /// - Throws: ``RuntimeError/noTextField(action:)`` if nothing accepts text, ``RuntimeError/gone``, or the
+  ///   extension's failure.
   public func type(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     core.record(.pressed(target: "keys \"\(text.shortened(to: 200))\"", member: "insertText"))
@@ -38,10 +38,10 @@ extension Interface {
 
   // MARK: Steps
 
-  /// A press in the extension's view, in its coordinates: on the media control, or, where K5 says so, on what the extension
-  /// has there. One of its own controls wins over a control of the system's that is hidden (policy `overlayContent`).
+  /// Delivers a press in the extension's view, in its coordinate space: to the media control or, where K5 allows it,
+  /// to the extension's own controls. These win over a hidden control of the system (policy `overlayContent`).
   ///
-  /// - Parameter said: The point as whoever pressed named it.
+  /// - Parameter said: The point in the notation of the caller.
   func pressContent(at point: CGPoint, _ said: String) async throws(RuntimeError) {
     let isInView = CGRect(origin: .zero, size: viewSize).contains(point)
     let takesTouches = session.contentExtension.attributes.userInteractionEnabled
@@ -61,7 +61,7 @@ extension Interface {
     let name = control.map { "\"\($0.label.shortened(to: 200))\"" } ?? "content"
     core.record(.pressed(target: "\(name) at \(Self.place(point))", member: Touch.Phase.ended.member))
     try await deliver(Touch(.began, at: point))
-    // What it did when the finger came down may have been to go.
+    // The extension may have dismissed itself when the touch began.
     guard !isDismissed else { return }
     try await deliver(Touch(.ended, at: point))
   }
@@ -75,7 +75,7 @@ extension Interface {
     return element
   }
 
-  /// K5.
+  /// Checks whether the extension receives touches (K5).
   private func checkTouches(at point: CGPoint, _ said: String) throws(RuntimeError) {
     guard CGRect(origin: .zero, size: viewSize).contains(point) else {
       throw .nothingToPress(reason: "nothing of the system's is at \(said)")
@@ -89,7 +89,7 @@ extension Interface {
         """)
   }
 
-  /// A press on an element of the extension's own, by its name.
+  /// Presses one of the extension's own elements by its label.
   func pressOwn(_ label: String) async throws(RuntimeError) {
     let own = try await contentPicture().scene.elements
     guard let element = own.first(where: { $0.label == label }) else {
@@ -108,12 +108,12 @@ extension Interface {
     try await pressContent(at: middle, Self.place(middle))
   }
 
-  /// A point for people.
+  /// Returns a point in words.
   static func place(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
 }
 
 extension Touch.Phase {
-  /// The member of `UIResponder` that it reaches; nil for a movement, of which no record is kept.
+  /// The member of `UIResponder` that receives the touch; nil for a movement, which is not recorded.
   fileprivate var member: String? {
     switch self {
     case .began: "touchesBegan"

@@ -3,16 +3,17 @@ public import Foundation
 import Notifications
 public import Scenes
 
-// What is seen of it.
+// The scene of the interface.
 extension Interface {
-  /// The whole interface as it is laid out, without what the extension draws in its own view (K6): points, y downwards, as
-  /// wide as the display. Equal as long as nothing has changed.
+  /// The layout of the whole interface, without the contents of the extension's own view (K6), in points, y
+  /// downwards, as wide as the display. The value stays equal until something changes.
   public var scene: Scene { layout.scene }
 
-  /// Where the extension's view is in ``scene``, in points; its bounds' origin is this rectangle's.
+  /// The frame of the extension's view in ``scene``, in points; it corresponds to the origin of the view's bounds.
   public var viewFrame: CGRect { layout.viewFrame }
 
-  /// The whole interface with what the extension shows in its view now: the extension is asked.
+  /// Returns the whole interface with the current contents of the extension's view, which are requested from the
+  /// extension.
   ///
   /// - Throws: ``RuntimeError/gone``, or the extension's failure.
   public func picture() async throws(RuntimeError) -> Scene {
@@ -22,21 +23,21 @@ extension Interface {
     return model.layout(on: core.display).scene
   }
 
-  /// Everything that is seen, the extension's own elements too, from back to front.
+  /// Returns all visible elements, including the extension's own, from back to front.
   ///
   /// - Throws: ``RuntimeError/gone``, or the extension's failure.
   public func elements() async throws(RuntimeError) -> [SceneElement] {
     try await picture().elements
   }
 
-  /// What the extension's view shows.
+  /// Returns the contents of the extension's view.
   func contentPicture() async throws(RuntimeError) -> ContentPicture {
     guard !isDismissed else { throw .gone }
     guard case .picture(let picture) = try await session.ask({ .draw($0) }) else { return .empty }
     return picture
   }
 
-  /// Where everything is; made again only where something has changed.
+  /// The layout of the interface, cached until something changes.
   var layout: InterfaceLayout {
     let model = model
     if let known, known.model == model { return known.layout }
@@ -55,7 +56,7 @@ extension Interface {
     return model
   }
 
-  /// The system's own view of the content.
+  /// The system's default view of the content.
   private var defaultContent: InterfaceScene.DefaultContent {
     let content = notification.request.content
     var image: Pixels?

@@ -4,20 +4,20 @@ public import Foundation
 public import Notifications
 import Scenes
 
-/// The full interface of a notification: the extension's view, and what the system draws over and under it.
+/// The full interface of a notification: the extension's view and the system's elements around and on top of it.
 @MainActor
 public final class Interface {
-  /// What can be pressed.
+  /// The target of a press.
   public enum Target: Hashable, Sendable {
-    /// The media button, or where it was drawn while an overlay hides it.
+    /// The media button, or its place while an overlay button is hidden.
     case mediaButton
-    /// A point in the coordinates of the scene, in points.
+    /// A point in the coordinate space of the scene, in points.
     case point(CGPoint)
-    /// A point in the coordinates of the extension's view, in points: on the media button, or a touch (K5).
+    /// A point in the coordinate space of the extension's view, in points: on the media button, or a touch (K5).
     case viewPoint(CGPoint)
     /// The action with this identifier.
     case action(String)
-    /// The element with this label: a media button's, an action's, Dismiss, or one of the extension's own (K5).
+    /// The element with this label: the media button, an action, Dismiss, or one of the extension's own (K5).
     case element(String)
     /// The button that dismisses the notification (K3).
     case dismissButton
@@ -28,17 +28,17 @@ public final class Interface {
   let core: DeviceCore
   private let device: Device
   private var category: Notifications.Category?
-  /// The notification that it shows: the last that it got (M2).
+  /// The notification on screen: the latest one received (M2).
   public private(set) var notification: DeliveredNotification
-  /// The action whose text field is open; nil where none is.
+  /// The action whose text field is open; nil if there is none.
   public private(set) var textAction: Action?
-  /// What stands in that text field, as it is shown; ``enter(_:)`` sends what it is given.
+  /// The text displayed in the open text field; ``enter(_:)`` sends its own argument.
   public var draft = ""
-  /// What is done with the media control, for whoever shows it: a finger on it, keys that go to it.
+  /// The state of the media control, such as pressed or focused, set by the host that shows it.
   public var controlState = MediaControlScene.State.normal
-  /// Where everything was when it was looked at last.
+  /// The cached layout, and the model it was made from.
   var known: (model: InterfaceScene, layout: InterfaceLayout)?
-  /// What the extension asked for by itself, and is being done.
+  /// The pending operations that the extension requested on its own.
   private var asked: Task<Void, Never>?
 
   init(
@@ -63,7 +63,7 @@ public final class Interface {
     }
   }
 
-  /// Does what the extension asks for by itself, after what it asked for before.
+  /// Performs a request of the extension after its previous requests.
   private func later(_ body: @escaping @MainActor (Interface) async -> Void) {
     let before = asked
     asked = Task { [weak self] in
@@ -72,13 +72,13 @@ public final class Interface {
     }
   }
 
-  /// The name of the extension that shows it.
+  /// The name of the extension.
   public var extensionName: String { session.contentExtension.name }
 
-  /// Whether the system's own player shows it.
+  /// Whether the built-in player shows the notification.
   public var isBuiltIn: Bool { session.contentExtension.isBuiltIn }
 
-  /// Its title in the header: the view controller's where K4 says so and it has one, otherwise the app's name.
+  /// The title in the header: the view controller's if K4 allows it and it has one, otherwise the app's name.
   public var title: String {
     guard session.contentExtension.attributes.overridesDefaultTitle, let title = session.title,
       title.contains(where: { !$0.isWhitespace })
@@ -86,50 +86,50 @@ public final class Interface {
     return title
   }
 
-  /// The media control, with why it is drawn or is not.
+  /// The media control, including the reason why it is drawn or not.
   public var mediaControl: MediaControl { session.control }
 
-  /// The media button as it is drawn; nil where none is: ``mediaControl`` says why.
+  /// The media button as drawn; nil if there is none, for the reason that ``mediaControl`` gives.
   public var mediaButton: MediaButton? { session.control.button }
 
-  /// The actions that are shown (M5, N3, X3).
+  /// The actions on screen (M5, N3, X3).
   public var actions: [Action] { session.actions }
 
-  /// The size of the extension's view, in points; only the height is the extension's to choose (M3).
+  /// The size of the extension's view, in points; the extension chooses only the height (M3).
   public var viewSize: CGSize { session.size }
 
-  /// Whether it is gone.
+  /// Whether the interface has been dismissed.
   public var isDismissed: Bool { session.control.isDismissed }
 
-  /// Whether any sound of the extension's is to be heard.
+  /// Whether any sound of the extension is audible.
   public var isSounding: Bool { session.sounds.isSounding }
 
-  /// How far the sound is that is to be heard, or was last; nil where there was none.
+  /// The position of the sound that is playing or played last; nil if there was none.
   public var progress: Progress? { session.sounds.progress }
 
-  /// Waits until the extension has nothing more to say about what has happened.
+  /// Waits until the extension has settled.
   ///
-  /// - Throws: ``RuntimeError`` where it failed or does not answer.
+  /// - Throws: ``RuntimeError`` if the extension has failed or does not respond.
   public func settle() async throws(RuntimeError) {
     try await session.settle()
     await finish()
     session.checkEndOfMedia()
   }
 
-  /// Why the extension is gone; nil while it is well.
+  /// The failure that ended the extension; nil while it works.
   public var failure: RuntimeError? { session.failure }
 
-  /// Why a sound of the extension's could not be played; nil where none failed.
+  /// The reason why a sound of the extension could not be played; nil if none failed.
   public var soundFailure: String? { session.sounds.failure }
 
   // MARK: Pressing
 
-  /// Presses something, and waits until the extension has dealt with it.
+  /// Presses a target and waits until the extension has handled the press.
   ///
-  /// The extension is asked for its media button once more before the press is routed (policy `controlRefresh`). A press on
-  /// an action with a text field opens that field: ``enter(_:)`` sends what is typed.
-  /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``, or
-  ///   the extension's failure.
+  /// The media button is read again before the press is routed (policy `controlRefresh`). A press on an action with a
+  /// text field opens that field; ``enter(_:)`` sends the text.
+  /// - Throws: ``RuntimeError/nothingToPress(reason:)``, ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/gone``,
+  ///   or the extension's failure.
   public func press(_ target: Target) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     session.refreshControl()
@@ -159,9 +159,9 @@ public final class Interface {
     }
   }
 
-  /// Sends what was typed into the open text field (N2), and waits until the extension has dealt with it.
+  /// Sends text from the open text field (N2) and waits until the extension has handled it.
   ///
-  /// - Throws: ``RuntimeError/noTextField(action:)`` where none is open, or the extension's failure.
+  /// - Throws: ``RuntimeError/noTextField(action:)`` if no field is open, or the extension's failure.
   public func enter(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     guard let action = textAction else { throw .noTextField(action: "nothing that was pressed") }
@@ -171,9 +171,10 @@ public final class Interface {
     await finish()
   }
 
-  /// Presses the action with a text field, and sends text (N2).
+  /// Presses an action with a text field and sends text (N2).
   ///
-  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, or the extension's failure.
+  /// - Throws: ``RuntimeError/noAction(_:shown:)``, ``RuntimeError/noTextField(action:)``, or the extension's
+  ///   failure.
   public func reply(_ text: String, to identifier: String) async throws(RuntimeError) {
     try await press(.action(identifier))
     guard textAction?.identifier == identifier else { throw .noTextField(action: identifier) }
@@ -205,7 +206,7 @@ public final class Interface {
     case .dismiss:
       await dismissExplicitly()
     case .action(let place):
-      // By its place: two may have one title.
+      // By index, because two actions may have the same title.
       guard actions.indices.contains(place) else { throw .gone }
       try await self.press(actions[place])
     case .send:
@@ -224,7 +225,7 @@ public final class Interface {
 
   // MARK: Responses
 
-  /// M4, M6: the extension is told, and says what becomes of the interface.
+  /// Delivers a response to the extension, which decides whether the interface is dismissed (M4, M6).
   private func respond(_ response: ActionResponse) async throws(RuntimeError) {
     guard let outcome = try await session.respond(response) else {
       return core.record(
@@ -257,14 +258,15 @@ public final class Interface {
     }
   }
 
-  /// X4: the app opens with the default action.
+  /// Opens the app with the default action (X4).
   private func openApp() async {
     guard !isDismissed else { return }
     await dismiss()
     device.forward(NotificationResponse(notification: notification), to: app)
   }
 
-  /// The Dismiss button: an explicit dismissal, of which the app hears where its category says so (U11).
+  /// Dismisses the notification as its Dismiss button does: an explicit dismissal, which the app receives if the
+  /// category asks for it (U11).
   private func dismissExplicitly() async {
     core.record(.responded(action: InterfaceScene.dismissLabel, outcome: "the interface goes"))
     await dismiss()
@@ -276,36 +278,37 @@ public final class Interface {
 
   // MARK: The rest
 
-  /// Has the player that shows it do something, and waits until it has.
+  /// Sends a command to the player and waits until it has been performed.
   ///
-  /// The system's own player does all of it. What an app's extension plays, and from where, is up to the extension: no
-  /// API of iOS's tells it.
+  /// Only the built-in player performs commands: iOS has no API for them, and an app's extension decides by itself
+  /// how it plays.
   /// - Throws: ``RuntimeError/notPerformed(_:extension:)``, ``RuntimeError/gone``, or the extension's failure.
   public func perform(_ command: PlayerCommand) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
     try await session.perform(command)
   }
 
-  /// Why its media button is drawn or is not, in words.
+  /// The reason why the media button is drawn or not, in words.
   public var buttonReason: String { "\(session.control.reason)" }
 
-  /// Its extension crashes, as by a trap of its own: for tests.
+  /// Crashes the extension as a trap would, for tests.
   public func crashExtension() {
     session.running.crash()
   }
 
-  /// Makes whoever waits on the device look again.
+  /// Reevaluates the conditions that callers wait for on the device.
   public func wake() {
     core.changed()
   }
 
-  /// Lets it go: the view disappears, the extension ends, its sound stops.
+  /// Dismisses the interface: the view disappears, the extension ends, and its sound stops.
   public func dismiss() async {
     await session.dismiss()
     device.left(self)
   }
 
-  /// Whether another notification belongs into this interface: the same extension, app and thread (policy `sameThread`).
+  /// Whether another notification belongs to this interface: it has the same extension, app and thread (policy
+  /// `sameThread`).
   func accepts(_ other: NotificationContent, app: InstalledApp, shownBy contentExtension: ContentExtension) -> Bool {
     let thread = notification.request.content.threadIdentifier
     guard !thread.isEmpty || core.policies.sameThread == .equal else { return false }
@@ -314,7 +317,8 @@ public final class Interface {
       && contentExtension.isBuiltIn == isBuiltIn
   }
 
-  /// Another notification for the extension, with the actions of its own category. What goes wrong is in ``failure``.
+  /// Delivers another notification to the extension, with the actions of its category. An error is stored in
+  /// ``failure``.
   func receive(_ notification: DeliveredNotification, category: Notifications.Category?) async {
     self.notification = notification
     if category != self.category {
@@ -326,7 +330,7 @@ public final class Interface {
     await finish()
   }
 
-  /// Waits until what the extension asked for by itself is done: time does not go on meanwhile.
+  /// Waits until the requests of the extension have been performed; device time does not advance meanwhile.
   func finish() async {
     await asked?.value
   }

@@ -2,27 +2,27 @@ public import ExtensionProtocol
 public import Foundation
 import Scenes
 
-/// The play/pause control that the system draws over a custom interface, as a pure state machine of values (SEMANTICS 3, 4
-/// and the policies of 5 that concern it).
+/// The play/pause control that the system draws on a custom interface, as a pure state machine (SEMANTICS 3, 4 and
+/// the policies of 5 that concern it).
 ///
-/// Everything that happens to it is an ``Input``; everything it wants done is an ``Effect``. What a mouse, a key, a terminal
-/// or a test presses is the same input.
+/// Each event is an ``Input``, and each resulting operation an ``Effect``. A press is the same input whether it comes
+/// from a mouse, a key, a terminal or a test.
 public struct MediaControl: Hashable, Sendable {
-  /// Something that happens to the control.
+  /// An input of the state machine.
   public enum Input: Hashable, Sendable {
-    /// The person presses it, or its target while it is hidden.
+    /// The person presses the control, or its target while it is hidden.
     case press
     /// The extension called `mediaPlayingStarted()` (X1).
     case started
     /// The extension called `mediaPlayingPaused()` (X2).
     case paused
-    /// The extension describes it anew (policy `controlRefresh`).
+    /// The extension describes the control again (policy `controlRefresh`).
     case described(MediaButtonDescription)
     /// Another notification reached the interface (M2).
     case received
-    /// Sound of the extension's was heard to its end (policy `endOfMedia`).
+    /// A sound of the extension has played to its end (policy `endOfMedia`).
     case ended
-    /// The interface is gone.
+    /// The interface was dismissed.
     case dismissed
   }
 
@@ -32,36 +32,37 @@ public struct MediaControl: Hashable, Sendable {
     case mediaPause
   }
 
-  /// What the control wants done.
+  /// An operation that the control requests.
   public enum Effect: Hashable, Sendable {
-    /// Call this member (M13).
+    /// Calls this member (M13).
     case call(Call)
-    /// The press reached nothing.
+    /// The press hit no control.
     case nothingThere
-    /// It was told to change before there was a control (policy `earlyStarted`).
+    /// A playback state was reported before there was a control (policy `earlyStarted`).
     case toldTooEarly
   }
 
-  /// The control as the extension describes it; nil before it did so for the first time.
+  /// The extension's latest description of the control; nil before the first.
   public private(set) var description: MediaButtonDescription?
-  /// Whether it shows, or hides itself over, media that plays: what it was told, not what is heard.
+  /// Whether the control shows, or hides itself over, playing media. This reflects what was reported, not what is
+  /// audible.
   public private(set) var isPlaying = false
-  /// Whether the interface is gone.
+  /// Whether the interface has been dismissed.
   public private(set) var isDismissed = false
 
   private let policies: Policies
 
-  /// A control that the extension has not described yet.
+  /// Creates a control that the extension has not described yet.
   ///
-  /// - Parameter policies: Of them, those that concern a control count: `endOfMedia`, `earlyStarted`, `overlayContent`,
-  ///   `defaultTint`.
+  /// - Parameter policies: The policies, of which `endOfMedia`, `earlyStarted`, `overlayContent` and `defaultTint`
+  ///   apply.
   public init(_ policies: Policies = Policies()) {
     self.policies = policies
   }
 
-  /// Takes an input.
+  /// Applies an input.
   ///
-  /// - Returns: What is to be done about it, at most one effect.
+  /// - Returns: The effect to perform, if any.
   public mutating func apply(_ input: Input) -> Effect? {
     guard !isDismissed else { return input == .press ? .nothingThere : nil }
     switch input {
@@ -82,7 +83,7 @@ public struct MediaControl: Hashable, Sendable {
     case .received:
       return nil
     case .ended:
-      // The extension owns the state: only it knows whether it goes on playing.
+      // The extension owns the state: only it knows whether it continues to play.
       if policies.endOfMedia == .showPlay { isPlaying = false }
       return nil
     case .dismissed:
@@ -91,7 +92,7 @@ public struct MediaControl: Hashable, Sendable {
     }
   }
 
-  /// The button as it is drawn; nil where none is.
+  /// The button as drawn; nil if there is none.
   public var button: MediaButton? {
     guard let frame = target, !isHidden else { return nil }
     return MediaButton(
@@ -99,8 +100,8 @@ public struct MediaControl: Hashable, Sendable {
       isOverlay: description?.type == .overlay)
   }
 
-  /// Where a press reaches it: points, in the coordinates of the extension's view. While an overlay is hidden this is
-  /// where it was drawn (policy `overlayContent`). Nil where a press reaches nothing.
+  /// The rectangle in which a press reaches the control, in points, in the coordinate space of the extension's view.
+  /// While an overlay is hidden, this is where it was drawn (policy `overlayContent`). Nil if a press has no effect.
   public var target: CGRect? {
     guard !isDismissed, exists else { return nil }
     guard isHidden, policies.overlayContent == .view else { return description?.frame?.standardized }
@@ -109,7 +110,7 @@ public struct MediaControl: Hashable, Sendable {
       width: .greatestFiniteMagnitude / 2, height: .greatestFiniteMagnitude / 2)
   }
 
-  /// Why it is drawn, or is not.
+  /// The reason why the control is drawn or not.
   public var reason: Reason {
     guard !isDismissed else { return .interfaceGone }
     guard let description else { return .notDescribed }
@@ -119,25 +120,25 @@ public struct MediaControl: Hashable, Sendable {
     return isHidden ? .hiddenWhilePlaying : .drawn
   }
 
-  /// Why a control is drawn, or is not.
+  /// A reason why a control is drawn or not.
   public enum Reason: Hashable, Sendable {
-    /// It is drawn.
+    /// The control is drawn.
     case drawn
-    /// It is an overlay, and media plays (M10).
+    /// The control is an overlay, and media is playing (M10).
     case hiddenWhilePlaying
-    /// The extension has not described it yet.
+    /// The extension has not described the control yet.
     case notDescribed
     /// `mediaPlayPauseButtonType` is `.none` (M8), or not implemented (M7).
     case noType(implemented: Bool)
     /// `mediaPlayPauseButtonFrame` is not implemented (M11).
     case noFrame
-    /// `mediaPlayPauseButtonFrame` is empty, or no finite rectangle (M11).
+    /// `mediaPlayPauseButtonFrame` is empty or not finite (M11).
     case emptyFrame
-    /// The interface is gone.
+    /// The interface was dismissed.
     case interfaceGone
   }
 
-  /// Whether there is one, drawn or hidden.
+  /// Whether there is a control, drawn or hidden.
   private var exists: Bool {
     guard let description, let type = description.type, type != .none else { return false }
     return description.frame?.isDrawable == true
@@ -147,10 +148,10 @@ public struct MediaControl: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Whether it is a rectangle that something can be drawn in.
+  /// Whether the rectangle is finite and not empty.
   fileprivate var isDrawable: Bool {
     guard size.width != 0, size.height != 0, !isInfinite else { return false }
-    // Its far corner too: what is finite by itself may add up to what is not.
+    // Includes the far corner, because finite origin and size may add up to infinity.
     return [origin.x, origin.y, origin.x + size.width, origin.y + size.height].allSatisfy(\.isFinite)
   }
 }

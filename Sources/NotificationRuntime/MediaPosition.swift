@@ -1,15 +1,15 @@
 import DeviceTime
 
-/// Where in its media a sound stands that began somewhere, plays at a rate and may loop. Its numbers come from the
+/// The position of a sound in its media, given its start, its rate and whether it loops. The values come from the
 /// extension, and none of them traps.
 struct MediaPosition {
-  /// Where it began.
+  /// The position at which the sound started.
   var start: Duration
-  /// The media's length, where the extension knows it.
+  /// The duration of the media, if the extension knows it.
   var duration: Duration?
-  /// Seconds of media in a second of sound, 0 to 64.
+  /// The playback rate, from 0 to 64.
   let rate: Double
-  /// Whether it goes on at the beginning when it comes to the end of the media.
+  /// Whether playback continues at the beginning after the end of the media.
   let isLooping: Bool
 
   init(start: Duration, duration: Duration? = nil, rate: Double = 1, isLooping: Bool = false) {
@@ -19,11 +19,11 @@ struct MediaPosition {
     self.isLooping = isLooping
   }
 
-  /// Where it stands after this much sound was heard.
+  /// Returns the position after this duration of sound.
   func after(_ heard: Duration) -> Duration {
     let position = start + (rate == 1 ? heard : scaled(heard))
     guard isLooping, let length = duration?.wholeNanoseconds, length > 0, position > .zero else { return position }
-    // The end of a pass is its own, and not the beginning of the next.
+    // The end of a pass maps to the end of the media, not to the beginning of the next pass.
     return .nanoseconds((position.wholeNanoseconds - 1) % length + 1)
   }
 

@@ -1,7 +1,7 @@
 import Notifications
 
 extension NotificationResponse {
-  /// What to call an action in a transcript.
+  /// Returns the name of an action in the transcript.
   static func name(_ identifier: String) -> String {
     switch identifier {
     case defaultActionIdentifier: "default action"

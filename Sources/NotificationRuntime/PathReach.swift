@@ -1,34 +1,34 @@
 package import Foundation
 
-/// Which files a text that nobody trusts may name: those whose real place, links followed, lies in its own folder or in an
-/// allowed one.
+/// The files that an untrusted text may name: those whose real path, with links resolved, lies in its own folder or
+/// an allowed folder.
 package struct PathReach: Sendable {
-  /// What a path leads to.
+  /// The result of resolving a path.
   package enum Place: Hashable, Sendable {
-    /// To something that may be read: its path without links.
+    /// The path leads to a readable place: its path without links.
     case inside(URL)
-    /// To nothing.
+    /// The path leads nowhere.
     case missing
-    /// To something that may not be read.
+    /// The path leads to a place that is not allowed.
     case outside(real: String)
   }
 
   private let folders: [URL]
 
-  /// The reach of a text.
+  /// Creates a reach.
   ///
   /// - Parameters:
-  ///   - root: Its own folder; nil where it has none.
-  ///   - allowedFolders: Others.
+  ///   - root: The text's own folder; nil if it has none.
+  ///   - allowedFolders: Further folders.
   package init(root: URL?, allowedFolders: [URL]) {
     folders = allowedFolders + [root].compactMap { $0 }
   }
 
-  /// Looks at what a path leads to.
+  /// Resolves a path.
   ///
   /// - Parameters:
-  ///   - path: Absolute, or relative.
-  ///   - folder: Where a relative one starts.
+  ///   - path: An absolute or relative path.
+  ///   - folder: The folder against which a relative path is resolved.
   package func look(at path: String, from folder: URL?) -> Place {
     let url =
       path.hasPrefix("/")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a plist value is, for an error.
+/// Returns the type of a plist value, for an error message.
 func kind(of value: Any) -> String {
   switch value {
   case is String: "a string"
@@ -13,17 +13,17 @@ func kind(of value: Any) -> String {
   }
 }
 
-/// Reads typed values out of a plist, and says which key is wrong.
+/// Reads typed values from a plist and reports errors by key.
 struct PlistReader {
   let path: String
-  /// What was taken otherwise than it is written, each as a line.
+  /// Notes about values that were interpreted or replaced, one line each.
   private(set) var notes: [String] = []
 
   init(path: String) {
     self.path = path
   }
 
-  /// The dictionary in a plist file, XML or binary, of at most ``ExtensionInfo/maximumBytes``.
+  /// Returns the dictionary in an XML or binary plist of at most ``ExtensionInfo/maximumBytes`` bytes.
   static func contents(of url: URL) throws(ExtensionInfoError) -> [String: Any] {
     let path = url.path
     let bytes: Data
@@ -59,15 +59,15 @@ struct PlistReader {
     return text
   }
 
-  /// A string that Xcode adds when it builds the product; nil where the key is missing, or a build setting such as
-  /// `$(PRODUCT_BUNDLE_IDENTIFIER)` stands in its place.
+  /// Returns a string that Xcode adds when it builds the product; nil if the key is missing or its value is a build
+  /// setting such as `$(PRODUCT_BUNDLE_IDENTIFIER)`.
   func addedString(_ key: String, in plist: [String: Any]) throws(ExtensionInfoError) -> String? {
     guard plist[key] != nil else { return nil }
     let text = try string(key, in: plist)
     return text.contains("$(") || text.contains("${") ? nil : text
   }
 
-  /// Notes that a key has no value of its own, and which one is used.
+  /// Notes that a key has no value of its own, and the value used instead.
   mutating func note(_ key: String, in plist: [String: Any], uses value: String, of source: String) {
     let state = plist[key].map { "is the build setting \($0)" } ?? "is missing"
     notes.append("\(key) \(state); Earshot uses \"\(value)\", \(source)")
@@ -84,7 +84,7 @@ struct PlistReader {
     return dictionary
   }
 
-  /// K1: a string or an array of strings; an empty one matches nothing, so it is a fault.
+  /// Returns a string or an array of strings (K1). An empty array or string is an error, because it matches nothing.
   func categories(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Set<String> {
     let name = full(key, under)
     let allowed = "a string or an array of strings"
@@ -97,7 +97,7 @@ struct PlistReader {
     return Set(texts)
   }
 
-  /// K2: height over width; integers and 0 occur in the wild.
+  /// Returns the ratio of height to width (K2). Integers and 0 occur in the wild.
   func ratio(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Double {
     let name = full(key, under)
     let allowed = "a number from 0 to 100, height over width"
@@ -109,7 +109,8 @@ struct PlistReader {
     return number
   }
 
-  /// K3 to K5: false where it is missing; a string such as `YES` counts too, as it does to Foundation on a device.
+  /// Returns a Boolean, false if the key is missing (K3 to K5). Strings such as `YES` are accepted, as Foundation
+  /// accepts them on a device.
   mutating func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
     guard let value = plist[key] else { return false }
     if let text = value as? String, let flag = Self.flags[text.lowercased()] {

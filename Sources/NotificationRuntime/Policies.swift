@@ -1,141 +1,142 @@
 import DeviceTime
 public import Scenes
 
-/// What Earshot decides where Apple's documentation is silent (SEMANTICS 5), each under its name and each to be switched.
+/// Named decisions for behavior on which Apple's documentation is silent (SEMANTICS 5). Each can be switched.
 ///
-/// A device's transcript names the ones that are not Earshot's own choice, which comes first in each list.
+/// In each list, Earshot's own choice comes first. A device's transcript names the policies that differ from it.
 public struct Policies: Hashable, Sendable {
-  /// What becomes of the button when sound was heard to its end (Q1).
+  /// The state of the button after sound has played to its end (Q1).
   public enum EndOfMedia: String, Hashable, Sendable, CaseIterable {
-    /// It is left as it is: the extension owns the state. One that forgets it is diagnosed.
+    /// The button is left as it is: the extension owns the state. An extension that forgets to update it is
+    /// diagnosed.
     case leave
-    /// It shows play again.
+    /// The button shows play again.
     case showPlay
   }
 
-  /// When the control's type, frame and tint are read.
+  /// The times at which the control's type, frame and tint are read.
   public enum ControlRefresh: String, Hashable, Sendable, CaseIterable {
-    /// After `didReceive(_:)`, after every layout, before every press.
+    /// After `didReceive(_:)`, after each layout and before each press.
     case always
-    /// After the first `didReceive(_:)`, and never again.
+    /// After the first `didReceive(_:)` only.
     case once
   }
 
-  /// What shows a category that two content extensions of one app claim (C4).
+  /// The extension for a category that two content extensions of one app claim (C4).
   public enum OverlappingCategories: String, Hashable, Sendable, CaseIterable {
-    /// Neither; both are named.
+    /// Neither; a diagnostic names both.
     case neither
-    /// The one that was installed first; both are named.
+    /// The one installed first; a diagnostic names both.
     case first
   }
 
-  /// Whether a category that an installed extension names counts as registered by the app (C6).
+  /// Whether a category claimed by an installed extension counts as registered by the app (C6).
   public enum ImpliedCategories: String, Hashable, Sendable, CaseIterable {
-    /// It does, without actions, unless the app declares categories of its own.
+    /// The category is registered, without actions, unless the app declares its own categories.
     case registered
-    /// It does not.
+    /// The category is not registered.
     case unregistered
   }
 
-  /// Which notification goes to the visible view controller (M2).
+  /// The notifications that go to the visible view controller (M2).
   public enum SameThread: String, Hashable, Sendable, CaseIterable {
-    /// One of the same app and thread; two without a thread are of the same.
+    /// Those of the same app and thread, where two empty thread identifiers are equal.
     case equal
-    /// As `equal`, but one without a thread is of no other's.
+    /// As `equal`, but a notification without a thread identifier matches no other.
     case named
   }
 
-  /// What `mediaPlayingStarted()` and `mediaPlayingPaused()` do before there is a control (Q2).
+  /// The effect of `mediaPlayingStarted()` and `mediaPlayingPaused()` before there is a control (Q2).
   public enum EarlyStarted: String, Hashable, Sendable, CaseIterable {
-    /// They are remembered, and diagnosed.
+    /// The state is remembered, and the call diagnosed.
     case remember
-    /// They are ignored, and diagnosed.
+    /// The call is ignored and diagnosed.
     case ignore
   }
 
-  /// Where a press pauses while an overlay is hidden (M10).
+  /// The area in which a press pauses while an overlay is hidden (M10).
   public enum OverlayContent: String, Hashable, Sendable, CaseIterable {
-    /// In the frame of the button.
+    /// The frame of the button.
     case frame
-    /// Anywhere in the view.
+    /// The whole view.
     case view
   }
 
-  /// On which thread a service extension's `didReceive` runs.
+  /// The thread that runs a service extension's `didReceive`.
   public enum ServiceThread: String, Hashable, Sendable, CaseIterable {
-    /// On a background queue.
+    /// A background queue.
     case background
-    /// On the main thread, which a test may want to see fail.
+    /// The main thread, which a test may use to make an extension fail.
     case main
   }
 
-  /// What a press on a button does whose member is not implemented.
+  /// The effect of a press on a button whose member is not implemented.
   public enum MissingWitness: String, Hashable, Sendable, CaseIterable {
-    /// The icon changes; it is diagnosed.
+    /// The icon changes, and the press is diagnosed.
     case changeIcon
-    /// The icon stays; it is diagnosed.
+    /// The icon stays, and the press is diagnosed.
     case keepIcon
   }
 
-  /// What becomes of sound that goes on when the interface is dismissed (Q3).
+  /// The handling of sound that still plays when the interface is dismissed (Q3).
   public enum Dismissal: String, Hashable, Sendable, CaseIterable {
-    /// It is stopped, and diagnosed.
+    /// The sound is stopped and diagnosed.
     case stopAndDiagnose
-    /// It is stopped.
+    /// The sound is stopped.
     case stop
   }
 
-  /// What becomes of a second call of a completion or content handler.
+  /// The handling of a second call of a completion or content handler.
   public enum CompletionTwice: String, Hashable, Sendable, CaseIterable {
-    /// It is ignored, and diagnosed.
+    /// The call is ignored and diagnosed.
     case diagnose
-    /// It is ignored.
+    /// The call is ignored.
     case ignore
   }
 
-  /// What becomes of the use of an attachment without a security scope (Q7).
+  /// The handling of attachments used without a security scope (Q7).
   public enum SecurityScope: String, Hashable, Sendable, CaseIterable {
-    /// It works, and is diagnosed; so is a start without a stop.
+    /// Access works and is diagnosed, as is a start without a stop.
     case diagnose
-    /// It works.
+    /// Access works.
     case ignore
   }
 
-  /// What the button shows after the end.
+  /// The state of the button after the end of the media.
   public var endOfMedia = EndOfMedia.leave
-  /// When the control is read.
+  /// The times at which the control is read.
   public var controlRefresh = ControlRefresh.always
-  /// What shows a category that is claimed twice.
+  /// The extension for a category that is claimed twice.
   public var overlappingCategories = OverlappingCategories.neither
-  /// Whether an extension's categories count as registered.
+  /// Whether the categories of an app's extensions count as registered.
   public var impliedCategories = ImpliedCategories.registered
-  /// Which notification goes to the visible view controller.
+  /// The notifications that go to the visible view controller.
   public var sameThread = SameThread.equal
-  /// What an announcement before the control does.
+  /// The effect of reporting a playback state before there is a control.
   public var earlyStarted = EarlyStarted.remember
-  /// Where a hidden overlay is pressed.
+  /// The area in which a press reaches a hidden overlay.
   public var overlayContent = OverlayContent.frame
-  /// On which thread a service extension runs.
+  /// The thread that runs a service extension.
   public var serviceThread = ServiceThread.background
-  /// How long a banner stays, in device time; nil: an alert, which stays until it is answered (G3).
+  /// How long a banner stays on the screen, in device time; nil for an alert, which stays until it is answered (G3).
   public var bannerDuration: Duration? = .seconds(5)
-  /// What a press without a member does.
+  /// The effect of a press without an implemented member.
   public var missingWitness = MissingWitness.changeIcon
-  /// What becomes of sound at the dismissal.
+  /// The handling of sound at dismissal.
   public var dismissal = Dismissal.stopAndDiagnose
-  /// After how much device time a response that nobody completes is diagnosed.
+  /// The device time after which a response that was not completed is diagnosed.
   public var completionMissing: Duration = .seconds(30)
-  /// What becomes of a second completion.
+  /// The handling of a second completion.
   public var completionTwice = CompletionTwice.diagnose
-  /// The tint of a button whose extension names none.
+  /// The tint of a button whose extension specifies none.
   public var defaultTint = Color.systemTint
-  /// What becomes of a use without a security scope.
+  /// The handling of access without a security scope.
   public var securityScope = SecurityScope.diagnose
 
-  /// Earshot's own choices.
+  /// Creates Earshot's own choices.
   public init() {}
 
-  /// The names and decisions that are not Earshot's own choice, in order of name.
+  /// The names and values of the policies that differ from Earshot's own choice, sorted by name.
   var switched: [(name: String, decision: String)] {
     let own = Policies()
     var list: [(name: String, decision: String)] = []

@@ -1,13 +1,13 @@
-/// How far a sound is.
+/// The playback position of a sound.
 public struct Progress: Hashable, Sendable {
-  /// The media's name.
+  /// The name of the media.
   public var name: String
-  /// Where in the media it is.
+  /// The position in the media.
   public var position: Duration
-  /// The media's length, where the extension knows it.
+  /// The duration of the media, if the extension knows it.
   public var duration: Duration?
 
-  /// So far in a sound of this name.
+  /// Creates a position.
   public init(name: String, position: Duration, duration: Duration?) {
     self.name = name
     self.position = position

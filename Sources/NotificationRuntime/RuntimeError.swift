@@ -1,37 +1,38 @@
 public import ExtensionProtocol
 
-/// Why something asked of a device did not happen.
+/// An error that describes why an operation of a device failed.
 public enum RuntimeError: Error, Hashable, Sendable {
-  /// Two extensions or apps with the same name were to be installed.
+  /// An extension or app of the same name is already installed.
   case alreadyInstalled(name: String)
-  /// An extension could not be started; `reason` is the system's word.
+  /// The extension could not be started; `reason` is the system's message.
   case cannotLaunch(extension: String, reason: String)
-  /// An extension ended, broke the protocol, or could not load its view; `stage` is what it was doing.
+  /// The extension ended, broke the protocol or could not load its view; `stage` is its last activity.
   case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
-  /// An extension did not answer within `seconds` of real time; `stage` is what it was doing.
+  /// The extension did not respond within `seconds` of real time; `stage` is its last activity.
   case notResponding(extension: String, stage: ExtensionStage, seconds: Int)
-  /// The interface, or the banner, is gone.
+  /// The interface or the banner is gone.
   case gone
-  /// There is nothing to press; `reason` says why.
+  /// There is nothing to press.
   case nothingToPress(reason: String)
-  /// An extension does not do what a person wants of the player: an app's never does, the system's own cannot here.
+  /// The extension does not perform the command: an app's extension never does; the built-in player cannot in its
+  /// current state.
   case notPerformed(PlayerCommand, extension: String)
-  /// A time was asked for that only passes by itself: the device's clock is the machine's.
+  /// The operation requires virtual time, but the device runs in real time.
   case realTime
-  /// The notification is not shown: it is silent (L5), was suppressed (V7), or not scheduled (A3); `reason` says why.
+  /// The notification is not shown: it is silent (L5), was suppressed (V7) or was not scheduled (A3).
   case notShown(reason: String)
-  /// The interface has no action with this identifier; it has these.
+  /// The interface has no action with this identifier; `shown` lists its actions.
   case noAction(String, shown: [String])
-  /// Text was given for an action that asks for none, or for none at all.
+  /// Text was sent to an action without a text field, or to none.
   case noTextField(action: String)
-  /// The device has no folder to keep its files in.
+  /// The device cannot create a folder for its files.
   case noStorage(reason: String)
-  /// An attachment cannot be had.
+  /// The attachment is unavailable.
   case attachment(identifier: String, reason: String)
 }
 
 extension RuntimeError {
-  /// What is wrong, without the name of the extension it is wrong with.
+  /// The reason, without the extension's name.
   var reason: String {
     switch self {
     case .cannotLaunch(_, let reason): "it cannot be started: \(reason)"
@@ -43,7 +44,7 @@ extension RuntimeError {
 }
 
 extension RuntimeError: CustomStringConvertible {
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .alreadyInstalled(let name): "\(name) is installed already"

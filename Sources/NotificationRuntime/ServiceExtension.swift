@@ -1,14 +1,14 @@
-/// A service extension of an app: how it is started (V1).
+/// A service extension of an app, and how to launch it (V1).
 public struct ServiceExtension: Sendable {
-  /// Its name, for people.
+  /// The extension's display name.
   public var name: String
-  /// Starts it.
+  /// The launcher that starts the extension.
   public var launcher: any ExtensionLauncher
-  /// Whether it has the entitlement `com.apple.developer.usernotifications.filtering` (V7): empty content from it suppresses
-  /// the notification.
+  /// Whether the extension has the entitlement `com.apple.developer.usernotifications.filtering`, with which empty
+  /// content suppresses the notification (V7).
   public var mayFilter: Bool
 
-  /// An extension named `name`.
+  /// Creates a service extension named `name`.
   public init(name: String, launcher: any ExtensionLauncher, mayFilter: Bool = false) {
     self.name = name
     self.launcher = launcher

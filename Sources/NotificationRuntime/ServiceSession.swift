@@ -5,20 +5,20 @@ import Notifications
 import Playback
 import Transcripts
 
-/// One run of a service extension: a notification goes in, content comes out, or does not (V5 to V9).
+/// One run of a service extension: it receives a notification, and may return modified content (V5 to V9).
 @MainActor
 final class ServiceSession {
-  /// What came of it.
+  /// The outcome of a run.
   enum Outcome {
-    /// It handed content over.
+    /// The extension returned content.
     case content(NotificationContent)
-    /// It did not within its time, or failed; why, in words, and as the error that this is.
+    /// The extension failed or ran out of time, with the reason in words and as an error.
     case none(String, RuntimeError)
   }
 
-  /// The most device time that it has (V8).
+  /// The time limit, in device time (V8).
   static let limit = Duration.seconds(30)
-  /// How long an extension that was told to come to an end has for it, in real time.
+  /// The time to finish after `serviceExtensionTimeWillExpire()`, in real time.
   private static let grace = Duration.milliseconds(500)
 
   private let name: String
@@ -26,10 +26,10 @@ final class ServiceSession {
   private let running: ExtensionSession
   private(set) var outcome: Outcome?
   private var expiry: DeviceClock.Timer?
-  /// It was told that its time is over.
+  /// Whether the extension was told that its time is over.
   private var hasExpired = false
 
-  /// Starts the extension, and hands it the notification.
+  /// Starts the extension and delivers the notification to it.
   init(
     _ service: ServiceExtension, _ notification: DeliveredNotification, app: InstalledApp, _ core: DeviceCore
   )
@@ -43,7 +43,7 @@ final class ServiceSession {
     let environment = try running.environment(for: app)
     running.send(.serve(ServiceRequest(environment: environment, notification: notification)))
     expiry = core.clock.schedule(after: Self.limit) { [weak self] in
-      // Behind what else is due at that instant: what it does with its last moment is in time.
+      // Scheduled after everything else due at that instant, so that work done at the last moment is in time.
       self?.expiry = self?.core.clock.schedule(after: .zero) { self?.expire() }
     }
   }
@@ -52,27 +52,27 @@ final class ServiceSession {
     end()
   }
 
-  /// The folders that are the extension's own; nil where it is code of this process.
+  /// The extension's own folders; nil if its code runs in this process.
   var folders: [URL]? { running.folders }
 
-  /// Whether nothing more can come of it.
+  /// Whether the outcome is known.
   var isDone: Bool { outcome != nil }
 
-  /// Waits, in real time, until it has nothing more to do before device time goes on.
+  /// Waits, in real time, until the extension is idle and device time may advance.
   func settle() async {
     try? await running.settle()
     if hasExpired, outcome == nil { finish(outOfTime) }
   }
 
-  /// It is ended as by a trap of its own.
+  /// Ends the extension as a trap would.
   func crash() {
     running.crash()
   }
 
-  /// Ends the extension. A second call of its handler that is on its way is heard first.
+  /// Ends the extension, after a second call of its handler that is under way has arrived.
   func close() async {
     running.leave()
-    // One that ran out of the machine's time may not answer, and has nothing to say that matters.
+    // An extension that ran out of real time may not answer, and its answer would not matter.
     if case .none? = outcome, core.clock.kind == .real { return end() }
     try? await running.settle()
     end()
@@ -102,7 +102,7 @@ final class ServiceSession {
     }
   }
 
-  /// V9: one last chance.
+  /// Notifies the extension that its time is over (V9).
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }
@@ -131,12 +131,12 @@ final class ServiceSession {
     finish(.none(failure.reason, failure))
   }
 
-  /// The error where it ended, and nobody knows how.
+  /// The error of an extension that ended for an unknown reason.
   private var ended: RuntimeError {
     .extensionFailed(extension: name, stage: ExtensionStage(.service), reason: "it ended")
   }
 
-  /// What came of it, once nothing more can.
+  /// The outcome, or a failure if there will be none.
   var result: Outcome { outcome ?? .none("it ended", ended) }
 
   private func finish(_ outcome: Outcome) {

@@ -1,10 +1,10 @@
 import ExtensionProtocol
 import Scenes
 
-/// What a content extension was asked about its view, and what it answered. An answer that nobody waits for is forgotten.
+/// The pending queries about a content extension's view, and their answers. Answers to canceled queries are dropped.
 @MainActor
 final class SessionQuestions {
-  /// What it answered.
+  /// An answer to a query.
   enum Answer {
     case picture(ContentPicture)
     case touched
@@ -13,35 +13,34 @@ final class SessionQuestions {
   }
 
   private var lastNumber: UInt32 = 0
-  /// Those that are asked, and what was answered so far.
+  /// The pending queries with their answers so far, by number.
   private var asked: [UInt32: Answer?] = [:]
 
   nonisolated init() {}
 
-  /// Gives a question its number.
+  /// Returns the number of a new query.
   func begin() -> UInt32 {
     lastNumber &+= 1
     asked.updateValue(nil, forKey: lastNumber)
     return lastNumber
   }
 
-  /// The extension answered one; the first answer counts.
+  /// Records an answer; only the first one counts.
   func answer(_ number: UInt32, _ answer: Answer) {
     guard let known = asked[number], known == nil else { return }
     asked[number] = answer
   }
 
-  /// What was answered; nil where nothing was.
+  /// Returns the answer, and removes the query; nil if there is none.
   func take(_ number: UInt32) -> Answer? {
     asked.removeValue(forKey: number) ?? nil
   }
 
-  /// Nobody waits any more.
+  /// Cancels the pending query.
   func forget(_ number: UInt32) {
     asked.removeValue(forKey: number)
   }
 
-  /// The extension is over.
   func end() {
     asked = [:]
   }

@@ -3,7 +3,7 @@ import ExtensionProtocol
 import Notifications
 import Transcripts
 
-/// The responses that a content extension was told, and how it completed them (M4, policies `completionMissing` and
+/// The responses delivered to a content extension, and their completions (M4, policies `completionMissing` and
 /// `completionTwice`).
 @MainActor
 final class SessionResponses {
@@ -17,10 +17,10 @@ final class SessionResponses {
   private let name: String
   private var lastNumber: UInt32 = 0
   private var entries: [UInt32: Entry] = [:]
-  /// The outcome that whoever pressed has seen, or will see at once.
+  /// The responses whose outcome the caller has received or will receive at once.
   private var seen: Set<UInt32> = []
 
-  /// Told of one that was completed after whoever pressed had gone on.
+  /// Called when a response is completed after the caller stopped waiting.
   var onLateOutcome: ((ActionResponse, ResponseOption) -> Void)?
 
   init(_ core: DeviceCore, _ name: String) {
@@ -28,15 +28,15 @@ final class SessionResponses {
     self.name = name
   }
 
-  /// Gives a response its number.
+  /// Returns the number of a new response.
   func begin(_ response: ActionResponse) -> UInt32 {
     lastNumber += 1
     entries[lastNumber] = Entry(response: response)
     return lastNumber
   }
 
-  /// What became of one, for whoever pressed; nil where nothing has yet. From then on its completion comes late, and its
-  /// absence is diagnosed.
+  /// Returns the outcome of a response for the caller; nil if there is none yet. From then on, its completion counts
+  /// as late, and a missing completion is diagnosed.
   func outcome(of number: UInt32) -> ResponseOption? {
     seen.insert(number)
     guard let entry = entries[number] else { return nil }
@@ -52,7 +52,7 @@ final class SessionResponses {
     return nil
   }
 
-  /// The extension called a completion handler.
+  /// Records the call of a completion handler.
   func complete(_ number: UInt32, _ outcome: ResponseOption) {
     guard let entry = entries[number] else { return }
     guard entry.outcome == nil else {
@@ -67,17 +67,16 @@ final class SessionResponses {
     onLateOutcome?(entry.response, outcome)
   }
 
-  /// The extension has no such member: the app is told of the latest response.
+  /// Forwards the latest response to the app, because the extension does not implement the member.
   func isNotImplemented() {
     guard let latest = entries.keys.filter({ entries[$0]?.outcome == nil }).max() else { return }
     isMissing = true
     complete(latest, .dismissAndForwardAction)
   }
 
-  /// The extension answers no actions.
+  /// Whether the extension handles no actions.
   private(set) var isMissing = false
 
-  /// The extension is over.
   func end() {
     for reminder in entries.values.compactMap(\.reminder) { core.clock.cancel(reminder) }
     entries = [:]

@@ -4,51 +4,51 @@ import Foundation
 import Playback
 import Transcripts
 
-/// The sounds of one extension: what it wants done with them reaches the speaker, what becomes of them the transcript and
-/// the extension.
+/// The sounds of one extension. Its commands are passed to the speaker, and the resulting events to the transcript
+/// and the extension.
 @MainActor
 final class SessionSounds {
-  /// A sound of the extension's.
+  /// A sound of the extension.
   private struct Sound {
     let source: Speaker.Source
     let name: String
-    /// Where in the media it stood when it last began or was moved, and how it goes on.
+    /// The position in the media when the sound last started or was moved, and its progression from there.
     var position = MediaPosition(start: .zero)
     var isPlaying = false
-    /// What the extension calls this playing.
+    /// The extension's identifier of this playback.
     var take: UInt32 = 0
-    /// Frames of the stretch that were heard before it last began or was moved.
+    /// The frames of the stretch that were heard before the sound last started or was moved.
     var framesBefore = 0
-    /// The speaker has dropped it: it gives no more sound.
+    /// Whether the speaker has dropped the sound, which produces no more frames.
     var isDead = false
-    /// Which of its stretches is heard.
+    /// The number of the stretch that is audible.
     var stretch = 0
   }
 
-  /// Sounds that an extension may have at once.
+  /// The maximum number of sounds per extension.
   private static let maximumCount = 64
 
-  /// Why one of them failed, or could not be used; nil while all is well.
+  /// The reason why a sound failed or was unusable; nil if none did.
   private(set) var failure: String?
 
-  /// Tells the extension what becomes of one.
+  /// Called to report the events of a sound to the extension.
   var onReport: ((UInt32, SoundReport) -> Void)?
 
   private let core: DeviceCore
   private var sounds: [UInt32: Sound] = [:]
 
-  /// No sounds yet.
+  /// Creates an instance without sounds.
   init(_ core: DeviceCore) {
     self.core = core
   }
 
-  /// How many there are.
+  /// The number of sounds.
   var count: Int { sounds.count }
 
-  /// Whether any of them is to be heard.
+  /// Whether any sound is playing.
   var isSounding: Bool { sounds.values.contains { $0.isPlaying } }
 
-  /// The sound that is to be heard, or was last: where it stands now.
+  /// The current position of the sound that is playing or played last.
   var progress: Progress? {
     let latest = sounds.max { ($0.value.isPlaying ? 1 : 0, $0.key) < ($1.value.isPlaying ? 1 : 0, $1.key) }
     guard let sound = latest?.value else { return nil }
@@ -58,13 +58,13 @@ final class SessionSounds {
 
   // MARK: What the extension wants
 
-  /// Does what the extension wants with one of its sounds.
+  /// Performs a command on one of the extension's sounds.
   ///
   /// - Parameters:
-  ///   - command: What it wants.
-  ///   - number: The sound's name at the extension.
-  ///   - descriptors: What came with it: a new sound's ring.
-  ///   - mayPlay: False once the interface is going.
+  ///   - command: The command.
+  ///   - number: The extension's identifier of the sound.
+  ///   - descriptors: The descriptors sent with the command: the ring of a new sound.
+  ///   - mayPlay: Whether sounds may play; false during dismissal.
   func handle(_ command: SoundCommand, of number: UInt32, _ descriptors: [OwnedDescriptor], mayPlay: Bool) {
     switch command {
     case .open(let offer):
@@ -77,7 +77,7 @@ final class SessionSounds {
       stop(number)
     case .seeked(let position):
       guard let sound = sounds[number] else { return }
-      // A sound that plays goes on counting: what was heard before belongs to where it was.
+      // A playing sound continues to count frames; those heard before belong to its old position.
       sounds[number]?.framesBefore = sound.isPlaying ? core.speaker.stretch(of: sound.source).level.frames : 0
       sounds[number]?.position.start = .nanoseconds(position)
       core.speaker.sync(sound.source)
@@ -93,7 +93,7 @@ final class SessionSounds {
     }
   }
 
-  /// Media of the extension's could not even be opened.
+  /// Reports that media could not be opened.
   func refused(_ name: String, _ code: String, _ reason: String) {
     fail(name, code, reason)
   }
@@ -138,14 +138,14 @@ final class SessionSounds {
 
   // MARK: What becomes of them
 
-  /// Takes a speaker's event, where it concerns one of these sounds.
+  /// Handles a speaker's event if it concerns one of these sounds.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the event was handled.
   func take(_ event: Speaker.Event) -> Bool {
     guard let (number, sound) = sounds.first(where: { $0.value.source == event.source }) else { return false }
     switch event {
     case .ended(_, let stretch):
-      // In real time it may have been stopped, or begun anew, while this was on its way.
+      // In real time, the sound may have been stopped or restarted while this event was under way.
       guard sound.isPlaying, sound.stretch == stretch.number else { return false }
       let position = finish(number, stretch)
       core.record(.soundEnded(name: sound.name, position: position.inSeconds, heard: core.describe(stretch.level)))
@@ -167,22 +167,22 @@ final class SessionSounds {
     return true
   }
 
-  /// Stops everything that plays.
+  /// Stops all playing sounds.
   ///
-  /// - Returns: The names of what did.
+  /// - Returns: The names of the stopped sounds.
   func stopAll() -> [String] {
     let playing = sounds.filter { $0.value.isPlaying }.sorted { $0.key < $1.key }
     for (number, _) in playing { stop(number) }
     return playing.map(\.value.name)
   }
 
-  /// Lets go of all of them.
+  /// Releases all sounds.
   func release() {
     for sound in sounds.values { _ = core.speaker.close(sound.source) }
     sounds = [:]
   }
 
-  /// Stops a sound that plays.
+  /// Stops a playing sound.
   private func stop(_ number: UInt32) {
     guard let sound = sounds[number], sound.isPlaying else { return }
     noteStop(number, core.speaker.pause(sound.source))
@@ -194,9 +194,9 @@ final class SessionSounds {
     core.record(.soundStopped(name: name, position: position.inSeconds, heard: core.describe(stretch.level)))
   }
 
-  /// Notes that a sound plays no more.
+  /// Records that a sound has stopped.
   ///
-  /// - Returns: Where in the media it stands.
+  /// - Returns: Its position in the media.
   private func finish(_ number: UInt32, _ stretch: Speaker.Stretch) -> Duration {
     guard let sound = sounds[number] else { return .zero }
     let position = position(of: sound, stretch.level.frames)
@@ -206,7 +206,7 @@ final class SessionSounds {
     return position
   }
 
-  /// Where in the media a sound stands once so many frames of its stretch were heard.
+  /// Returns the position of a sound in its media after this many frames of its stretch.
   private func position(of sound: Sound, _ frames: Int) -> Duration {
     sound.position.after(core.speaker.format.duration(of: max(0, frames - sound.framesBefore)))
   }

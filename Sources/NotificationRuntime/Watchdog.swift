@@ -1,37 +1,37 @@
 import DeviceTime
 import Dispatch
 
-/// The timer with which a device counts its patience with extensions, in real time. All of them share one: to start and stop
-/// a timer for each wakes a thread, which takes longer than an extension's answer.
+/// The timer by which a device limits the response time of extensions, in real time. All extensions share one timer,
+/// because starting and stopping a timer wakes a thread, which takes longer than an extension's answer.
 @MainActor
 final class Watchdog {
-  /// How often it ticks while it runs. Patience is counted in ticks: those that were missed because others kept the main
-  /// actor busy count once, for an extension could not have been heard meanwhile.
+  /// The interval between ticks. Response time is counted in ticks, and ticks missed while the main actor was busy
+  /// count once, because an extension's answer could not have been received meanwhile.
   private let interval: Duration
-  /// Told at each tick; false ends the ticking.
+  /// Called at each tick; returning false stops the watchdog.
   private let onTick: () -> Bool
   private var isRunning = false
   private var timer: (any DispatchSourceTimer)?
 
-  /// The ticks in the patience of a device.
+  /// The number of ticks in a device's patience.
   private static let ticks = 20
 
-  /// A watchdog that does not run yet.
+  /// Creates a stopped watchdog.
   ///
   /// - Parameters:
-  ///   - patience: The patience of the device.
-  ///   - onTick: Told at each tick; it stops where that returns false.
+  ///   - patience: The maximum response time.
+  ///   - onTick: Called at each tick; returning false stops the watchdog.
   init(patience: Duration, onTick: @escaping () -> Bool) {
     interval = patience / Self.ticks
     self.onTick = onTick
   }
 
-  /// Lets it run, as long as `onTick` wants it.
+  /// Starts the watchdog, which runs until `onTick` returns false.
   ///
-  /// - Returns: The ticks that come after at least `patience`.
+  /// - Returns: The number of ticks after which at least `patience` has passed.
   func start(for patience: Duration) -> Int {
     let count = interval > .zero ? Int((patience / interval).rounded(.up)) : 1
-    // The first tick may come at once where it runs already.
+    // If the timer already runs, the first tick may come at once.
     if isRunning { return count + 1 }
     isRunning = true
     let timer = timer ?? makeTimer()

@@ -1,10 +1,10 @@
 public import Transcripts
 
-/// What a moment of a transcript is to be like: a kind of event, a pattern of its text, or both.
+/// A pattern for moments of a transcript: a kind of event, a pattern of its text, or both.
 ///
-/// As a literal, `"deliver"` is every moment of that kind, `"sound: starts at 0.000 of *"` those whose text matches,
-/// and any other text is a pattern for moments of every kind. `*` stands for any text, and the pattern for the whole of
-/// it.
+/// As a literal, `"deliver"` matches every moment of that kind, `"sound: starts at 0.000 of *"` those with matching
+/// text, and any other text is a pattern for moments of every kind. `*` matches any text, and the pattern must match
+/// the whole text.
 public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConvertible {
   private enum Text {
     case any
@@ -14,14 +14,14 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
 
   package let kind: Event.Kind?
   private let text: Text
-  /// The pattern as it was written.
+  /// The pattern as written.
   public let description: String
 
-  /// Moments of a kind whose text matches.
+  /// Creates a pattern for moments of a kind with matching text.
   ///
   /// - Parameters:
   ///   - kind: The kind; nil for every kind.
-  ///   - text: The text, `*` for any part of it.
+  ///   - text: The text, in which `*` matches any part.
   public init(_ kind: Event.Kind?, _ text: String = "*") {
     self.kind = kind
     self.text = text == "*" ? .any : .glob(text)
@@ -29,21 +29,22 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     description = kind.map { text == "*" ? $0.rawValue : "\($0.rawValue) \(words)" } ?? words
   }
 
-  /// Moments of a kind in whose text a regular expression is found; anchors make it the whole text.
+  /// Creates a pattern for moments of a kind whose text contains a match of a regular expression; use anchors to
+  /// match the whole text.
   public init(_ kind: Event.Kind?, _ regex: some RegexComponent) {
     self.kind = kind
     text = .regex(Regex<AnyRegexOutput>(regex.regex))
     description = "\(kind?.rawValue ?? "a moment") that matches the regular expression"
   }
 
-  /// The defect in a diagnostic.
+  /// Creates a pattern for the diagnostics of a defect.
   package init(_ defect: Defect) {
     kind = .diagnostic
     text = .glob("\(defect.rawValue): *")
     description = "defect \(defect.rawValue)"
   }
 
-  /// `"kind"`, `"kind: pattern"`, or `"pattern"`.
+  /// Creates a pattern from `"kind"`, `"kind: pattern"` or `"pattern"`.
   public init(stringLiteral value: String) {
     if let kind = Event.Kind(rawValue: value) {
       self.init(kind)
@@ -60,7 +61,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     (kind == nil || kind == event.kind) && matches(text: event.text)
   }
 
-  /// Whether the text alone matches, whatever the kind.
+  /// Returns whether a text matches, whatever its kind.
   package func matches(text found: String) -> Bool {
     switch text {
     case .any: true
@@ -69,7 +70,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     }
   }
 
-  /// How much of the pattern an event has: nil where it has nothing but the kind.
+  /// Returns how closely an event matches the pattern; nil if nothing but the kind does.
   package func nearness(to event: Event) -> Int? {
     switch text {
     case .any: return nil
@@ -88,8 +89,7 @@ public struct MomentPattern: ExpressibleByStringInterpolation, CustomStringConve
     Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 })
   }
 
-  /// Whether `*` in the glob can stand for text so that it is the found text: from the left, each piece where it comes
-  /// first.
+  /// Returns whether a glob matches a text: each piece is matched at its first occurrence, from left to right.
   private static func matches(_ glob: String, _ found: String) -> Bool {
     var pieces = glob.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return glob == found }

@@ -4,42 +4,43 @@ public import NotificationRuntime
 import Notifications
 import Playback
 
-/// The standard check of a notification, in virtual time: it is delivered and expanded, play is heard, pause is silent,
-/// it resumes where it was, runs to its end, and is silent after that and after the dismissal.
+/// The standard check of a notification, in virtual time. The notification is delivered and expanded; play must be
+/// audible and pause silent; playback must resume where it was, run to its end, and be silent after that and after
+/// dismissal.
 ///
-/// Its outcome is that of a scenario: what goes wrong is in it, and nothing is thrown. A notification that nothing is
-/// shown of (L5), or that has no media to play, has steps that are not run, and holds.
+/// Nothing is thrown: the outcome is that of a scenario and contains all failures. For a notification that is not
+/// shown (L5) or has no media to play, steps are skipped, and the check passes.
 public struct NotificationCheck: Sendable {
-  /// What is asked of a notification.
+  /// The options of a check.
   public struct Options: Hashable, Sendable {
     /// Whether a notification without a media control fails.
     public var requiresControl = false
-    /// How long after a press something has to be heard, in device time; silence that the media begin with is waited
-    /// for.
+    /// The time after a press within which sound must be heard, in device time. Silence at the beginning of the media
+    /// is waited for.
     public var soundWithin: Duration = .seconds(5)
-    /// How long it is played before it is paused; half of what is left, where that is less.
+    /// The playing time before the pause; at most half of the remaining duration.
     public var playing: Duration = .seconds(1)
-    /// How long a pause and the end are listened to.
+    /// The time for which silence is verified after a pause and after the end.
     public var silence: Duration = .milliseconds(500)
-    /// How long media is played at most, in device time; of longer media the beginning is checked.
+    /// The maximum playing time, in device time; of longer media, only the beginning is checked.
     public var longest: Duration = .seconds(600)
 
-    /// The usual ones.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// What is delivered.
+  /// The notification or media to deliver.
   public var input: NotificationInput
-  /// What is asked of it.
+  /// The options of the check.
   public var options: Options
 
-  /// The check of a notification or of media.
+  /// Creates a check of a notification or media file.
   public init(_ input: NotificationInput, options: Options = Options()) {
     self.input = input
     self.options = options
   }
 
-  /// Checks it on a device of its own.
+  /// Runs the check on a new device.
   @MainActor
   public func run(in environment: ScenarioEnvironment = ScenarioEnvironment()) async -> ScenarioOutcome {
     let recorder = OutcomeRecorder(input.name)
@@ -56,7 +57,7 @@ public struct NotificationCheck: Sendable {
     return outcome
   }
 
-  /// Checks it on a device that is there and in virtual time; the device goes on.
+  /// Runs the check on an existing device in virtual time, which can be used afterwards.
   @MainActor
   public func run(
     on device: Device, in environment: ScenarioEnvironment = ScenarioEnvironment()

@@ -3,24 +3,24 @@ public import NotificationRuntime
 import Notifications
 import Playback
 
-/// A notification to deliver, or media to make one of.
+/// A notification to deliver, or a media file to deliver in a notification of its own.
 public struct NotificationInput: Sendable {
   private enum Kind: Sendable {
     case notification(Delivery)
     case media(URL, MediaFormat)
   }
 
-  /// What a person calls it: the file's name.
+  /// The display name: that of the file.
   public let name: String
   private var kind: Kind
 
-  /// A notification.
+  /// Creates an input from a notification.
   public init(_ delivery: Delivery, name: String) {
     self.name = name
     kind = .notification(delivery)
   }
 
-  /// What a file holds: media where its first bytes are, and a payload where its name or its first bytes say so.
+  /// Reads a file: as media if its first bytes identify it as such, as a payload if its name or first bytes do.
   ///
   /// - Throws: `PayloadError`, `PlaybackError`.
   public static func contents(of url: URL) throws -> NotificationInput {
@@ -36,7 +36,7 @@ public struct NotificationInput: Sendable {
     }
   }
 
-  /// A payload on standard input.
+  /// Reads a payload from standard input.
   ///
   /// - Throws: `PayloadError`.
   public static func standardInput() throws -> NotificationInput {
@@ -48,16 +48,16 @@ public struct NotificationInput: Sendable {
     self.kind = kind
   }
 
-  /// Whether it is media, and no notification of anybody's.
+  /// Whether the input is a media file.
   public var isMedia: Bool { if case .media = kind { true } else { false } }
 
-  /// Delivers it.
+  /// Delivers the notification.
   ///
   /// - Parameters:
-  ///   - device: Where to.
-  ///   - identifier: The request's; nil makes a new one.
-  ///   - app: The app's bundle identifier; nil leaves it to the payload.
-  ///   - start: Where the built-in player is to begin, in seconds of the media; nil where nobody says so.
+  ///   - device: The target device.
+  ///   - identifier: The identifier of the request; if nil, a new one is generated.
+  ///   - app: The app's bundle identifier; if nil, the payload decides.
+  ///   - start: The start position for the built-in player, in seconds; nil for the default.
   @MainActor
   public func deliver(
     to device: Device, as identifier: String? = nil, for app: String? = nil, start: Double? = nil
@@ -82,7 +82,7 @@ public struct NotificationInput: Sendable {
 }
 
 extension Payload {
-  /// Tells the built-in player where to begin.
+  /// Sets the start position for the built-in player.
   fileprivate mutating func setStart(_ seconds: Double) {
     var earshot: [String: JSONValue] = [:]
     if case .object(let members)? = userInfo["Earshot"] { earshot = members }

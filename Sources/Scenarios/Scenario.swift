@@ -1,46 +1,47 @@
-// Scenarios: what is to be done with a notification and what is to be found, as text, one action a line.
+// Scenarios: text that describes actions on a notification and expectations about the result, one per line.
 //
 //     text ─ ScenarioParser ─► Scenario ─ ScenarioRun ─► ScenarioStage (a Device in virtual time) ─► ScenarioOutcome
 //                                                              ▲
 //     a notification ─ NotificationCheck ──────────────────────┘
 //
-// Every error of a text is found before anything runs: `set`, `repeat`, `foreach` and `include` are replaced by what
-// they stand for while it is read, so that a scenario is a list of steps. Documentation/Scenarios.md is the language.
-// The one gotcha: a text may be hostile, so what it is and what it names has limits (`ScenarioLimits`, `PathReach`).
+// All errors in a text are found before anything runs: `set`, `repeat`, `foreach` and `include` are expanded during
+// parsing, so that a scenario is a list of steps. The language is documented in Documentation/Scenarios.md. The trap:
+// a text is untrusted, so its size and the files it names are limited (`ScenarioLimits`, `PathReach`).
 
 public import Foundation
 import NotificationRuntime
 import Notifications
 
-/// What is to be done with notifications, and what is to be found, step by step.
+/// A scenario: actions on notifications and expectations about the result, step by step.
 public struct Scenario: Hashable, Sendable {
-  /// Its name: its file's, without the ending.
+  /// The name: that of the file, without its extension.
   public let name: String
-  /// The steps, in order; repetitions and included scenarios are replaced by what they stand for.
+  /// The steps in order, with repetitions and included scenarios expanded.
   public let steps: [ScenarioStep]
-  /// The folder that its paths start from and stay in; nil where it is no file.
+  /// The folder against which its paths are resolved and in which they must stay; nil if the scenario is not a file.
   public let folder: URL?
 
-  /// Reads a scenario.
+  /// Parses a scenario.
   ///
   /// - Parameters:
-  ///   - text: Its lines.
-  ///   - name: What to call it in messages.
-  ///   - folder: The folder that its paths start from and stay in; without one they lead nowhere.
-  ///   - allowedFolders: Other folders that its paths may lead into.
-  /// - Throws: All that is wrong with it.
+  ///   - text: The text of the scenario.
+  ///   - name: The name of the scenario in messages.
+  ///   - folder: The folder against which its paths are resolved and in which they must stay; without one, paths
+  ///     cannot be used.
+  ///   - allowedFolders: Further folders that its paths may lead into.
+  /// - Throws: All errors in the text.
   public init(
     parsing text: String, name: String, folder: URL? = nil, allowedFolders: [URL] = []
   ) throws(ScenarioError) {
     try self.init(text, name: name, file: name, folder: folder, real: nil, allowedFolders)
   }
 
-  /// Reads the scenario in a file of at most 1 MiB of UTF-8.
+  /// Reads a scenario from a file of at most 1 MiB of UTF-8.
   ///
   /// - Parameters:
-  ///   - url: The file; its paths start from its folder and stay in it.
-  ///   - allowedFolders: Other folders that its paths may lead into.
-  /// - Throws: All that is wrong with it.
+  ///   - url: The file. Its paths are resolved against its folder and must stay in it.
+  ///   - allowedFolders: Further folders that its paths may lead into.
+  /// - Throws: All errors in the text.
   public static func contents(of url: URL, allowedFolders: [URL] = []) throws(ScenarioError) -> Scenario {
     let text: String
     do {

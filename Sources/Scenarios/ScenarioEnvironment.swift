@@ -4,32 +4,32 @@ public import NotificationRuntime
 import Playback
 import Scenes
 
-/// What a scenario runs in: what is installed, what it may reach, and what draws for it.
+/// The environment of a scenario: installed apps, accessible files, and the painter.
 public struct ScenarioEnvironment: Sendable {
-  /// Apps that are installed before the first step.
+  /// The apps installed before the first step.
   public var apps: [App]
-  /// Whether a scenario may install apps of its own, whose code runs then.
+  /// Whether a scenario may install apps of its own and run their code.
   public var mayInstall: Bool
-  /// Folders that a scenario and its notifications may read besides their own.
+  /// Folders that a scenario and its notifications may read in addition to their own.
   public var allowedFolders: [URL]
-  /// Downloads over the network where that is allowed; nil: the network is not touched.
+  /// Downloads files if network access is allowed; if nil, the network is not used.
   public var download: (@Sendable (URL, Int) async throws -> URL)?
-  /// The screen; `width` and `appearance` of a scenario come first.
+  /// The display; a scenario's `width` and `appearance` take precedence.
   public var display: Display
-  /// What the system decides; `policy` of a scenario comes first.
+  /// The policies; a scenario's `policy` takes precedence.
   public var policies: Policies
-  /// What draws; nil: snapshots cannot be taken.
+  /// The painter; if nil, snapshots cannot be taken.
   public var painter: ScenarioPainter?
-  /// Where pictures are written, and nowhere else; nil: they cannot be.
+  /// The only folder into which pictures are written; if nil, they cannot be written.
   public var outputFolder: URL?
-  /// How much device time a scenario may take; `limit` of a scenario comes first.
+  /// The maximum device time of a scenario; a scenario's `limit` takes precedence.
   public var limit: Duration
-  /// How long an extension may take for one thing, in real time.
+  /// The time, in real time, after which an extension that does not respond is ended.
   public var patience: Duration
-  /// Whether the outcome has the sound that was heard.
+  /// Whether the outcome includes the recorded sound.
   public var keepsSound: Bool
 
-  /// An environment with nothing in it that a scenario does not bring along.
+  /// Creates an environment, by default without apps or access to files.
   public init(
     apps: [App] = [], mayInstall: Bool = true, allowedFolders: [URL] = [],
     download: (@Sendable (URL, Int) async throws -> URL)? = nil, display: Display = Display(),
@@ -42,7 +42,7 @@ public struct ScenarioEnvironment: Sendable {
     (self.patience, self.keepsSound) = (patience, keepsSound)
   }
 
-  /// A device as this describes it, without apps; pulled, so in virtual time.
+  /// Creates a device without apps in this environment; its speaker is pulled, so time is virtual.
   @MainActor
   func makeDevice(_ display: Display, _ policies: Policies) throws -> Device {
     Device(

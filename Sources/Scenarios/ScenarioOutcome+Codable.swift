@@ -1,12 +1,12 @@
 import Transcripts
 
-/// An outcome as JSON: what it was made of, and whether it holds.
+/// The JSON form of an outcome: its properties, and whether it passed.
 extension ScenarioOutcome: Codable {
   private enum Key: String, CodingKey {
     case name, holds, steps, transcript, diagnostics, faults, deviceSeconds
   }
 
-  /// Writes everything but the sound.
+  /// Encodes everything but the sound.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
@@ -18,7 +18,7 @@ extension ScenarioOutcome: Codable {
     try values.encode(deviceSeconds, forKey: .deviceSeconds)
   }
 
-  /// Reads everything but the sound.
+  /// Decodes everything but the sound.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -39,7 +39,7 @@ extension ScenarioOutcome.Step: Codable {
     case passed, failed, notRun
   }
 
-  /// Writes the state as a word, and its reason beside it.
+  /// Encodes the state as a word, along with its reason.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(file, forKey: .file)
@@ -58,7 +58,7 @@ extension ScenarioOutcome.Step: Codable {
     try values.encode(findings, forKey: .findings)
   }
 
-  /// Reads the state from its word and its reason.
+  /// Decodes the state from its word and reason.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func reason() throws -> String { try values.decode(String.self, forKey: .reason) }

@@ -1,34 +1,34 @@
 public import Playback
 public import Transcripts
 
-/// What became of a scenario, or of the check of a notification. Two runs of the same have equal outcomes.
+/// The outcome of a scenario or of the check of a notification. Repeated runs have equal outcomes.
 public struct ScenarioOutcome: Hashable, Sendable {
-  /// What became of a step.
+  /// The state of a step.
   public enum State: Hashable, Sendable {
-    /// It was done, or what was expected was found.
+    /// The action was performed, or the expectation met.
     case passed
-    /// It could not be done, or something else was found; the reason says what.
+    /// The action could not be performed, or the expectation was not met.
     case failed(reason: String)
-    /// It was not done; the reason says why.
+    /// The step was skipped.
     case notRun(reason: String)
   }
 
-  /// A step, and what became of it.
+  /// A step and its outcome.
   public struct Step: Hashable, Sendable {
-    /// The file it stands in.
+    /// The file that contains the step.
     public var file: String
-    /// The line, from 1; 0 for what is done without a line that says so.
+    /// The line number, from 1; 0 for an implicit step.
     public var line: Int
-    /// What it says.
+    /// The text of the step.
     public var text: String
-    /// When it was done with, in seconds of device time.
+    /// The time at which the step was finished, in seconds of device time.
     public var seconds: Double
-    /// What became of it.
+    /// The state of the step.
     public var state: State
-    /// What was found on the way: what was measured, defects, notes.
+    /// The findings of the step: measurements, defects, notes.
     public var findings: [String]
 
-    /// A step, and what became of it.
+    /// Creates a step with its outcome.
     public init(
       file: String, line: Int, text: String, seconds: Double, state: State, findings: [String] = []
     ) {
@@ -37,22 +37,22 @@ public struct ScenarioOutcome: Hashable, Sendable {
     }
   }
 
-  /// The scenario's name, or the notification's.
+  /// The name of the scenario or the notification.
   public var name: String
-  /// What became of each step, in order.
+  /// The steps with their outcomes, in order.
   public var steps: [Step]
-  /// What happened on the device.
+  /// The transcript of the device.
   public var transcript: Transcript
-  /// The defects of severity error that nobody expected or allowed.
+  /// The defects of severity error that were neither expected nor allowed.
   public var diagnostics: [Diagnostic]
-  /// What failed in an extension or of its sound, that nobody expected.
+  /// The unexpected failures of extensions and sounds.
   public var faults: [String]
-  /// How long it took, in seconds of device time.
+  /// The duration of the run, in seconds of device time.
   public var deviceSeconds: Double
-  /// What was heard, ten minutes of it at most; nil where nobody asked for it. It is no part of the outcome's JSON.
+  /// The recorded sound, at most ten minutes; nil unless requested. It is not part of the outcome's JSON.
   public var sound: HeardSound?
 
-  /// An outcome of these parts.
+  /// Creates an outcome.
   public init(
     name: String, steps: [Step], transcript: Transcript, diagnostics: [Diagnostic], faults: [String],
     deviceSeconds: Double, sound: HeardSound? = nil
@@ -61,12 +61,12 @@ public struct ScenarioOutcome: Hashable, Sendable {
     (self.diagnostics, self.faults, self.deviceSeconds, self.sound) = (diagnostics, faults, deviceSeconds, sound)
   }
 
-  /// Whether everything was found as expected: no step failed, and nothing happened that counts as a failure.
+  /// Whether the outcome passed: no step failed, and no unexpected failure occurred.
   public var holds: Bool {
     diagnostics.isEmpty && faults.isEmpty && !steps.contains(where: \.isFailed)
   }
 
-  /// What is wrong, a line each; nothing where all holds.
+  /// The failures, one per line; empty if the outcome passed.
   public var failures: [String] {
     var lines = steps.compactMap { step -> String? in
       guard case .failed(let reason) = step.state else { return nil }
@@ -79,9 +79,9 @@ public struct ScenarioOutcome: Hashable, Sendable {
 }
 
 extension ScenarioOutcome.Step {
-  /// Whether it failed.
+  /// Whether the step failed.
   public var isFailed: Bool { if case .failed = state { true } else { false } }
 
-  /// `press.scenario:3: `, or nothing where no line asks for it.
+  /// The position, such as `press.scenario:3: `; empty for an implicit step.
   var place: String { line > 0 ? "\(file):\(line): " : "" }
 }

@@ -1,18 +1,19 @@
 public import Foundation
 public import Scenes
 
-/// What draws for a scenario: handed in, so that what checks sound alone links nothing that draws.
+/// The drawing functions of a scenario. They are passed in, so that programs that check only sound link no drawing
+/// code.
 public struct ScenarioPainter: Sendable {
-  /// Pixels in a point.
+  /// The number of pixels per point.
   public var scale: Double
   /// Draws a scene at a scale.
   public var paint: @Sendable (Scene, Double) throws -> Pixels
-  /// The picture as a PNG file.
+  /// Encodes a picture as PNG data.
   public var encode: @Sendable (Pixels, Double) -> Data
-  /// The picture in a PNG file.
+  /// Decodes a picture from PNG data.
   public var decode: @Sendable (Data) throws -> Pixels
 
-  /// A painter of these parts.
+  /// Creates a painter.
   public init(
     scale: Double = 2, paint: @escaping @Sendable (Scene, Double) throws -> Pixels,
     encode: @escaping @Sendable (Pixels, Double) -> Data, decode: @escaping @Sendable (Data) throws -> Pixels

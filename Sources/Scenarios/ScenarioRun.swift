@@ -5,35 +5,35 @@ import Playback
 
 /// One run of a scenario, in virtual time.
 ///
-/// What the scenario or the notification does wrong is in the outcome; nothing is thrown for it. A step that cannot be
-/// done ends the run; an expectation that is not met does not, so that all of them are told. At the end the interface
-/// is dismissed, and has to be silent.
+/// Failures of the scenario or the notification are part of the outcome and never thrown. A failed action ends the
+/// run; a failed expectation does not, so that all of them are reported. At the end, the interface is dismissed and
+/// must be silent.
 @MainActor
 public final class ScenarioRun {
   private let scenario: Scenario
   private let environment: ScenarioEnvironment
-  /// A device that somebody else has made, and goes on with.
+  /// The device passed by the caller, which can be used afterwards.
   private let given: Device?
 
-  /// A run of a scenario, on a device of its own.
+  /// Creates a run of a scenario on a new device.
   public init(_ scenario: Scenario, in environment: ScenarioEnvironment = ScenarioEnvironment()) {
     self.scenario = scenario
     self.environment = environment
     given = nil
   }
 
-  /// A run of a scenario on a device that is there: in virtual time, with its own apps, policies and screen.
+  /// Creates a run of a scenario on an existing device in virtual time, with its own apps, policies and display.
   ///
   /// - Parameters:
-  ///   - device: The device; its interface is dismissed at the end, and the device goes on.
-  ///   - environment: What draws, and what may be read; what is about the device itself does not count.
+  ///   - device: The device. Its interface is dismissed at the end; the device can be used afterwards.
+  ///   - environment: The painter and the accessible files; properties of the device are ignored.
   public init(_ scenario: Scenario, on device: Device, in environment: ScenarioEnvironment = ScenarioEnvironment()) {
     self.scenario = scenario
     self.environment = environment
     given = device
   }
 
-  /// Runs it.
+  /// Runs the scenario.
   public func run() async -> ScenarioOutcome {
     var limit = environment.limit
     var display = environment.display
@@ -84,7 +84,7 @@ public final class ScenarioRun {
 }
 
 extension ScenarioAction {
-  /// Whether it is about the device itself, and so nothing for one that is there.
+  /// Whether the action is a setting of the device, which does not apply to an existing one.
   fileprivate var isDevices: Bool {
     if case .setting(.limit) = self { false } else { isSetting }
   }

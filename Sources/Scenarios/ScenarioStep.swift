@@ -1,14 +1,14 @@
 import Foundation
 
-/// One step of a scenario: a line that does something, or expects something.
+/// One step of a scenario: a line with an action or an expectation.
 public struct ScenarioStep: Hashable, Sendable {
-  /// The file it stands in: the scenario's, or one that it includes.
+  /// The file that contains the step: the scenario's, or an included one.
   public let file: String
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// What it says, with its variables replaced.
+  /// The text of the step, with variables expanded.
   public let text: String
-  /// The folder of its file.
+  /// The folder of the file.
   let folder: URL?
   let action: ScenarioAction
 }

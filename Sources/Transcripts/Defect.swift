@@ -1,5 +1,6 @@
-/// The defects that a program can see (SEMANTICS 11 and the policies of 5): the catalogue of diagnostics. What happened is
-/// the diagnostic's own; why it is wrong and how to mend it is here, once for each.
+/// The catalogue of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
+/// diagnostic's message states what happened; the catalogue states, once for each defect, why it is wrong and how to
+/// fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
   case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCentre, zeroHeight
@@ -14,14 +15,14 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   case payloadKey, infoPlist, imageNotDrawn
   // Layout.
   case unsatisfiableConstraints, ambiguousLayout
-  // Time, the network, and what is not there.
+  // Time, the network, and features that are not emulated.
   case realTime, network, notEmulated
 
-  /// How bad it is.
+  /// The severity of the defect.
   public var severity: Diagnostic.Severity { words.severity }
-  /// Why it is wrong on a device.
+  /// The reason why it is wrong on a device.
   public var reason: String { words.reason }
-  /// How to mend it.
+  /// The suggested fix.
   public var remedy: String { words.remedy }
 
   private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {

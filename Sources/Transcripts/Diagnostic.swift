@@ -1,27 +1,28 @@
-/// A defect that a device would show, or hide: what happened, why it is wrong there, how to mend it.
+/// A report of a defect that a device would show or hide: what happened, why it is wrong on a device, and how to fix
+/// it.
 public struct Diagnostic: Hashable, Codable, Sendable {
-  /// How bad it is.
+  /// The severity of a defect.
   public enum Severity: String, Hashable, Codable, Sendable {
-    /// On a device the person notices: sound that goes on, media that is missing, a button that shows the wrong thing.
+    /// On a device, the person notices the defect: sound that continues, missing media, or a wrong button.
     case error
-    /// On a device it may go wrong, or works by luck.
+    /// On a device, the code may fail, or works by chance.
     case warning
-    /// Nothing is wrong; what is seen here is not what a device would do.
+    /// Nothing is wrong, but the result here differs from a device's.
     case note
   }
 
-  /// A short, stable name, `endOfMedia` for instance; that of the policy it comes from where there is one.
+  /// A short, stable identifier, such as `endOfMedia`; that of the related policy if there is one.
   public var id: String
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// What happened.
+  /// A description of what happened.
   public var message: String
-  /// Why it is wrong on a device.
+  /// The reason why it is wrong on a device.
   public var reason: String
-  /// How to mend it.
+  /// The suggested fix.
   public var remedy: String
 
-  /// A defect named `id`, in words of its own.
+  /// Creates a diagnostic with its own texts.
   public init(id: String, severity: Severity = .error, message: String, reason: String, remedy: String) {
     self.id = id
     self.severity = severity
@@ -30,11 +31,11 @@ public struct Diagnostic: Hashable, Codable, Sendable {
     self.remedy = remedy
   }
 
-  /// A defect of the catalogue.
+  /// Creates a diagnostic for a defect of the catalogue.
   ///
   /// - Parameters:
-  ///   - defect: Which; it says why that is wrong and how to mend it.
-  ///   - message: What happened this time.
+  ///   - defect: The defect, which supplies the reason and the fix.
+  ///   - message: A description of what happened.
   public init(_ defect: Defect, _ message: String) {
     self.init(
       id: defect.rawValue, severity: defect.severity, message: message, reason: defect.reason, remedy: defect.remedy)

@@ -1,4 +1,4 @@
-/// An event as JSON: its kind, its text, and the facts it was made of, each under its own name.
+/// The JSON form of an event: its kind, its text, and its values by name.
 extension Event: Codable {
   private enum Key: String, CodingKey {
     case event, what, text
@@ -6,7 +6,7 @@ extension Event: Codable {
     case action, url
   }
 
-  /// What tells events of one kind apart.
+  /// A tag that distinguishes events of the same kind.
   private enum What: String, Codable {
     case delivered, attached, notAttached, expanded, received, control, pressed, announced, started, stopped, ended,
       seeked
@@ -14,7 +14,7 @@ extension Event: Codable {
     case failed, speaker, dismissed, extensionFailed, output, diagnostic
   }
 
-  /// Writes the kind, the text and the facts.
+  /// Encodes the kind, the text and the values.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     func put(_ what: What, _ strings: [(Key, String)]) throws {
@@ -67,7 +67,7 @@ extension Event: Codable {
     }
   }
 
-  /// Reads the facts; the kind and the text follow from them.
+  /// Decodes the values, from which kind and text follow.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func string(_ key: Key) throws -> String { try values.decode(String.self, forKey: key) }

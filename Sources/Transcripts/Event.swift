@@ -1,65 +1,66 @@
 import DeviceTime
 
-/// Something that happened on a device.
+/// An event on a device.
 public enum Event: Hashable, Sendable {
   /// A notification arrived for an app.
   case delivered(category: String, title: String, app: String)
-  /// An attachment was accepted; `detail` names type and size.
+  /// An attachment was accepted; `detail` describes its type and size.
   case attached(identifier: String, detail: String)
-  /// An attachment could not be had; `reason` says why.
+  /// An attachment was unavailable or rejected.
   case notAttached(identifier: String, reason: String)
-  /// The service extension was asked, and this came of it (V1 to V10).
+  /// The service extension was run, with this outcome (V1 to V10).
   case serviced(String)
-  /// The banner appeared, left or was pressed; `what` says which (C10, G2).
+  /// The banner appeared, left or was pressed (C10, G2).
   case banner(String)
   /// The banner was pressed, and this extension shows the notification.
   case expanded(extension: String)
-  /// Another notification reached an interface that is visible already (M2).
+  /// Another notification reached the visible interface (M2).
   case received(title: String)
-  /// The media button is drawn like this now, or is not drawn.
+  /// The media button appeared, changed or disappeared.
   case control(String)
-  /// A press, and the member of the extension it reached; nil where it reached none.
+  /// The person pressed a target; `member` is the member of the extension that was called, or nil if none was.
   case pressed(target: String, member: String?)
-  /// A person chose an action, and this became of it: who answered, and whether the interface stays (M4, M6).
+  /// The person chose an action, with this outcome: who handled it, and whether the interface stays (M4, M6).
   case responded(action: String, outcome: String)
-  /// The app is told a response: it is opened, or runs in the background (U11, X4).
+  /// A response was delivered to the app, which is opened or runs in the background (U11, X4).
   case forwarded(action: String, app: String)
-  /// The actions that are shown now (M5, X3).
+  /// The actions on screen changed (M5, X3).
   case actions(String)
-  /// A download that an extension asked for, and what became of it.
+  /// An extension requested a download, with this outcome.
   case download(url: String, outcome: String)
-  /// A policy that is not what Earshot decides by default (SEMANTICS 5).
+  /// A policy differs from Earshot's default (SEMANTICS 5).
   case policy(name: String, decision: String)
-  /// The extension said that media plays, or not, by itself: `mediaPlayingStarted()`, `mediaPlayingPaused()`.
+  /// The extension reported its playback state: `mediaPlayingStarted()`, `mediaPlayingPaused()`.
   case announced(member: String)
-  /// A sound begins to be heard at a media time in seconds.
+  /// A sound started at a position in its media, in seconds.
   case soundStarted(name: String, position: Double)
-  /// A sound is no longer heard; `position` is where in the media it stands, in seconds, and `heard` what was heard.
+  /// A sound stopped; `position` is its position in the media, in seconds, and `heard` a description of what was
+  /// heard.
   case soundStopped(name: String, position: Double, heard: String)
-  /// A sound was heard to its end.
+  /// A sound played to its end.
   case soundEnded(name: String, position: Double, heard: String)
-  /// A sound was moved to a media time in seconds.
+  /// A sound was moved to a position in its media, in seconds.
   case soundSeeked(name: String, position: Double)
-  /// A sound gives no more: a stable code, and the reason.
+  /// A sound failed, with a stable error code and a reason.
   case soundFailed(name: String, code: String, reason: String)
-  /// The speaker has something to say, that there is no sound device for instance.
+  /// The audio output reported an event, such as a missing audio device.
   case speaker(String)
-  /// The interface is gone.
+  /// The interface was dismissed.
   case dismissed
-  /// The extension ended before it was asked to, or never became ready; `reason` says how.
+  /// The extension ended unexpectedly, or could not be started.
   case extensionFailed(extension: String, reason: String)
-  /// A line that an extension's process wrote to standard output or standard error, with control characters escaped.
+  /// An extension's process wrote a line to standard output or standard error. Control characters are escaped.
   case output(extension: String, line: String)
-  /// A defect.
+  /// A defect was reported.
   case diagnostic(Diagnostic)
 
-  /// The kinds of events, as a transcript's second column and its JSON name them.
+  /// The kinds of events, by their names in a transcript's second column and in JSON.
   public enum Kind: String, Codable, Sendable {
     case deliver, service, attach, banner, expand, receive, control, actions, press, respond, forward, announce, sound
     case speaker, download, policy, dismiss, fault, output, diagnostic
   }
 
-  /// What kind of event it is.
+  /// The kind of the event.
   public var kind: Kind {
     switch self {
     case .delivered: .deliver
@@ -85,7 +86,7 @@ public enum Event: Hashable, Sendable {
     }
   }
 
-  /// The event in words, as a transcript has it; one line, whatever the strings in it contain.
+  /// The text of the event in a transcript: one line, whatever its strings contain.
   public var text: String {
     let text =
       switch self {
@@ -122,7 +123,7 @@ public enum Event: Hashable, Sendable {
 }
 
 extension String {
-  /// The string with its line breaks and control characters escaped: a payload cannot forge lines or move the cursor.
+  /// The string with line breaks and control characters escaped: a payload cannot forge lines or move the cursor.
   package var oneLine: String {
     guard unicodeScalars.contains(where: { $0.isControl }) else { return self }
     return unicodeScalars.map { $0.isControl ? $0.escaped(asASCII: true) : String($0) }.joined()

@@ -1,33 +1,33 @@
 public import DeviceTime
 
-/// What happened on a device: moments in order.
+/// The record of events on a device, in order.
 public struct Transcript: Hashable, Codable, Sendable {
-  /// One thing that happened, and when.
+  /// An event and its time.
   public struct Moment: Hashable, Codable, Sendable {
-    /// When, in device time.
+    /// The time of the event, in device time.
     public var time: DeviceInstant
-    /// What.
+    /// The event.
     public var event: Event
 
-    /// An event at a time.
+    /// Creates a moment.
     public init(time: DeviceInstant, event: Event) {
       self.time = time
       self.event = event
     }
   }
 
-  /// The most moments that are kept: of a device that runs for weeks, the latest.
+  /// The maximum number of moments; on a device that runs for weeks, the latest are kept.
   public static let maximumCount = 20_000
 
-  /// What happened, in order: all of it, or the latest where that was more than ``maximumCount``.
+  /// The moments in order: all of them, or the latest ``maximumCount``.
   public private(set) var moments: [Moment] = []
-  /// How many earlier moments are kept no more.
+  /// The number of earlier moments that were dropped.
   public private(set) var droppedCount = 0
 
-  /// An empty transcript.
+  /// Creates an empty transcript.
   public init() {}
 
-  /// Adds an event; its time is never before that of the one before.
+  /// Adds an event; its time is never before that of the previous one.
   public mutating func append(_ event: Event, at time: DeviceInstant) {
     if moments.count == Self.maximumCount {
       moments.removeFirst(Self.maximumCount / 2)
@@ -36,7 +36,7 @@ public struct Transcript: Hashable, Codable, Sendable {
     moments.append(Moment(time: max(time, moments.last?.time ?? .zero), event: event))
   }
 
-  /// The defects that were found, in order.
+  /// The diagnostics in order.
   public var diagnostics: [Diagnostic] {
     moments.compactMap { moment in
       if case .diagnostic(let diagnostic) = moment.event { diagnostic } else { nil }
@@ -45,7 +45,7 @@ public struct Transcript: Hashable, Codable, Sendable {
 }
 
 extension Transcript.Moment: CustomStringConvertible {
-  /// One line: seconds with three decimals, the kind of event, its text.
+  /// The moment as a line: seconds with three decimals, the kind of event, its text.
   public var description: String {
     let (whole, rest) = max(time, .zero).nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
     let milliseconds = rest < 500_000 ? whole : whole + 1
@@ -57,7 +57,7 @@ extension Transcript.Moment: CustomStringConvertible {
 }
 
 extension Transcript: CustomStringConvertible {
-  /// A line for each moment, after one that says how many earlier ones are kept no more.
+  /// One line per moment, after a line with the number of dropped moments, if any.
   public var description: String {
     (droppedCount > 0 ? "... \(droppedCount) earlier moments\n" : "") + moments.map { $0.description + "\n" }.joined()
   }

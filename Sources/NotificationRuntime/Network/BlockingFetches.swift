@@ -2,26 +2,26 @@ import DeviceTime
 import ExtensionProtocol
 import Synchronization
 
-/// Answers requests for which an extension in this process keeps the main actor waiting: off it, and at once, since neither
-/// device time nor anything else goes on meanwhile.
+/// Answers the requests for which an in-process extension blocks the main actor. They are answered on other threads
+/// and at once, because neither device time nor the main actor can proceed meanwhile.
 ///
-/// It sees each request as it arrives. One that is awaited before the main actor has come to it is answered here; the main
-/// actor, when it comes to it, records the outcome.
+/// The class sees each request as it arrives. A request that the extension waits for before the main actor has
+/// handled it is answered here; the main actor later records the outcome.
 final class BlockingFetches: Sendable {
-  /// How a request stands that the main actor comes to.
+  /// The state of a request when the main actor handles it.
   enum Standing {
-    /// Nobody has answered it.
+    /// The request has not been answered.
     case open
-    /// It is being answered; the outcome will be recorded.
+    /// The request is being answered; the outcome will be recorded.
     case underWay
-    /// It was answered.
+    /// The request has been answered.
     case answered(DownloadAnswer)
   }
 
   private enum State {
     case seen(FetchRequest)
     case underWay
-    /// It is being answered, and the main actor has come to it.
+    /// The request is being answered, and the main actor has handled it.
     case passed
     case answered(DownloadAnswer)
   }
@@ -32,13 +32,13 @@ final class BlockingFetches: Sendable {
   private let reply: @Sendable (UInt32, DownloadAnswer) -> Void
   private let record: @Sendable (FetchRequest, DownloadAnswer) -> Void
 
-  /// Answers requests.
+  /// Creates an instance.
   ///
   /// - Parameters:
   ///   - source: The device's source of downloads.
-  ///   - kind: The device's time.
+  ///   - kind: The kind of the device's clock.
   ///   - reply: Sends an answer, on any thread.
-  ///   - record: Records the outcome of a request that the main actor has come to before it was answered.
+  ///   - record: Records the outcome of a request that the main actor handled before it was answered.
   init(
     in kind: DeviceClock.Kind, from source: @escaping @Sendable () -> DownloadSource,
     reply: @escaping @Sendable (UInt32, DownloadAnswer) -> Void,
@@ -47,17 +47,17 @@ final class BlockingFetches: Sendable {
     (self.kind, self.source, self.reply, self.record) = (kind, source, reply, record)
   }
 
-  /// Sees a message as it arrives, on any thread.
+  /// Inspects a message as it arrives, on any thread.
   func see(_ message: ExtensionMessage) {
     switch message {
-    // The channel limits how many wait.
+    // The channel limits the number of pending requests.
     case .fetch(let number, let request): states.withLock { $0[number] = .seen(request) }
     case .awaitFetch(let number): answer(number)
     default: break
     }
   }
 
-  /// The main actor comes to a request.
+  /// Handles a request on the main actor.
   func pass(_ number: UInt32) -> Standing {
     states.withLock { states in
       switch states[number] {

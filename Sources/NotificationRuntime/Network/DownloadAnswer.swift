@@ -2,25 +2,25 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 
-/// What became of a request: what the extension gets, and what the transcript says.
+/// The outcome of a request: the reply to the extension and the entry in the transcript.
 struct DownloadAnswer: Sendable {
-  /// How long it took.
+  /// The time that a request takes.
   enum Elapsed: Sendable {
-    /// So much device time.
+    /// A duration in device time.
     case after(Duration)
-    /// None: the extension's main queue waits for it, so that device time cannot go on.
+    /// No time: the extension's main queue waits for the answer, so device time cannot advance.
     case atOnce
-    /// It was refused before anything was begun.
+    /// The request was refused before it started.
     case refused
   }
 
   let reply: FetchReply
   let body: OwnedDescriptor?
   let outcome: String
-  /// Whether it was refused.
+  /// Whether the request was refused.
   var isRefusal = false
 
-  /// The answer of a fixture.
+  /// Creates the answer of a fixture.
   init(_ fixture: DownloadFixture, to request: FetchRequest, _ elapsed: Elapsed) {
     if let code = fixture.failure {
       self.init(failure: code, fixture.reason ?? DownloadFailure.words(code), elapsed)
@@ -32,7 +32,7 @@ struct DownloadAnswer: Sendable {
       if !headers.names("Content-Type"), let type = DownloadType.guess(request.url, fixture.body) {
         headers["Content-Type"] = type
       }
-      // `HEAD` is answered with the length of a body that does not come.
+      // The answer to `HEAD` states the length of a body that is not sent.
       let stated = request.isHead ? DownloadBody.size(fixture.body) : nil
       self.init(status: fixture.status, headers, body, stated: stated, elapsed)
     } catch {
@@ -40,7 +40,7 @@ struct DownloadAnswer: Sendable {
     }
   }
 
-  /// The answer of the network.
+  /// Creates the answer of the network.
   init(_ result: Result<DownloadBody, DownloadBody.Failure>, to request: FetchRequest, _ elapsed: Elapsed) {
     switch result {
     case .success(let body):
@@ -51,7 +51,7 @@ struct DownloadAnswer: Sendable {
     }
   }
 
-  /// A request that is refused.
+  /// Creates the answer to a refused request.
   init(refused code: DownloadFailure, _ reason: String) {
     self.init(failure: code.rawValue, reason, .refused)
     isRefusal = true
@@ -98,7 +98,7 @@ extension FetchRequest {
 }
 
 extension [String: String] {
-  /// Whether a header has a field of this name; case does not matter.
+  /// Whether the headers contain this field; case is ignored.
   fileprivate func names(_ field: String) -> Bool {
     keys.contains { $0.lowercased() == field.lowercased() }
   }

@@ -2,22 +2,23 @@ import CFiles
 import ExtensionProtocol
 import Foundation
 
-/// A body on its way: an open descriptor, and how long it is and is said to be.
+/// The body of a response: an open descriptor, the actual length and the stated length.
 struct DownloadBody {
   let descriptor: OwnedDescriptor
   let length: Int
   let stated: Int
 
-  /// Why there is no body.
+  /// The reason why there is no body.
   struct Failure: Error {
     let code: DownloadFailure
     let reason: String
   }
 
-  /// The most bytes: one more than any attachment may have, so that too large an attachment can be tried.
+  /// The maximum size in bytes: one more than any attachment may have, so that an attachment that is too large can be
+  /// tested.
   static let maximumBytes = AttachmentSource.maximumBytes + 1
 
-  /// Opens a body: a file that is whole is itself, other bytes are a sealed file in memory.
+  /// Opens a body. An undamaged file is opened directly; other bytes are put in a sealed file in memory.
   init(_ body: DownloadFixture.Body, _ damage: DownloadFixture.Damage) throws(Failure) {
     switch (body, damage) {
     case (.file(let url), .none), (.file(let url), .statedLength):
@@ -31,12 +32,12 @@ struct DownloadBody {
     }
   }
 
-  /// A file that was fetched.
+  /// Opens a downloaded file.
   init(file url: URL) throws(Failure) {
     try self.init(.file(url), .none)
   }
 
-  /// How many bytes a body has before anything happens to it; nil where it cannot be had.
+  /// Returns the size of a body before damage, in bytes; nil if it is unavailable.
   static func size(_ body: DownloadFixture.Body) -> Int? {
     switch body {
     case .data(let bytes): return bytes.count
@@ -46,7 +47,7 @@ struct DownloadBody {
     }
   }
 
-  /// How many of `size` bytes arrive.
+  /// Returns how many of `size` bytes arrive.
   static func length(_ size: Int, _ damage: DownloadFixture.Damage) -> Int {
     switch damage {
     case .truncated(let count): min(max(count, 0), size)

@@ -4,33 +4,33 @@ import Foundation
 import Synchronization
 import Transcripts
 
-/// Answers an extension's requests to the network, each once, in device time.
+/// Answers the network requests of extensions, each once, in device time.
 @MainActor
 final class DownloadDesk {
-  /// Gets the answer.
+  /// A closure that receives the answer.
   typealias Reply = @MainActor (DownloadAnswer) -> Void
 
-  /// A request under way, for ``DownloadDesk/cancel(_:)``.
+  /// The identifier of a pending request, for ``DownloadDesk/cancel(_:)``.
   struct Ticket: Hashable, Sendable {
     fileprivate let number: UInt64
   }
 
-  /// The most requests that are under way at once.
+  /// The maximum number of pending requests.
   static let maximumUnderWay = 64
 
   private struct Fetch {
     let clock: DeviceClock
     var timer: DeviceClock.Timer?
     var task: Task<Void, Never>?
-    /// Answers it before its time.
+    /// Delivers the answer ahead of time.
     var hurry: (@MainActor () -> Void)?
   }
 
-  /// What answers, unless the payload that was delivered last brings something of its own along.
+  /// The source of answers, which the fixtures of the latest payload override.
   var source: DownloadSource { didSet { join() } }
   private var payloadFixtures: [String: DownloadFixture] = [:]
   private nonisolated let joined: Mutex<DownloadSource>
-  /// Both together; on any thread, where the main actor itself waits for an answer.
+  /// The combined source. It may be used on any thread, because the main actor itself may wait for an answer.
   nonisolated var answering: DownloadSource { joined.withLock { $0 } }
   private var lastNumber: UInt64 = 0
   private var underWay: [Ticket: Fetch] = [:]
@@ -40,7 +40,7 @@ final class DownloadDesk {
     joined = Mutex(source)
   }
 
-  /// What a payload brings along answers the rest of its requests from now on.
+  /// Lets the fixtures of a payload answer requests from now on, before the source.
   func use(_ fixtures: [String: DownloadFixture]) {
     payloadFixtures = fixtures
     join()
@@ -54,9 +54,9 @@ final class DownloadDesk {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - clock: The device's clock; in virtual time the network is not touched.
-  ///   - reply: Gets the answer, once; a refusal before this call returns.
-  /// - Returns: The request, while it is under way; nil where it is refused.
+  ///   - clock: The device's clock; in virtual time, the network is not used.
+  ///   - reply: Called once with the answer. If the request is refused, it is called before this method returns.
+  /// - Returns: The identifier of the pending request; nil if it was refused.
   @discardableResult
   func answer(_ request: FetchRequest, in clock: DeviceClock, reply: @escaping Reply) -> Ticket? {
     guard underWay.count < Self.maximumUnderWay else {
@@ -74,14 +74,14 @@ final class DownloadDesk {
     }
   }
 
-  /// Forgets a request: its reply is not called.
+  /// Cancels a request; its reply is not called.
   func cancel(_ ticket: Ticket) {
     guard let fetch = underWay.removeValue(forKey: ticket) else { return }
     if let timer = fetch.timer { fetch.clock.cancel(timer) }
     fetch.task?.cancel()
   }
 
-  /// Answers a request at once, where it waits for virtual time: that cannot go on while the extension waits.
+  /// Answers a request now if it waits for virtual time, which cannot advance while the extension waits.
   func hurry(_ ticket: Ticket) {
     guard let fetch = underWay[ticket], fetch.clock.kind == .virtual, let hurry = fetch.hurry else { return }
     cancel(ticket)

@@ -1,4 +1,5 @@
-/// Why a request fails: codes of `URLError`'s (Foundation's names and numbers), and what they mean in words.
+/// The reasons why a request fails: error codes of `URLError`, with Foundation's names and values, and their
+/// messages.
 enum DownloadFailure: Int {
   case unknown = -1
   case cancelled = -999
@@ -14,7 +15,7 @@ enum DownloadFailure: Int {
   case dataLengthExceedsMaximum = -1103
   case secureConnectionFailed = -1200
 
-  /// The words of a code.
+  /// Returns the message for a code.
   static func words(_ code: Int) -> String {
     switch DownloadFailure(rawValue: code) {
     case .cancelled: "it was cancelled"

@@ -1,48 +1,48 @@
 public import Foundation
 
-/// What answers a request in place of the network: a body, or a failure, after so much device time, whole or damaged.
+/// A canned response to a request, in place of the network: a body or a failure, delivered after a delay, intact or
+/// damaged.
 public struct DownloadFixture: Sendable, Hashable {
-  /// Where the body comes from.
+  /// The source of a body.
   public enum Body: Sendable, Hashable {
-    /// A file, opened when it is answered.
+    /// A file, opened when the request is answered.
     case file(URL)
-    /// Bytes.
+    /// The bytes themselves.
     case data(Data)
   }
 
-  /// What happens to the body on its way.
+  /// Damage to the body in transit.
   public enum Damage: Sendable, Hashable {
-    /// Nothing.
+    /// No damage.
     case none
-    /// The connection is lost after so many bytes; the whole length was stated.
+    /// The connection is lost after this many bytes, although the whole length was stated.
     case truncated(after: Int)
-    /// The bytes at these places arrive with all bits turned over; places behind the end are ignored.
+    /// The bytes at these offsets arrive inverted; offsets past the end are ignored.
     case flipped(at: [Int])
-    /// The body arrives empty, and is stated to be.
+    /// The body arrives empty, with a stated length of 0.
     case empty
-    /// The body arrives whole, and is stated to have this length.
+    /// The body arrives intact, but with this stated length.
     case statedLength(Int)
   }
 
-  /// The body.
   public var body: Body
-  /// HTTP's status.
+  /// The HTTP status code.
   public var status: Int
-  /// The header's fields. Where they do not say it, `Content-Type` is guessed from the URL's extension or the file's, and
-  /// `Content-Length` is the length stated.
+  /// The header fields. Unless specified, `Content-Type` is derived from the extension of the URL or the file, and
+  /// `Content-Length` is the stated length.
   public var headers: [String: String]
-  /// How long the answer takes to begin, in device time.
+  /// The delay before the response begins, in device time.
   public var delay: Duration
-  /// How fast the body arrives, in bytes in a second of device time; nil: in no time.
+  /// The transfer rate of the body, in bytes per second of device time; nil for an instant transfer.
   public var bytesPerSecond: Int?
-  /// The code of `URLError` that the request fails with, in place of an answer; nil where it does not fail.
+  /// The code of `URLError` with which the request fails; nil if it succeeds.
   public var failure: Int?
-  /// Why it fails, in words; nil takes those of the code.
+  /// The localized description of the failure; nil for that of the code.
   public var reason: String?
-  /// What happens to the body on its way.
+  /// The damage to the body in transit.
   public var damage: Damage
 
-  /// A fixture as described.
+  /// Creates a fixture.
   public init(
     body: Body, status: Int = 200, headers: [String: String] = [:], delay: Duration = .zero,
     bytesPerSecond: Int? = nil, failure: Int? = nil, reason: String? = nil, damage: Damage = .none
@@ -57,31 +57,31 @@ public struct DownloadFixture: Sendable, Hashable {
     self.damage = damage
   }
 
-  /// A file, with status 200.
+  /// Returns a response with the contents of a file and status 200.
   public static func file(
     _ url: URL, after delay: Duration = .zero, bytesPerSecond: Int? = nil, damage: Damage = .none
   ) -> DownloadFixture {
     DownloadFixture(body: .file(url), delay: delay, bytesPerSecond: bytesPerSecond, damage: damage)
   }
 
-  /// Bytes, with status 200.
+  /// Returns a response with the given bytes and status 200.
   public static func data(
     _ bytes: Data, after delay: Duration = .zero, bytesPerSecond: Int? = nil, damage: Damage = .none
   ) -> DownloadFixture {
     DownloadFixture(body: .data(bytes), delay: delay, bytesPerSecond: bytesPerSecond, damage: damage)
   }
 
-  /// A request that fails.
+  /// Returns a failing request.
   ///
   /// - Parameters:
-  ///   - code: The code of `URLError`, -1001 for a time-out.
-  ///   - reason: Why, in words.
-  ///   - delay: How long that takes, in device time.
+  ///   - code: The code of `URLError`, for example -1001 for a timeout.
+  ///   - reason: The localized description.
+  ///   - delay: The delay before the failure, in device time.
   public static func failing(_ code: Int, _ reason: String? = nil, after delay: Duration = .zero) -> DownloadFixture {
     DownloadFixture(body: .data(Data()), delay: delay, failure: code, reason: reason)
   }
 
-  /// Status 404, with a page of HTML as servers send it: no media, whatever the URL's name says.
+  /// A response with status 404 and an HTML page, as servers send it, whatever the URL's extension.
   public static let notFound = DownloadFixture(
     body: .data(Data("<!DOCTYPE html>\n<title>404 Not Found</title>\n<h1>Not Found</h1>\n".utf8)), status: 404,
     headers: ["Content-Type": "text/html"])

@@ -2,21 +2,21 @@ import DeviceTime
 import ExtensionProtocol
 import Foundation
 
-/// What answers a request: known without anything having been begun.
+/// The decision on how to answer a request, made before anything is started.
 enum DownloadRequest {
-  /// This fixture.
+  /// Answer with this fixture.
   case fixture(DownloadFixture)
-  /// The network, with this URL.
+  /// Load this URL from the network.
   case network(URL, @Sendable (URL, Int) async throws -> URL)
-  /// Nothing.
+  /// Refuse the request.
   case refused(DownloadFailure, String)
 
-  /// The longest URL, in bytes.
+  /// The maximum length of a URL, in bytes.
   static let maximumURLBytes = 8192
 
-  /// Looks at a request.
+  /// Decides how to answer a request.
   ///
-  /// - Parameter kind: The device's time; in virtual time the network is not touched.
+  /// - Parameter kind: The kind of the device's clock; in virtual time, the network is not used.
   init(_ request: FetchRequest, _ source: DownloadSource, in kind: DeviceClock.Kind) {
     guard request.url.utf8.count <= Self.maximumURLBytes else {
       self = .refused(.badURL, "a URL of \(request.url.utf8.count) bytes; \(Self.maximumURLBytes) are taken at most")

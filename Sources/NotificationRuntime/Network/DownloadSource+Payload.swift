@@ -2,15 +2,15 @@ public import Foundation
 public import Notifications
 
 extension DownloadSource {
-  /// The fixtures that a payload brings along: `"Earshot": { "downloads": { "https://…": "file.m4a" } }`.
+  /// Returns the fixtures in a payload: `"Earshot": { "downloads": { "https://…": "file.m4a" } }`.
   ///
-  /// A payload is hostile: it names files of its own folder and of the allowed ones, by their real place, and no others. What
-  /// cannot be had is a fixture that fails and says why, so that the transcript has it.
+  /// A payload is untrusted: it may name files in its own folder and the allowed folders only, by their real path. A
+  /// file that is unavailable becomes a fixture that fails with the reason, so that the transcript shows it.
   ///
   /// - Parameters:
   ///   - payload: The payload.
-  ///   - folder: Where its paths start; nil where it has no folder.
-  ///   - allowed: Folders whose files may be named too.
+  ///   - folder: The folder against which its paths are resolved; nil if it has none.
+  ///   - allowed: Further folders whose files may be named.
   public static func payloadFixtures(
     payload: Payload, folder: URL?, allowed: [URL] = []
   ) -> [String: DownloadFixture] {

@@ -1,54 +1,58 @@
 public import Foundation
 
-// What answers an extension's requests to the network:
+// The source of responses to network requests of extensions:
 //
 //     FetchRequest ─ DownloadDesk ─► DownloadSource ─► a DownloadFixture, damaged and delayed on demand
 //                                          │                 │
-//                                    Elsewhere (nobody,      ▼
+//                                    Elsewhere (refused,     ▼
 //                                    or the network) ──► FetchReply, and a descriptor of the body
 //
-// Emulated: one answer for one request, with status, header, body, time and failure. Not emulated: redirects, cookies,
-// caches, credentials, ranges, and what a request sends. The one gotcha: in virtual time the network is never touched, since
-// what it does would depend on the machine.
+// Emulated: one response per request, with status, headers, body, timing and failure. Not emulated: redirects,
+// cookies, caches, credentials, ranges, and request bodies. The trap: in virtual time, the network is never used,
+// because its behavior would differ between runs.
 
-/// What an extension gets from the network: fixtures in its place, the network where that is allowed, else nothing.
+/// The responses to an extension's network requests: fixtures, and for other URLs the network, if allowed, or a
+/// failure.
 public struct DownloadSource: Sendable {
-  /// What answers a request that no fixture answers.
+  /// The handling of requests that no fixture answers.
   public enum Elsewhere: Sendable {
-    /// Nobody: it fails, as without a connection.
+    /// The request fails, as without a connection.
     case refused
-    /// The network, in real time: gets the URL and the most bytes to take, returns a file, and throws where there is none.
+    /// The network, in real time. The arguments are the URL and the maximum size in bytes; the result is a file.
+    /// Throws if the download fails.
     case network(@Sendable (URL, Int) async throws -> URL)
   }
 
-  /// No fixtures and no network: every request fails with `NSURLErrorNotConnectedToInternet`, and says how to allow it.
+  /// No fixtures and no network: each request fails with `NSURLErrorNotConnectedToInternet` and a message that tells
+  /// how to allow it.
   public static let none = DownloadSource()
 
-  /// What answers a request that no fixture answers.
+  /// The handling of requests that no fixture answers.
   public var elsewhere: Elsewhere
 
   private var whole: [String: DownloadFixture] = [:]
   private var beginnings: [String: DownloadFixture] = [:]
 
-  /// A source.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - fixtures: What answers each absolute URL; one that ends in `*` answers every URL that begins so. The whole URL
-  ///     comes first, then the longest beginning. A fragment does not count, nor the case of scheme and host.
-  ///   - elsewhere: What answers the rest.
+  ///   - fixtures: Fixtures by absolute URL. A key that ends in `*` matches every URL with that prefix. An exact
+  ///     match has precedence, followed by the longest prefix. Fragments are ignored, as is the case of scheme and
+  ///     host.
+  ///   - elsewhere: The handling of all other requests.
   public init(fixtures: [String: DownloadFixture] = [:], elsewhere: Elsewhere = .refused) {
     self.elsewhere = elsewhere
     add(fixtures)
   }
 
-  /// The source, with more fixtures; one that it has already for the same URL stays.
+  /// Returns the source with additional fixtures; existing fixtures for the same URLs take precedence.
   public func adding(_ fixtures: [String: DownloadFixture]) -> DownloadSource {
     var source = self
     source.add(fixtures)
     return source
   }
 
-  /// Has a fixture answer a URL from now on, whatever answered it before.
+  /// Sets the fixture for a URL, replacing an existing one.
   package mutating func replace(_ url: String, with fixture: DownloadFixture) {
     if url.hasSuffix("*") {
       beginnings[Self.normalized(String(url.dropLast()))] = fixture
@@ -58,7 +62,7 @@ public struct DownloadSource: Sendable {
   }
 
   private mutating func add(_ fixtures: [String: DownloadFixture]) {
-    // In order, so that of two that mean the same the choice is always the same.
+    // Sorted, so that the choice between two equivalent keys is always the same.
     for (key, fixture) in fixtures.sorted(by: { $0.key < $1.key }) {
       if key.hasSuffix("*") {
         let beginning = Self.normalized(String(key.dropLast()))
@@ -70,14 +74,14 @@ public struct DownloadSource: Sendable {
     }
   }
 
-  /// The fixture that answers a URL.
+  /// Returns the fixture for a URL.
   func fixture(for url: String) -> DownloadFixture? {
     let url = Self.withPath(Self.normalized(url))
     if let fixture = whole[url] { return fixture }
     return beginnings.filter { url.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
   }
 
-  /// The URL without fragment, scheme and host in lower case.
+  /// Returns the URL without its fragment, with scheme and host in lowercase.
   private static func normalized(_ url: String) -> String {
     let url = url.prefix { $0 != "#" }
     guard let scheme = url.range(of: "://") else { return String(url) }
@@ -85,7 +89,7 @@ public struct DownloadSource: Sendable {
     return url[..<end].lowercased() + url[end...]
   }
 
-  /// `https://example.com` is `https://example.com/`.
+  /// Returns the URL with a path: `https://example.com` becomes `https://example.com/`.
   private static func withPath(_ url: String) -> String {
     guard let scheme = url.range(of: "://"), !url[scheme.upperBound...].contains("/") else { return url }
     guard let query = url.firstIndex(of: "?") else { return url + "/" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server says a body is, by the extension of its name.
+/// The content type that a server states, derived from a filename extension.
 enum DownloadType {
   private static let types = [
     "aac": "audio/aac", "aif": "audio/aiff", "aiff": "audio/aiff", "caf": "audio/x-caf", "flac": "audio/flac",
@@ -11,7 +11,7 @@ enum DownloadType {
     "xml": "application/xml",
   ]
 
-  /// By the URL's extension, else by the fixture's file's; nil where neither says it.
+  /// Returns the type for the URL's extension, or else for that of the fixture's file; nil if both are unknown.
   static func guess(_ url: String, _ body: DownloadFixture.Body?) -> String? {
     if let suffix = URL(string: url)?.pathExtension.lowercased(), let type = types[suffix] { return type }
     guard case .file(let file)? = body else { return nil }

@@ -1,39 +1,39 @@
 public import Foundation
 public import ExtensionProtocol
 
-/// Starts an extension: in a process of its own, or in this one.
+/// A type that starts an extension, in its own process or in this one.
 public protocol ExtensionLauncher: Sendable {
-  /// Starts it.
+  /// Starts the extension.
   ///
-  /// - Parameter storage: Where folders of its own may be made.
-  /// - Throws: ``RuntimeError`` where it cannot be started.
+  /// - Parameter storage: The storage in which the extension's folders are created.
+  /// - Throws: ``RuntimeError`` if the extension cannot be started.
   @MainActor func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension
-  /// Whether it starts a process, which is worth starting before it is needed; false unless said.
+  /// Whether the launcher starts a process, which is worth starting early. The default is false.
   var startsProcess: Bool { get }
 }
 
 extension ExtensionLauncher {
-  /// False.
   public var startsProcess: Bool { false }
 }
 
-/// An extension that was started.
+/// A running extension.
 @MainActor
 public protocol RunningExtension: AnyObject, Sendable {
-  /// The system's end of its channel.
+  /// The system's end of the channel.
   var channel: any FrameChannel { get }
-  /// Ends it for good, whatever it does. Does nothing where it has ended.
+  /// Ends the extension, whatever its state. Does nothing if it has ended.
   func terminate()
-  /// The folders that are its own, from which its attachments are moved (A4); nil where it is code of the caller's own
-  /// process, which may name any file: those outside its temporary folder are copied.
+  /// The extension's own folders, from which attachments are moved (A4). Nil for code in the caller's own process,
+  /// which may name any file; files outside its temporary folder are then copied.
   var folders: [URL]? { get }
-  /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
+  /// Returns how the extension ended, in words, after a short wait if it is just ending; nil if there is nothing to
+  /// report.
   func causeOfEnd() async -> String?
-  /// What it writes to standard output and standard error; nil where it is code of the caller's own process.
+  /// The standard output and standard error of the extension's process; nil for code in the caller's own process.
   var output: ProcessOutput? { get }
 }
 
 extension RunningExtension {
-  /// Nothing that could be told from what the caller writes.
+  /// Nil: the output cannot be distinguished from the caller's.
   public var output: ProcessOutput? { nil }
 }

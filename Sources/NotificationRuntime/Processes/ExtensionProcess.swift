@@ -2,14 +2,14 @@ import ExtensionProtocol
 import Foundation
 import Synchronization
 
-/// A running `.appex`, and how it ended.
+/// The running process of an `.appex`.
 @MainActor
 final class ExtensionProcess: RunningExtension {
   let channel: any FrameChannel
   private let own: [URL]
   private let process: SupervisedProcess
 
-  /// How long a process may take to end after its channel did.
+  /// How long a process may take to exit after its channel was closed.
   private static let grace = DispatchTimeInterval.milliseconds(500)
 
   init(_ process: SupervisedProcess, _ channel: any FrameChannel, folders: [URL]) {
@@ -20,13 +20,13 @@ final class ExtensionProcess: RunningExtension {
 
   deinit {
     process.end()
-    // Once nobody wants anything in them any more, and it has ended: it may write until then.
+    // The process may write to the folders until it has ended, so they are removed afterwards.
     process.whenEnded { [own] in
       for folder in own { try? FileManager.default.removeItem(at: folder) }
     }
   }
 
-  /// Made for it alone, and gone with it.
+  /// The folders created for this process, which are deleted with it.
   var folders: [URL]? { own }
 
   var output: ProcessOutput? { process.output }
@@ -54,7 +54,7 @@ final class ExtensionProcess: RunningExtension {
   }
 }
 
-/// Resumes a continuation once, whoever comes first.
+/// A continuation that is resumed at most once.
 private final class Once<Value: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Value, Never>?>
 

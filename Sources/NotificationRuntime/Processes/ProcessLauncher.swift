@@ -1,17 +1,16 @@
 import ExtensionProtocol
 public import Foundation
 
-/// Runs an `.appex` folder's executable in a process of its own.
+/// A launcher that runs the executable of an `.appex` in its own process.
 public struct ProcessLauncher: ExtensionLauncher {
   private let name: String
   private let executable: String
 
-  /// True.
   public var startsProcess: Bool { true }
 
-  /// A launcher of the extension in `folder`, whose plist says `info`.
+  /// Creates a launcher of the extension in `folder` with the plist `info`.
   ///
-  /// - Throws: ``ExtensionInfoError`` where its executable is missing.
+  /// - Throws: ``ExtensionInfoError`` if the executable is missing.
   public init(folder: URL, info: ExtensionInfo) throws(ExtensionInfoError) {
     name = info.displayName
     executable = folder.appendingPathComponent(info.executable).path
@@ -27,10 +26,10 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// Starts the executable, with its channel as descriptor 3.
+  /// Starts the executable, with its channel as file descriptor 3.
   public func launch(in storage: DeviceStorage) throws(RuntimeError) -> any RunningExtension {
     do {
-      // Before there are folders, so that they are removed whatever happens to this process.
+      // Before any folder is created, so that folders are removed whatever happens to this process.
       try Supervisor.start()
       let ends = try SocketChannel.socketPair()
       let theirs = OwnedDescriptor(takingOver: ends.1)
@@ -47,8 +46,8 @@ public struct ProcessLauncher: ExtensionLauncher {
     }
   }
 
-  /// An extension sees nothing of the caller's environment but the languages, and where GStreamer looks for plugins. Its
-  /// temporary folder is its own.
+  /// Returns the environment of an extension: the caller's languages and GStreamer plugin paths only, and a temporary
+  /// folder of its own.
   private static func environment(_ temporary: URL) -> [String] {
     let kept = [
       "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "GST_DEBUG", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0",

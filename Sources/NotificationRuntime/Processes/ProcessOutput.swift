@@ -3,22 +3,22 @@ import Foundation
 import Synchronization
 import Transcripts
 
-/// The lines that a process writes to standard output and standard error, within limits: one that writes without end takes
-/// neither memory nor the transcript.
+/// The lines that a process writes to standard output and standard error. Limits keep a process that never stops
+/// writing from filling memory or the transcript.
 public final class ProcessOutput: Sendable {
-  /// The most bytes of a line.
+  /// The maximum length of a line, in bytes.
   static let maximumLineBytes = 1000
-  /// The most bytes and the most lines of a process.
+  /// The maximum output of a process, in bytes and in lines.
   static let maximumBytes = 65_536
   static let maximumLines = 1000
 
   fileprivate struct State {
-    /// Lines that nobody has taken.
+    /// The lines not taken yet.
     var lines: [String] = []
-    /// The line that is not whole yet, and how many bytes more it has.
+    /// The incomplete line, and the number of its further bytes.
     var line: [UInt8] = []
     var excess = 0
-    /// Bytes and lines that count.
+    /// The bytes and lines that count towards the limits.
     var (bytes, count) = (0, 0)
     var dropped = 0
     var hasEnded = false
@@ -28,25 +28,25 @@ public final class ProcessOutput: Sendable {
   private let descriptor: OwnedDescriptor
   private let state = Mutex(State())
 
-  /// The output that comes out of a pipe's end, which must not block.
+  /// Creates the output from the nonblocking read end of a pipe.
   init(_ descriptor: OwnedDescriptor) {
     self.descriptor = descriptor
   }
 
-  /// The pipe's end, for whoever polls it.
+  /// The descriptor of the pipe's read end, for polling.
   var number: Int32 { descriptor.number }
 
-  /// Calls `body`, on any thread, whenever there are new lines to take.
+  /// Sets a closure that is called, on any thread, when new lines are available.
   func onLine(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.onLine = body }
   }
 
-  /// Reads what the process has written until now.
+  /// Reads the available output.
   ///
-  /// - Returns: Whether more may come.
+  /// - Returns: Whether more output may follow.
   @discardableResult
   func read() -> Bool {
-    // What was written before this call: no more fits into the pipe.
+    // One read of this size: a pipe holds no more.
     let size = 65_536
     let (mayContinue, tell) = state.withLock { state in
       withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room -> (Bool, (@Sendable () -> Void)?) in
@@ -68,9 +68,10 @@ public final class ProcessOutput: Sendable {
     return mayContinue
   }
 
-  /// Returns the lines that came since the last call.
+  /// Returns the lines received since the last call.
   ///
-  /// - Parameter isAtEnd: Whether the process is done: a line without an end counts then, and what was dropped is said.
+  /// - Parameter isAtEnd: Whether the process has exited. If so, an incomplete line counts, and dropped output is
+  ///   reported.
   func takeLines(isAtEnd: Bool = false) -> [String] {
     state.withLock { state in
       if isAtEnd { state.finish() }
@@ -119,8 +120,8 @@ extension ProcessOutput.State {
 }
 
 extension String {
-  /// The text without what `NSLog` puts in front of it: date and time, which the transcript has itself, and the number of
-  /// the process, which is another one in each run.
+  /// The text without the prefix of `NSLog`: date and time, which the transcript has, and the process identifier,
+  /// which differs between runs.
   fileprivate var withoutLogHead: String {
     guard let first = utf8.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
       let head = prefixMatch(of: #/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ .{0,255}?\[\d+:[0-9a-f]+\] /#)

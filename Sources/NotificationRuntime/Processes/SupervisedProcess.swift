@@ -3,10 +3,10 @@ package import ExtensionProtocol
 import Foundation
 import Synchronization
 
-/// A program that the supervisor has started: it ends with this value, with this process, and with it everything that it
-/// has started.
+/// A program started by the supervisor. It is killed, along with its descendants, when this value is released or this
+/// process ends.
 package final class SupervisedProcess: Sendable {
-  /// What the thread that watches the process knows.
+  /// The state of the thread that monitors the process.
   private final class Watch: Sendable {
     struct State {
       var status: Int32?
@@ -31,7 +31,7 @@ package final class SupervisedProcess: Sendable {
     }
 
     func isGone() {
-      // A supervisor that is killed takes its programs with it.
+      // If the supervisor is killed, so are its programs.
       hasEnded(SIGKILL)
       state.withLock { state in
         state.isGone = true
@@ -40,17 +40,17 @@ package final class SupervisedProcess: Sendable {
     }
   }
 
-  /// What it writes to standard output and standard error.
+  /// The program's standard output and standard error.
   package let output: ProcessOutput
   private let watch: Watch
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - executable: Its path.
-  ///   - arguments: Its arguments, behind its path.
-  ///   - environment: Its variables; nil for those of this process.
-  ///   - channel: What it gets as descriptor 3; nil for nothing.
+  ///   - executable: The path of the program.
+  ///   - arguments: The arguments after the path.
+  ///   - environment: The environment variables; nil for those of this process.
+  ///   - channel: The program's file descriptor 3; nil for none.
   /// - Throws: ``Supervisor/Failure``.
   package init(
     _ executable: String, _ arguments: [String] = [], environment: [String]? = nil, channel: OwnedDescriptor? = nil
@@ -70,17 +70,17 @@ package final class SupervisedProcess: Sendable {
     end()
   }
 
-  /// Its wait status; nil while it runs.
+  /// The wait status; nil while the program runs.
   var status: Int32? { watch.state.withLock { $0.status } }
 
-  /// Kills it with everything that it has started. Does nothing where it has ended.
+  /// Kills the program and its descendants. Does nothing if it has ended.
   package func end() {
     watch.state.withLock { state in
       if !state.isGone { _ = shutdown(watch.handle, Int32(SHUT_WR)) }
     }
   }
 
-  /// Calls `body` once it has ended, on any thread: at once where it has.
+  /// Calls `body` on any thread once the program has ended, or at once if it has.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = watch.state.withLock { state in
       if state.status == nil { state.waiters.append(body) }
@@ -89,16 +89,16 @@ package final class SupervisedProcess: Sendable {
     if hasEnded { body() }
   }
 
-  /// Waits until it has ended.
+  /// Waits until the program has ended.
   ///
-  /// - Returns: Its exit status; the negative number of the signal that ended it.
+  /// - Returns: The exit status, or the negative number of the signal that ended it.
   package func exitStatus() async -> Int32 {
     await withCheckedContinuation { continuation in whenEnded { continuation.resume() } }
     let status = status ?? SIGKILL
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
   }
 
-  /// Everything that it wrote, once it has ended.
+  /// Returns all output, once the program has ended.
   package func lines() -> [String] { output.takeLines(isAtEnd: true) }
 
   private static func start(
@@ -109,7 +109,7 @@ package final class SupervisedProcess: Sendable {
     var variables = (environment ?? []).map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    // An executable that was written a moment ago may still be open for writing in a process that is just being started.
+    // An executable written a moment ago may still be open for writing in a process that is just being forked.
     for attempt in 0..<100 {
       if attempt > 0 { _ = poll(nil, 0, 10) }
       let code = executable.withCString { path in
@@ -127,7 +127,7 @@ package final class SupervisedProcess: Sendable {
     return ETXTBSY
   }
 
-  /// Reads its output and hears how it ended, until nothing that descends from it is left.
+  /// Reads the program's output and waits for its end and that of all its descendants.
   private static func follow(_ watch: Watch, _ output: ProcessOutput) {
     var isOpen = true
     while true {
@@ -141,7 +141,7 @@ package final class SupervisedProcess: Sendable {
       var status: Int32 = 0
       let count = recv(watch.handle, &status, MemoryLayout.size(ofValue: status), 0)
       if count < 0, errno == EINTR { continue }
-      // What it wrote is there before it is known to have ended.
+      // The output must be available before the end is reported.
       output.read()
       guard count == MemoryLayout.size(ofValue: status) else { return watch.isGone() }
       watch.hasEnded(status)

@@ -1,23 +1,23 @@
 import CChannel
 import Synchronization
 
-/// The process that starts this one's child processes, and ends them and removes temporary folders when this one is gone,
-/// however it ended (`earshot_supervisor.h`).
+/// A helper process that starts this process's children. When this process ends, in whatever way, the supervisor ends
+/// the children and removes temporary folders (`earshot_supervisor.h`).
 package enum Supervisor {
-  /// Why a program cannot be started: an `errno`.
+  /// The `errno` with which a program could not be started.
   package struct Failure: Error, Sendable {
     package let code: Int32
   }
 
   private struct State {
     var isRunning = false
-    /// The temporary folders that this process has made.
+    /// The temporary folders that this process has created.
     var folders: Set<String> = []
   }
 
   private static let state = Mutex(State())
 
-  /// Starts it, unless it runs.
+  /// Starts the supervisor unless it runs.
   package static func start() throws(Failure) {
     let code = state.withLock { state -> Int32 in
       guard !state.isRunning else { return 0 }
@@ -30,8 +30,8 @@ package enum Supervisor {
     guard code == 0 else { throw Failure(code: code) }
   }
 
-  /// Has a temporary folder removed when this process is gone, if a supervisor runs by then. To be called before the folder
-  /// is made, so that none is left behind at any moment.
+  /// Has a temporary folder removed when this process ends, provided the supervisor runs by then. Call this before
+  /// creating the folder, so that it is never left behind.
   package static func removeAtEnd(_ folder: String) {
     state.withLock { state in
       guard state.folders.insert(folder).inserted, state.isRunning else { return }
@@ -39,7 +39,7 @@ package enum Supervisor {
     }
   }
 
-  /// Forgets a folder that is removed.
+  /// Unregisters a folder that has been removed.
   package static func forget(_ folder: String) {
     state.withLock { state in
       guard state.folders.remove(folder) != nil, state.isRunning else { return }

@@ -1,23 +1,24 @@
 import Foundation
 public import Scenes
 
-/// An app as the head of its notifications shows it.
+/// The name and icon of an app in the header of its notifications.
 public struct AppIdentity: Hashable, Sendable {
-  /// Its bundle identifier: the colour of a drawn icon follows from it.
+  /// The bundle identifier, from which the color of a placeholder icon is derived.
   public var bundleIdentifier: String
-  /// Its name.
+  /// The app's name.
   public var name: String
-  /// Its icon; nil draws one.
+  /// The app's icon; if nil, a placeholder is drawn.
   public var icon: Pixels?
 
-  /// An app.
+  /// Creates an identity.
   public init(bundleIdentifier: String, name: String, icon: Pixels? = nil) {
     self.bundleIdentifier = bundleIdentifier
     self.name = name
     self.icon = icon
   }
 
-  /// The colour of a drawn icon: the same for an identifier on every machine, and dark enough for a white letter (3:1).
+  /// The color of the placeholder icon: the same for an identifier on every machine, and dark enough for a white
+  /// letter (3:1).
   public var color: Color {
     var hash: UInt32 = 0x811c_9dc5
     for byte in bundleIdentifier.utf8.prefix(1024) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
@@ -28,7 +29,7 @@ public struct AppIdentity: Hashable, Sendable {
   }
 
   private static let hues: [Color] = (0..<12).map { place in
-    /// One of three components of a full colour at a hue, softened.
+    /// Returns one of the three components of a softened, saturated color.
     func component(_ shift: Int) -> Double {
       let turned = Double((place + shift) % 12)
       let full = min(max(abs(turned - 6) - 2, 0), 2) / 2
@@ -37,15 +38,15 @@ public struct AppIdentity: Hashable, Sendable {
     return Color(red: component(0), green: component(8), blue: component(4))
   }
 
-  /// The letter of a drawn icon.
+  /// The letter of the placeholder icon.
   var letter: String {
     let name = name.isEmpty ? bundleIdentifier : name
-    // One character may have any number of scalars.
+    // A single character may consist of any number of scalars.
     let first = name.unicodeScalars.prefix(16).split(whereSeparator: { $0.properties.isWhitespace }).first
     return first.flatMap { String($0).first.map { String($0).uppercased() } } ?? "?"
   }
 
-  /// How its icon is drawn in a square.
+  /// Returns the operations that draw the icon in a square.
   func drawing(in rect: CGRect, _ text: any TextMeasurer) -> [DrawingOperation] {
     let side = Double(rect.width)
     let shape = Path(continuous: rect, radius: side * SystemMetrics.iconRadius.value)
@@ -56,7 +57,7 @@ public struct AppIdentity: Hashable, Sendable {
       letter, font: FontDescription(size: side * 0.6, weight: .semibold), color: .white, alignment: .center,
       lineBreak: .clip, maximumLines: 1)
     let measured = text.measure(block, width: .infinity)
-    // Centred by its capital, not by its line.
+    // Centered by the height of the capital letter, not by the line.
     let capital = text.metrics(of: FontDescription(size: side * 0.6, weight: .semibold)).capHeight
     let baseline = Double(rect.midY) + capital / 2
     let letterRect = CGRect(

@@ -1,9 +1,10 @@
 import Foundation
 public import Scenes
 
-/// The abbreviated first stage of a notification as it is drawn (C10): app, title, subtitle, two to four lines of body.
+/// The contents of a banner, the abbreviated first stage of a notification (C10): app, title, subtitle, and two to
+/// four lines of body.
 public struct BannerScene: Hashable, Sendable {
-  /// The app it is from.
+  /// The notification's app.
   public var app: AppIdentity
   /// The notification's title.
   public var title: String
@@ -11,12 +12,12 @@ public struct BannerScene: Hashable, Sendable {
   public var subtitle: String
   /// The notification's body.
   public var body: String
-  /// When it came, in words.
+  /// The time of delivery, in words.
   public var time: String
-  /// An attached image; nil where there is none that can be shown.
+  /// The attached image; nil if there is none that can be shown.
   public var thumbnail: Pixels?
 
-  /// A banner.
+  /// Creates a banner.
   public init(
     app: AppIdentity, title: String = "", subtitle: String = "", body: String = "", time: String = "now",
     thumbnail: Pixels? = nil
@@ -26,12 +27,12 @@ public struct BannerScene: Hashable, Sendable {
     self.thumbnail = thumbnail
   }
 
-  /// How many lines of body there is room for: from two to four.
+  /// The number of lines for the body, from two to four.
   public var bodyLines: Int {
     max(2, Int(SystemMetrics.bannerLines.value) - (subtitle.isEmpty ? 0 : 1) - (thumbnail == nil ? 0 : 1))
   }
 
-  /// The scene: points, y downwards, as wide as the display.
+  /// Returns the scene in points, y downwards, as wide as the display.
   public func scene(on display: Display) -> Scene {
     var builder = SceneBuilder(display)
     let (margin, outer) = (SystemMetrics.margin.value, SystemMetrics.outerMargin.value)
@@ -68,7 +69,7 @@ public struct BannerScene: Hashable, Sendable {
     return builder.scene(height: bottom + 2 * outer)
   }
 
-  /// Icon, name and time; returns how high they are.
+  /// Adds icon, name and time; returns their height.
   private func header(_ builder: inout SceneBuilder, at origin: CGPoint, width: Double) -> Double {
     let side = SystemMetrics.iconSide.value
     let time = builder.measure(

@@ -5,7 +5,7 @@ extension Color {
   static let white = Color(red: 1, green: 1, blue: 1)
   static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// The relative luminance, from 0 to 1, as WCAG 2 defines it; alpha does not count.
+  /// The relative luminance, from 0 to 1, as WCAG 2 defines it; alpha is ignored.
   public var luminance: Double {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -13,20 +13,20 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast of two colours, from 1 to 21, as WCAG 2 defines it; alpha does not count.
+  /// Returns the contrast of two colors, from 1 to 21, as WCAG 2 defines it; alpha is ignored.
   public func contrast(to other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// What is seen where this colour lies over an opaque one.
+  /// Returns the result of compositing this color over an opaque one.
   public func over(_ ground: Color) -> Color {
     Color(
       red: red * alpha + ground.red * (1 - alpha), green: green * alpha + ground.green * (1 - alpha),
       blue: blue * alpha + ground.blue * (1 - alpha))
   }
 
-  /// This colour with a part, from 0 to 1, of another; alpha stays.
+  /// Returns this color mixed with a fraction, from 0 to 1, of another; alpha is unchanged.
   func mixed(with other: Color, part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,
@@ -35,6 +35,6 @@ extension Color {
 
   func with(alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// White where that can be told from this opaque colour (3:1), else black, which then can.
+  /// White if it has a contrast of 3:1 with this opaque color, otherwise black, which then does.
   var contrasting: Color { contrast(to: .white) >= 3 ? .white : .black }
 }

@@ -1,24 +1,26 @@
 public import Foundation
 public import Scenes
 
-/// The screen of a device: how wide it is, light or dark, and what measures text and reads images for it.
+/// The screen of a device: its width, its appearance, and the services that measure text and read images for it.
 ///
-/// The system itself draws nothing: whoever shows its scenes hands in what measures text as it will be drawn.
+/// The system itself draws nothing: the host that shows its scenes provides the text measurer that matches its
+/// drawing.
 public struct Display: Sendable {
-  /// The width of the screen, in points: from 200 to 1400.
+  /// The width of the screen, in points, from 200 to 1400.
   public let width: CGFloat
-  /// Pixels in a point: from 1 to 4.
+  /// The number of pixels per point, from 1 to 4.
   public let scale: Double
-  /// Light or dark.
+  /// The appearance, light or dark.
   public var appearance: Appearance
-  /// What measures the system's text.
+  /// The measurer of the system's text.
   public var text: any TextMeasurer
-  /// What reads icons and attached images; nil shows drawn icons and no images.
+  /// The reader of icons and attached images; if nil, placeholder icons and no images are shown.
   public var images: (any ImageReader)?
-  /// Icons of apps, by bundle identifier; an app that has none here has its own or a drawn one.
+  /// App icons by bundle identifier. Other apps have their own icon or a placeholder.
   public var icons: [String: Pixels]
 
-  /// A display; by default 390 points wide at three pixels a point, light, with text that is measured without fonts.
+  /// Creates a display, by default 390 points wide at three pixels per point, in light appearance, with text that is
+  /// measured without fonts.
   public init(
     width: CGFloat = 390, scale: Double = 3, appearance: Appearance = .light,
     text: any TextMeasurer = EstimatedText(), images: (any ImageReader)? = nil, icons: [String: Pixels] = [:]
@@ -31,10 +33,10 @@ public struct Display: Sendable {
     self.icons = icons
   }
 
-  /// The size of the screen in points: as high as a phone's that is so wide (844 for 390).
+  /// The size of the screen, in points, with the proportions of a phone (844 points high for 390).
   public var size: CGSize { CGSize(width: width, height: (width * 844 / 390).rounded()) }
 
-  /// The width of a notification on it, and so of an extension's view, in points: that of the screen without its margins.
+  /// The width of a notification, and so of an extension's view, in points: the screen without its margins.
   public var cardWidth: CGFloat { width - 2 * SystemMetrics.outerMargin.value }
 
   func color(_ shade: SystemMetrics.Shade) -> Color { shade.color(appearance) }

@@ -3,29 +3,30 @@ import Foundation
 import Notifications
 import Scenes
 
-/// Images that the system shows: app icons and attachments, each read once, in no more pixels than are shown.
+/// A cache of the images that the system shows: app icons and attachments. Each is read once, at no more pixels than
+/// are shown.
 @MainActor
 final class ImageShelf {
   private let reader: (any ImageReader)?
   private let scale: Double
-  /// What was read, or could not be, in order of reading.
+  /// The results of reading, in order; nil pixels if an image could not be read.
   private var images: [(path: String, pixels: Pixels?)] = []
 
-  /// Why files could not be drawn, by their paths; nil once it was reported.
+  /// The reasons why files could not be drawn, by path; nil once reported.
   private var faults: [String: String?] = [:]
 
-  /// How many are kept.
+  /// The maximum number of cached images.
   private static let capacity = 16
-  /// The largest file that is read: an attached image's limit (A2).
+  /// The maximum size of an image file, in bytes: the limit of an attached image (A2).
   private static let maximumBytes = 10 << 20
-  /// How many faults are remembered.
+  /// The maximum number of remembered faults.
   private static let mostFaults = 1000
 
   init(_ display: Display) {
     (reader, scale) = (display.images, display.scale)
   }
 
-  /// The first picture of an image file, at most so large, in points; nil where it cannot be read.
+  /// Returns the first picture of an image file, scaled down to fit `side` points; nil if it cannot be read.
   func image(at url: URL, atMost side: Double, clipping: CGRect? = nil) -> Pixels? {
     guard let reader else { return nil }
     let key = "\(url.path) \(side) \(clipping.map { "\($0)" } ?? "")"
@@ -37,7 +38,7 @@ final class ImageShelf {
     return pixels
   }
 
-  /// Why an image could not be drawn, the first time that it is asked for.
+  /// Returns the reason why an image could not be drawn, the first time it is requested.
   func takeFault(of url: URL) -> String? {
     guard let fault = faults[url.path] else { return nil }
     faults[url.path] = .some(nil)
@@ -63,7 +64,7 @@ final class ImageShelf {
     }
   }
 
-  /// The bytes of a regular file that is not too large. Never waits: a pipe or a device is no file.
+  /// Returns the bytes of a regular file within the size limit. Never blocks: pipes and devices are refused.
   private static func bytes(of url: URL) -> Data? {
     let number = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else { return nil }
@@ -88,7 +89,7 @@ final class ImageShelf {
 }
 
 extension Pixels {
-  /// The part of it in a rectangle from 0 to 1 (A8); the whole where that is none.
+  /// Returns the part in a rectangle in unit coordinates (A8), or the whole image if that part is empty.
   fileprivate func clipped(to part: CGRect?) -> Pixels {
     guard let part, [part.minX, part.minY, part.maxX, part.maxY].allSatisfy({ (0...1).contains($0) }) else {
       return self
@@ -104,7 +105,7 @@ extension Pixels {
     return Pixels(width: right - left, height: bottom - top, bytes: rows) ?? self
   }
 
-  /// With its longer side at most so many pixels, in proportion.
+  /// Returns the image scaled down so that its longer side has at most this many pixels.
   fileprivate func within(_ side: Double) -> Pixels {
     let longer = Double(max(width, height))
     guard side >= 1, longer > side else { return self }

@@ -3,7 +3,7 @@ import Foundation
 import Notifications
 import Scenes
 
-/// Lays out an ``InterfaceScene``, from top to bottom: in coordinates that begin at the cards' left side, until all is there.
+/// Lays out an ``InterfaceScene`` from top to bottom, in coordinates that start at the left edge of the cards.
 struct InterfaceBuilder {
   private let model: InterfaceScene
   private let width: Double
@@ -87,7 +87,7 @@ struct InterfaceBuilder {
 
   // MARK: Content
 
-  /// The extension's picture and the control on it, cut off where the card ends. Its elements come right after the header's.
+  /// Adds the extension's picture with the control on it, clipped to the card. Its elements follow the header's.
   private mutating func content(in view: CGRect, of card: CGRect) {
     var part = SceneBuilder(builder.display)
     if let picture = model.picture {
@@ -118,10 +118,10 @@ struct InterfaceBuilder {
     if hasControl { presses[first + part.elements.count - 1] = .mediaButton }
   }
 
-  /// The header itself, and its cross.
+  /// The header itself, and its close button.
   private static let headerElements = 2
 
-  /// Puts the control on the content; false where no part of it is in the view.
+  /// Places the control on the content; returns false if no part of it lies in the view.
   private func place(_ button: MediaButton, _ part: inout SceneBuilder, _ view: CGRect) -> Bool {
     let control = MediaControlScene(button, state: model.controlState, appearance: builder.display.appearance)
     var element = control.element
@@ -160,7 +160,7 @@ struct InterfaceBuilder {
     y += SystemMetrics.margin.value
   }
 
-  /// The whole of an image in the middle of a room, not larger than it is at one pixel a point.
+  /// Returns the rectangle of a whole image centered in `room`, at most one point per pixel.
   private static func fit(_ image: Pixels, in room: CGSize) -> CGRect {
     let (imageWidth, imageHeight) = (Double(image.width), Double(image.height))
     let factor = min(room.width / imageWidth, room.height / imageHeight)
@@ -197,7 +197,7 @@ struct InterfaceBuilder {
     builder.fill(Path(line), SystemMetrics.separatorColor)
   }
 
-  /// A row with a title; its element is the whole row.
+  /// Adds a row with a title; its element is the whole row.
   private mutating func row(
     _ title: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, _ role: SceneElement.Role,
     alignment: TextBlock.Alignment = .natural
@@ -220,7 +220,7 @@ struct InterfaceBuilder {
 
   // MARK: Typing
 
-  /// N2: the field of the action that is open, and the button that sends.
+  /// Adds the text field of the open action, and its send button (N2).
   private mutating func textField() {
     guard let action = model.textAction, let input = action.textInput else { return }
     y += SystemMetrics.outerMargin.value
@@ -231,7 +231,7 @@ struct InterfaceBuilder {
     let sendWidth = max(SystemMetrics.touchTarget.value, send?.width ?? 0)
     let fieldWidth = width - 2 * margin - sendWidth - spacing
     let isEmpty = model.draft.isEmpty
-    // The end of what is typed shows; a placeholder shows its beginning.
+    // Typed text shows its end; a placeholder shows its beginning.
     let text = builder.measure(
       isEmpty ? input.placeholder : String(model.draft.unicodeScalars.suffix(256)), SystemMetrics.field,
       isEmpty ? SystemMetrics.secondaryLabel : SystemMetrics.label, width: fieldWidth - 2 * spacing, lines: 2,
@@ -263,7 +263,7 @@ struct InterfaceBuilder {
     builder.card(CGRect(x: 0, y: top, width: width, height: y - top), at: place)
   }
 
-  /// M15: what the extension's first responder puts over the keyboard, and in its place.
+  /// Adds the input accessory view and the input view of the extension's first responder (M15).
   private mutating func inputViews() {
     for view in [model.picture?.inputAccessoryView, model.picture?.inputView] {
       guard var view else { continue }
@@ -278,6 +278,6 @@ struct InterfaceBuilder {
     }
   }
 
-  /// The most height of an input view, in points.
+  /// The maximum height of an input view, in points.
   private static let tallestInput = 1024.0
 }

@@ -1,20 +1,20 @@
 public import Foundation
 public import Scenes
 
-/// The media control as it is drawn (M9, M10, M12, policy `defaultTint`): a disc in its frame with an icon that can be told from
-/// it whatever lies under it. Why it is drawn, or is not, is ``MediaControl/reason``.
+/// The drawing of the media control (M9, M10, M12, policy `defaultTint`): a disc in its frame, with an icon that
+/// contrasts with it whatever lies underneath. ``MediaControl/reason`` tells why it is drawn or not.
 ///
-/// - `.default`: a disc in the tint, the icon white or black, whichever can be told from the tint (WCAG, 3:1). A translucent
-///   tint lies on a ground of the system's, so that this holds there too.
-/// - `.overlay`: a dark translucent disc, the icon in the tint, as much whiter as it takes to be told from the ground (3:1).
+/// - `.default`: a disc in the tint, with a white or black icon, whichever contrasts with the tint (WCAG, 3:1). A
+///   translucent tint lies on a background of the system's, so the contrast holds there too.
+/// - `.overlay`: a dark translucent disc, with an icon in the tint, lightened until it contrasts with the disc (3:1).
 public struct MediaControlScene: Hashable, Sendable {
-  /// What is done with it.
+  /// An interaction state of the control.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No interaction.
     case normal
-    /// A finger or a mouse button is on it.
+    /// A finger or a mouse button is down on the control.
     case pressed
-    /// Keys go to it.
+    /// The control has keyboard focus.
     case focused
   }
 
@@ -34,19 +34,18 @@ public struct MediaControlScene: Hashable, Sendable {
       name: "ring width", value: 1, use: "the line around the control's disc", source: own)
   }
 
-  /// The button.
   public var button: MediaButton
-  /// What is done with it.
+  /// The interaction state.
   public var state: State
-  /// Light or dark: what a translucent tint lies on.
+  /// The appearance, which decides the background of a translucent tint.
   public var appearance: Appearance
 
-  /// A control.
+  /// Creates a control.
   public init(_ button: MediaButton, state: State = .normal, appearance: Appearance = .light) {
     (self.button, self.state, self.appearance) = (button, state, appearance)
   }
 
-  /// The button as an element, with the name "Play" or "Pause", in the coordinates of its frame.
+  /// The button as an element with the label "Play" or "Pause", in the coordinate space of its frame.
   public var element: SceneElement {
     var element = button.element
     switch state {
@@ -59,8 +58,8 @@ public struct MediaControlScene: Hashable, Sendable {
 
   // MARK: Geometry
 
-  /// The disc: in the middle of the frame, as large as its shorter side; an overlay's is smaller in a large frame, which is
-  /// the media's.
+  /// The disc, centered in the frame, as large as its shorter side. An overlay's disc is smaller in a large frame,
+  /// which is that of the media.
   public var disc: CGRect {
     let frame = button.frame
     let side = min(Double(frame.width), Double(frame.height))
@@ -69,7 +68,7 @@ public struct MediaControlScene: Hashable, Sendable {
     return CGRect(x: frame.midX - diameter / 2, y: frame.midY - diameter / 2, width: diameter, height: diameter)
   }
 
-  /// The disc as it is drawn: a little smaller where a ring of focus goes around it.
+  /// The disc as drawn: slightly smaller inside a focus ring.
   private var drawnDisc: CGRect {
     let disc = disc
     guard state == .focused else { return disc }
@@ -79,11 +78,11 @@ public struct MediaControlScene: Hashable, Sendable {
 
   private var focusWidth: Double { min(3, Double(disc.width) * 0.08) }
 
-  /// The icon's box: a larger part of a small disc, so that it stays legible. A triangle's is where its centre of gravity is
-  /// the disc's, which looks centred, as its box would not.
+  /// The bounding box of the icon, which fills more of a small disc to stay legible. A triangle is centered by its
+  /// centroid, which looks centered where its bounding box would not.
   public var iconBounds: CGRect { icon.bounds }
 
-  /// The icon's shape.
+  /// The shape of the icon.
   public var icon: Path {
     let disc = drawnDisc
     let diameter = Double(disc.width)
@@ -111,7 +110,7 @@ public struct MediaControlScene: Hashable, Sendable {
 
   // MARK: Colours
 
-  /// The disc's colour as it is seen: opaque for a default button, translucent for an overlay.
+  /// The visible color of the disc: opaque for a default button, translucent for an overlay.
   public var ground: Color {
     let pressed = state == .pressed
     guard !button.isOverlay else {
@@ -122,10 +121,10 @@ public struct MediaControlScene: Hashable, Sendable {
     return pressed ? tint.mixed(with: .black, part: 0.2) : tint
   }
 
-  /// The icon's colour.
+  /// The color of the icon.
   public var iconColor: Color {
     guard button.isOverlay else { return ground.contrasting }
-    // The content may be anything from white, which leaves the ground at its lightest, to black.
+    // The content may be anything from white, where the disc is lightest, to black.
     let grounds = [ground.over(.white), ground.over(.black)]
     var color = button.tint.with(alpha: 1)
     var part = 0.0
@@ -138,7 +137,7 @@ public struct MediaControlScene: Hashable, Sendable {
 
   // MARK: Drawing
 
-  /// How it is drawn; nothing where its frame is so far away or so large that nobody sees it.
+  /// The operations that draw the control; none if its frame is too far away or too large to be visible.
   public var operations: [DrawingOperation] {
     let frame = button.frame
     let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
@@ -146,7 +145,7 @@ public struct MediaControlScene: Hashable, Sendable {
     let disc = drawnDisc
     let shape = Path(ellipseIn: disc)
     var steps: [DrawingOperation] = []
-    // On content of its own colour the shadow and the ring tell where it is; a tiny one has no room for them.
+    // Shadow and border separate the control from content of the same color; a tiny control has no room for them.
     let hasRoom = disc.width >= 20
     if hasRoom, !button.isOverlay {
       let blur = min(8, Double(disc.width) * 0.15)

@@ -2,12 +2,13 @@ import Foundation
 import Scenes
 
 extension Path {
-  /// A rectangle whose corners begin to bend before a circle would, and bend without a jump.
+  /// Creates a rectangle with continuous corners, whose curvature starts earlier than a circle's and changes
+  /// gradually.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - radius: Points: where a circle of that radius would cut the corner's diagonal, this does too. At most half of the
-  ///     shorter side.
+  ///   - radius: The radius, in points, of the circular corner that would cut the diagonal at the same point; at most
+  ///     half of the shorter side.
   init(continuous rect: CGRect, radius: Double) {
     let side = Double(min(rect.width, rect.height))
     let radius = min(radius, side / 2)
@@ -15,7 +16,8 @@ extension Path {
       self.init(rect)
       return
     }
-    // How far from the corner the bend begins, and how far its control points are: their mean goes through the circle's.
+    // The distances from the corner to the start of the curve and to its control points, so that the middle of the
+    // curve lies on the circle.
     let reach = min(radius * 1.4, side / 2)
     let near = max(0, (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3)
     let (l, t, r, b) = (Double(rect.minX), Double(rect.minY), Double(rect.maxX), Double(rect.maxY))
@@ -33,7 +35,7 @@ extension Path {
     ])
   }
 
-  /// A polygon with round corners: each is cut `radius` points from its corner along both sides.
+  /// Creates a polygon with rounded corners, each cut `radius` points from the corner along both sides.
   init(polygon corners: [CGPoint], radius: Double) {
     var elements: [Path.Element] = []
     for (place, corner) in corners.enumerated() {

@@ -1,18 +1,18 @@
 import Foundation
 import Scenes
 
-/// Text that is measured for its place.
+/// A text measured for its place.
 struct MeasuredText {
   var block: TextBlock
   var height: Double
-  /// As wide as its longest line.
+  /// The width of the longest line.
   var width: Double
   var isTruncated: Bool
-  /// What it says, whole or cut.
+  /// The text, possibly truncated.
   var label: String
 }
 
-/// Puts the system's parts of a scene one under the other.
+/// Stacks the system's parts of a scene vertically.
 struct SceneBuilder {
   let display: Display
   var operations: [DrawingOperation] = []
@@ -22,14 +22,14 @@ struct SceneBuilder {
     self.display = display
   }
 
-  /// What an element says whose text does not fit.
+  /// The state of an element whose text does not fit.
   static let truncated = "truncated"
-  /// Scalars of a text that are looked at: what is longer is cut before it is measured.
+  /// The maximum number of scalars of a text; longer text is cut before it is measured.
   static let scalars = 4096
 
   // MARK: Text
 
-  /// A text, measured; nil where there is nothing to say.
+  /// Measures a text; returns nil if it is empty.
   func measure(
     _ text: String, _ style: SystemMetrics.TextStyle, _ shade: SystemMetrics.Shade, width: Double, lines: Int,
     scalars: Int = Self.scalars, alignment: TextBlock.Alignment = .natural
@@ -45,13 +45,13 @@ struct SceneBuilder {
     func sane(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
     return MeasuredText(
       block: block, height: sane(metrics.size.height, 100_000).rounded(.up),
-      // A point more than it needs, so that rounding never breaks or shortens it.
+      // One extra point, so that rounding never breaks or truncates the text.
       width: min(sane(metrics.size.width, 100_000).rounded(.up) + 1, max(width, 1)),
       isTruncated: isCut || metrics.isTruncated,
       label: label)
   }
 
-  /// Puts a text into its place, and an element there.
+  /// Places a text and its element.
   mutating func put(
     _ text: MeasuredText, at origin: CGPoint, width: Double, role: SceneElement.Role? = .text
   ) {
@@ -68,7 +68,7 @@ struct SceneBuilder {
     operations.append(.fill(path, .color(display.color(shade))))
   }
 
-  /// A card's ground, behind everything there is so far.
+  /// Inserts the background of a card behind everything added so far.
   mutating func card(_ frame: CGRect, at place: Int, hasShadow: Bool = false) {
     let path = Path(continuous: frame, radius: SystemMetrics.cardRadius.value)
     var ground: [DrawingOperation] = [.fill(path, .color(display.color(SystemMetrics.card)))]
@@ -81,7 +81,7 @@ struct SceneBuilder {
     operations.insert(contentsOf: ground, at: place)
   }
 
-  /// An image in a rectangle that it fills, with round corners; what hangs over is cut off.
+  /// Draws an image that fills a rectangle with rounded corners, clipped to it.
   mutating func image(_ pixels: Pixels, filling frame: CGRect) {
     let (width, height) = (Double(pixels.width), Double(pixels.height))
     let factor = max(frame.width / width, frame.height / height)
@@ -94,9 +94,9 @@ struct SceneBuilder {
     ]
   }
 
-  /// The scene on its backdrop; all that was built begins `left` points from its side.
+  /// Returns the scene on its backdrop, offset by `left` points.
   func scene(height: Double, left: Double = 0) -> Scene {
-    // Whole points: a part of a pixel at the bottom would be half transparent.
+    // Rounded to whole points: a fractional pixel at the bottom would be half transparent.
     let size = CGSize(width: display.width, height: height.rounded(.up))
     let backdrop = DrawingOperation.fill(
       Path(CGRect(origin: .zero, size: size)), .color(display.color(SystemMetrics.backdrop)))

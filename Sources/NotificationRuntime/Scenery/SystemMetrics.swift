@@ -1,53 +1,53 @@
 public import Scenes
 
-/// Every spacing, size, radius and colour that the system draws with: one table, which Documentation/Appearance.md shows.
+/// The spacings, sizes, radii and colors of the system's drawing, as documented in Documentation/Appearance.md.
 ///
-/// Each row names where its value is from: a page of Apple's Human Interface Guidelines, or "Earshot's own" where those say
-/// nothing.
+/// Each row names the source of its value: a page of Apple's Human Interface Guidelines, or "Earshot's own" where
+/// those are silent.
 public enum SystemMetrics {
   /// A length in points, or a count.
   public struct Measure: Hashable, Sendable {
-    /// Its name in the table.
+    /// The name in the table.
     public let name: String
-    /// Points, or how many.
+    /// The value, in points or as a count.
     public let value: Double
-    /// What it is of.
+    /// The use of the measure.
     public let use: String
-    /// Where it is from.
+    /// The source of the value.
     public let source: String
   }
 
-  /// A size and weight of text.
+  /// A text style: size and weight.
   public struct TextStyle: Hashable, Sendable {
-    /// Its name in the table.
+    /// The name in the table.
     public let name: String
-    /// Points.
+    /// The size, in points.
     public let size: Double
-    /// How strong it is.
+    /// The font weight.
     public let weight: FontDescription.Weight
-    /// What it is of.
+    /// The use of the style.
     public let use: String
-    /// Where it is from.
+    /// The source of the value.
     public let source: String
 
     /// The font.
     public var font: FontDescription { FontDescription(size: size, weight: weight) }
   }
 
-  /// A colour in both appearances.
+  /// A color in both appearances.
   public struct Shade: Hashable, Sendable {
-    /// Its name in the table.
+    /// The name in the table.
     public let name: String
-    /// In light.
+    /// The color in light appearance.
     public let light: Color
-    /// In dark.
+    /// The color in dark appearance.
     public let dark: Color
-    /// What it is of.
+    /// The use of the color.
     public let use: String
-    /// Where it is from.
+    /// The source of the value.
     public let source: String
 
-    /// The colour in an appearance.
+    /// Returns the color in an appearance.
     public func color(_ appearance: Appearance) -> Color { appearance == .dark ? dark : light }
   }
 
@@ -123,7 +123,7 @@ public enum SystemMetrics {
     Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// What is behind the cards.
+  /// The backdrop behind the cards.
   public static let backdrop = Shade(
     name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0), use: "behind the cards (systemGray4; black)",
     source: colour)
@@ -151,7 +151,7 @@ public enum SystemMetrics {
     name: "overlay ground", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "an overlay control's disc",
     source: own)
 
-  /// The colours, in the order of the table.
+  /// The colors, in the order of the table.
   public static let shades = [
     backdrop, card, label, secondaryLabel, separatorColor, fill, tint, destructive, shadowColor, overlayGround,
   ]

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Where the files that somebody attaches may lie, and what becomes of them there (A4).
+/// The folders from which files may be attached, and whether they are moved or copied (A4).
 public struct AttachmentReach: Sendable, Hashable {
-  /// The folders of the app and of its extensions as they are installed: what is attached from there is copied.
+  /// The installed folders of the app and its extensions; attachments from these are copied.
   public var bundles: [URL]
-  /// The folders that are theirs to write, the temporary one for instance: what is attached from there is moved.
+  /// The writable folders of the app and its extensions, such as the temporary folder; attachments from these are
+  /// moved.
   public var folders: [URL]
-  /// Whether the code that attaches runs in the caller's own process, and so reads what the caller reads: a file that lies
-  /// elsewhere is copied then, and else refused without a look at it.
+  /// Whether the attaching code runs in the caller's own process, with the caller's access to files. Files from other
+  /// folders are then copied; otherwise they are refused without being opened.
   public var isTrusted: Bool
 
-  /// Reach as described.
+  /// Creates a reach.
   public init(bundles: [URL] = [], folders: [URL] = [], isTrusted: Bool) {
     self.bundles = bundles
     self.folders = folders
@@ -19,7 +20,8 @@ public struct AttachmentReach: Sendable, Hashable {
 
   enum Place { case bundle, own, outside }
 
-  /// Where a file lies whose path has no links in it; a bundle inside a folder is a bundle.
+  /// Returns the kind of place in which a file lies; the path must not contain links. A bundle inside a folder counts
+  /// as a bundle.
   func place(of path: String) -> Place {
     if Self.contains(path, bundles) { return .bundle }
     return Self.contains(path, folders) ? .own : .outside
@@ -33,9 +35,9 @@ public struct AttachmentReach: Sendable, Hashable {
   }
 }
 
-/// Paths with every link followed.
+/// Resolution of symbolic links.
 enum RealPath {
-  /// The path without links; nil, with `errno`, where it leads nowhere.
+  /// Returns the path with all links resolved; nil, with `errno`, if it leads nowhere.
   static func of(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

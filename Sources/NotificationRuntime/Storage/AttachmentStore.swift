@@ -1,36 +1,37 @@
 public import Foundation
 public import Notifications
 
-// Where attachments live once the system has them (A4, A9):
+// The attachment data store (A4, A9):
 //
 //     Attachment ─ CheckedFile ─► validated ─ StoreFolder.move / copy ─► StoredAttachment
 //                  (one descriptor)           (whole, or not at all)
 //
-// Emulated: the checks, moving and copying, the limit of each app, removal, Apple's codes; faults on demand. Not emulated:
-// what Apple does with a full store (it does not say); here the attachment is refused, and nothing older is thrown out.
-// The one gotcha: what was attached from a folder of one's own is gone from there (Q10).
+// Emulated: validation, moving and copying, the limit per app, removal, Apple's error codes, and injected faults. Not
+// emulated: Apple's undocumented handling of a full store; here the new attachment is refused, and existing ones are
+// kept. The trap: a file attached from the extension's own folder is moved, so its original path is gone (Q10).
 
-/// Where attachments live once the system has taken them, one folder for each app.
+/// The store into which the system moves attachments, with one folder per app.
 @MainActor
 public final class AttachmentStore {
-  /// The most bytes of one app's attachments by default (A9): 512 MiB. Apple says that there is a limit, and not which.
+  /// The default limit for the attachments of one app, in bytes (A9): 512 MiB. Apple documents that there is a limit,
+  /// but not its value.
   public nonisolated static let defaultLimit = 512 * 1024 * 1024
 
-  /// The most bytes of one app's attachments.
+  /// The limit for the attachments of one app, in bytes.
   public let limit: Int
 
   private let given: URL?
   private var root: String?
-  /// The private folder that goes with the store.
+  /// The private folder that is deleted with the store.
   private var temporary: String?
   private var movedPaths: Set<String> = []
 
-  /// A store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - folder: Where the files are, made when first needed; what is there already stays, and counts. Nil: a private
-  ///     temporary folder, which goes with the store.
-  ///   - limit: The most bytes of one app's attachments.
+  ///   - folder: The folder of the files, created when first needed. Existing files are kept and count towards the
+  ///     limit. If nil, a private temporary folder is used, which is deleted with the store.
+  ///   - limit: The limit for the attachments of one app, in bytes.
   public init(folder: URL? = nil, limit: Int = AttachmentStore.defaultLimit) {
     given = folder
     self.limit = limit
@@ -40,24 +41,24 @@ public final class AttachmentStore {
     if let temporary { PrivateFolder.remove(temporary) }
   }
 
-  /// Removes the private folder that goes with the store.
+  /// Deletes the private folder.
   func removeTemporaryFolder() {
     if let temporary { PrivateFolder.remove(temporary) }
     (temporary, root) = (nil, nil)
   }
 
-  /// Takes an attachment: checks it, and moves or copies its file into the store (A1, A2, A4, A6, A7, A9).
+  /// Validates an attachment and moves or copies its file into the store (A1, A2, A4, A6, A7, A9).
   ///
   /// - Parameters:
-  ///   - attachment: The attachment, as an app or its extension describes it; nothing it says of type or size is believed.
+  ///   - attachment: The attachment as the app or its extension describes it; its type and size are not trusted.
   ///   - app: The app's bundle identifier.
-  ///   - reach: Where its file may lie.
-  ///   - faults: What goes wrong with the storage.
-  /// - Returns: The attachment in the store, and how it came there.
-  /// - Throws: What `Attachment.validating(identifier:url:options:)` and `validateContents()` throw;
-  ///   `attachmentInvalidURL` too where the file is out of reach or was moved before, and
-  ///   `attachmentMoveIntoDataStoreFailed` where it cannot be stored. The file is then where it was, and nothing is left in
-  ///   the store.
+  ///   - reach: The folders in which the file may lie.
+  ///   - faults: Injected storage faults.
+  /// - Returns: The stored attachment, and how it was stored.
+  /// - Throws: The errors of `Attachment.validating(identifier:url:options:)` and `validateContents()`;
+  ///   `attachmentInvalidURL` also if the file is out of reach or was moved before, and
+  ///   `attachmentMoveIntoDataStoreFailed` if it cannot be stored. In case of an error, the file is where it was, and
+  ///   nothing is left in the store.
   public func take(
     _ attachment: Attachment, for app: String, from reach: AttachmentReach, faults: StorageFaults = .none
   ) throws(NotificationError) -> StoredAttachment {
@@ -81,21 +82,21 @@ public final class AttachmentStore {
     return StoredAttachment(attachment: stored, manner: manner, delay: faults.delay(of: file.byteCount))
   }
 
-  /// Checks an attachment as ``take(_:for:from:faults:)`` does, and leaves its file where it is.
+  /// Validates an attachment as ``take(_:for:from:faults:)`` does, without touching its file.
   ///
-  /// - Throws: What that throws before it stores anything.
+  /// - Throws: The validation errors of that method.
   public func check(_ attachment: Attachment, from reach: AttachmentReach) throws(NotificationError) {
     if wasMoved(attachment.url) { throw Self.moved(attachment.url) }
     _ = try CheckedFile(attachment.url, reach).validated(attachment)
   }
 
-  /// Whether the file that a URL names was moved into the store, and nothing new has its path (Q10).
+  /// Whether the file at a URL was moved into the store, and no new file has taken its path (Q10).
   public func wasMoved(_ url: URL) -> Bool {
     guard url.isFileURL, !movedPaths.isEmpty, access(url.path, F_OK) != 0 else { return false }
     return movedPaths.contains(Self.key(url))
   }
 
-  /// Removes the files of a request that is removed (A9); files that are not the store's stay.
+  /// Deletes the files of a removed request (A9); files outside the store are kept.
   public func remove(_ attachments: [Attachment]) {
     guard let root = existingRoot() else { return }
     for attachment in attachments where attachment.url.isFileURL {
@@ -107,13 +108,13 @@ public final class AttachmentStore {
     }
   }
 
-  /// Removes every file of an app's.
+  /// Deletes all files of an app.
   public func removeAll(for app: String) {
     guard let folder = existingFolder(of: app) else { return }
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// How many bytes of an app's are in the store.
+  /// Returns the size of an app's files in the store, in bytes.
   public func byteCount(for app: String) -> Int {
     existingFolder(of: app).map(Self.byteCount) ?? 0
   }
@@ -132,7 +133,7 @@ public final class AttachmentStore {
     let root = try makeRoot()
     let room = faults.room.map { $0 - Self.folders(in: root).map(Self.byteCount).reduce(0, +) }
     let folder = try StoreFolder("\(root)/\(StoreName.escaped(app))", faults: faults, room: room) { path in
-      // What another process can still write to may have changed since it was checked.
+      // A file that another process can still write to may have changed since it was validated.
       var copy = attachment
       copy.url = URL(fileURLWithPath: path)
       return (try? copy.validateContents()) != nil
@@ -182,13 +183,13 @@ public final class AttachmentStore {
     }
   }
 
-  /// The name's own extension where it is one of a type that may be attached; else the usual one of the type.
+  /// Returns the file's own extension if it belongs to a supported type, otherwise the usual extension of the type.
   private static func suffix(_ suffix: String, _ type: String) -> String {
     if AttachmentRules.type(filenameExtension: suffix) != nil { return suffix.lowercased() }
     return AttachmentRules.type(identifier: type)?.filenameExtensions.first ?? "bin"
   }
 
-  /// The path of a file that is gone: without links in its folder.
+  /// Returns the path of a deleted file, with the links of its folder resolved.
   private static func key(_ url: URL) -> String {
     let folder = url.deletingLastPathComponent().path
     return (RealPath.of(folder) ?? folder) + "/" + url.lastPathComponent

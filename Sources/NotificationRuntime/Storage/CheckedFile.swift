@@ -3,22 +3,22 @@ import ExtensionProtocol
 import Foundation
 import Notifications
 
-/// A file that somebody attached, held open: everything goes through one descriptor, so that what was checked is what is
-/// stored, whatever has its path by then.
+/// An attached file, held open: all operations use one descriptor, so that the file that was validated is the one
+/// that is stored, even if its path changes meanwhile.
 struct CheckedFile {
-  /// The URL that it was named by.
+  /// The URL of the attachment.
   let url: URL
-  /// Its path, without links.
+  /// The path with links resolved.
   let path: String
-  /// Where that is.
+  /// The kind of place in which the file lies.
   let place: AttachmentReach.Place
-  /// Its size, in bytes.
+  /// The size, in bytes.
   let byteCount: Int
   let descriptor: OwnedDescriptor
   private let device: dev_t
   private let inode: ino_t
 
-  /// Opens a file. What lies out of reach, and what is no file, is refused without opening it.
+  /// Opens a file. Files out of reach, and anything that is not a regular file, are refused without being opened.
   ///
   /// - Throws: `attachmentInvalidURL`.
   init(_ url: URL, _ reach: AttachmentReach) throws(NotificationError) {
@@ -31,7 +31,7 @@ struct CheckedFile {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw Self.invalid(url, Self.fault()) }
     if let kind = Self.kind(status) { throw Self.invalid(url, .notRegular(kind)) }
-    // A folder on the way may have become a link meanwhile: what counts is where the file that is held lies.
+    // A parent folder may have been replaced by a link meanwhile; the location of the open file counts.
     guard let found = Self.path(of: held) else { throw Self.invalid(url, .missing) }
     place = try Self.check(url, reach, found)
     let reading = open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -44,17 +44,17 @@ struct CheckedFile {
     inode = status.st_ino
   }
 
-  /// Whether this path leads to the file that is held.
+  /// Whether this path leads to the open file.
   func isAt(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_dev == device && status.st_ino == inode
   }
 
-  /// The attachment, checked (A1, A2, A6, A7): with the size found and the type that the bytes have.
+  /// Returns the validated attachment (A1, A2, A6, A7), with the size found and the type of its contents.
   func validated(_ attachment: Attachment) throws(NotificationError) -> Attachment {
     var options = attachment.options
     let suffix = url.pathExtension
-    // The descriptor's own path has no extension: what the name says of the type is said as a hint.
+    // The descriptor's path has no extension, so the type of the original extension becomes the type hint.
     options.typeHint = options.typeHint ?? AttachmentRules.type(filenameExtension: suffix)?.identifier
     do {
       var checked = try Attachment.validating(

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Temporary folders that nobody else may enter, gone with this process however it ends.
+/// Temporary folders that are accessible to this user only and removed with this process, however it ends.
 package enum PrivateFolder {
-  /// Makes one.
+  /// Creates a folder.
   ///
-  /// - Parameter prefix: The beginning of its name.
-  /// - Returns: Its path; nil, with `errno`, where it cannot be made.
+  /// - Parameter prefix: The prefix of its name.
+  /// - Returns: Its path; nil, with `errno`, if it cannot be created.
   package static func make(_ prefix: String) -> String? {
     let parent = FileManager.default.temporaryDirectory
     while true {
       let path = parent.appendingPathComponent("\(prefix)-\(UUID().uuidString)").path
-      // First known, then made: a signal may come between.
+      // Registered before it is created, because a signal may come between.
       Supervisor.removeAtEnd(path)
       if mkdir(path, 0o700) == 0 { return path }
       let code = errno
@@ -20,9 +20,9 @@ package enum PrivateFolder {
     }
   }
 
-  /// Removes one with all its contents.
+  /// Deletes a folder and its contents.
   package static func remove(_ path: String) {
-    // More than once: an extension that has just been ended may take a moment to stop writing.
+    // Repeated, because an extension that was just ended may still be writing.
     for _ in 0..<3 where access(path, F_OK) == 0 { try? FileManager.default.removeItem(atPath: path) }
     if access(path, F_OK) != 0 { Supervisor.forget(path) }
   }

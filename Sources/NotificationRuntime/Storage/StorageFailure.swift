@@ -1,7 +1,7 @@
 import Foundation
 import Notifications
 
-/// Why a file could not be put into the store.
+/// The reason why a file could not be stored.
 struct StorageFailure: Error {
   let reason: String
 
@@ -9,12 +9,12 @@ struct StorageFailure: Error {
     self.reason = reason
   }
 
-  /// A call that failed with this `errno`.
+  /// Creates the failure of a call that returned this `errno`.
   init(_ code: Int32, in step: String) {
     reason = "\(step): \(String(cString: strerror(code)))"
   }
 
-  /// The error that the app gets (A11).
+  /// Returns the corresponding error of the app (A11).
   func error(_ url: URL) -> NotificationError {
     NotificationError(
       .attachmentMoveIntoDataStoreFailed, url: url, found: reason,

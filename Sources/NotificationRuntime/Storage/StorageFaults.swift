@@ -1,15 +1,15 @@
-/// What goes wrong with the storage, for tests.
+/// Faults injected into the attachment storage, for tests.
 public struct StorageFaults: Sendable, Hashable {
-  /// How many bytes there is room for, of all apps together; what is there already counts. Nil: as many as there are.
+  /// The total capacity for all apps, in bytes, including existing files; nil for no limit.
   public var room: Int?
-  /// Whether the last step fails, that puts a whole file in its place.
+  /// Whether the final rename fails that puts a complete file in its place.
   public var failsToMove: Bool
-  /// How many bytes are stored in a second of device time. Nil: any number, in no time.
+  /// The write rate, in bytes per second of device time; nil for instant writes.
   public var bytesPerSecond: Int?
-  /// Whether nothing can be written.
+  /// Whether the storage is read-only.
   public var isReadOnly: Bool
 
-  /// Faults as described; they can come together.
+  /// Creates a combination of faults.
   public init(room: Int? = nil, failsToMove: Bool = false, bytesPerSecond: Int? = nil, isReadOnly: Bool = false) {
     self.room = room
     self.failsToMove = failsToMove
@@ -17,18 +17,18 @@ public struct StorageFaults: Sendable, Hashable {
     self.isReadOnly = isReadOnly
   }
 
-  /// Nothing goes wrong.
+  /// No faults.
   public static let none = StorageFaults()
-  /// The storage is full once all apps have this many bytes in it.
+  /// Returns a storage that is full once the apps have stored this many bytes.
   public static func full(afterBytes room: Int) -> StorageFaults { StorageFaults(room: room) }
-  /// The last step fails, that puts a whole file in its place.
+  /// A storage in which the final rename fails.
   public static let failsToMove = StorageFaults(failsToMove: true)
-  /// Storing takes device time: `StoredAttachment.delay` says how much. Nobody waits for it here.
+  /// Returns a storage whose writes take device time: `StoredAttachment.delay`. The store itself does not wait.
   public static func slow(bytesPerSecond: Int) -> StorageFaults { StorageFaults(bytesPerSecond: bytesPerSecond) }
-  /// Nothing can be written.
+  /// A read-only storage.
   public static let readOnly = StorageFaults(isReadOnly: true)
 
-  /// How long it takes to store so many bytes, in device time.
+  /// Returns the time to store this many bytes, in device time.
   func delay(of byteCount: Int) -> Duration {
     guard let bytesPerSecond else { return .zero }
     return .seconds(byteCount) / max(bytesPerSecond, 1)

@@ -1,22 +1,22 @@
 import ExtensionProtocol
 import Foundation
 
-/// One app's folder in the store: files come into it whole, under names of their own, or not at all.
+/// One app's folder in the store. Files are stored atomically, under unique names.
 struct StoreFolder {
   let path: String
   let faults: StorageFaults
-  /// How many bytes there is room for yet; nil where that is not limited.
+  /// The remaining capacity, in bytes; nil for no limit.
   let room: Int?
 
   private let isSound: (String) -> Bool
 
-  /// Makes the folder where it is not there yet.
+  /// Creates the folder if necessary.
   ///
   /// - Parameters:
-  ///   - path: Its path.
-  ///   - faults: What goes wrong.
-  ///   - room: How many bytes there is room for yet; nil where that is not limited.
-  ///   - isSound: Whether a copy, at a path, is what was attached.
+  ///   - path: The path of the folder.
+  ///   - faults: Injected storage faults.
+  ///   - room: The remaining capacity, in bytes; nil for no limit.
+  ///   - isSound: Whether the copy at a path equals the attached file.
   init(
     _ path: String, faults: StorageFaults, room: Int?, isSound: @escaping (String) -> Bool
   ) throws(StorageFailure) {
@@ -27,18 +27,18 @@ struct StoreFolder {
     }
   }
 
-  /// Moves a file here; copies it and removes the original where it cannot be renamed.
+  /// Moves a file into the folder. If it cannot be renamed, copies it and deletes the original.
   ///
   /// - Parameters:
-  ///   - file: The file; it stays where it is, untouched, where this fails.
-  ///   - mayRename: Whether it may stay the same file: not where another process may have it open for writing.
-  ///   - name: What to call it, without extension.
+  ///   - file: The file, which stays untouched if this fails.
+  ///   - mayRename: Whether the file itself may be used: not if another process may have it open for writing.
+  ///   - name: The name of the stored file, without extension.
   ///   - suffix: The extension.
   /// - Returns: The path of the stored file.
   func move(_ file: CheckedFile, mayRename: Bool, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     if mayRename, room == nil, let stored = try rename(file, name, suffix) { return stored }
     let stored = try copy(file, name, suffix)
-    // Whatever else has the path by now is not what was attached, and stays.
+    // If the path leads to another file by now, that one is kept.
     guard !file.isAt(file.path) || unlink(file.path) == 0 else {
       let code = errno
       unlink(stored)
@@ -47,7 +47,7 @@ struct StoreFolder {
     return stored
   }
 
-  /// Copies a file here; see ``move(_:mayRename:_:_:)``.
+  /// Copies a file into the folder; see ``move(_:mayRename:_:_:)``.
   func copy(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String {
     let partial = "\(path)/.\(UUID().uuidString).part"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -64,7 +64,7 @@ struct StoreFolder {
     }
   }
 
-  /// Nil where another file system holds it.
+  /// Renames a file into the folder; returns nil if it is on another file system.
   private func rename(_ file: CheckedFile, _ name: String, _ suffix: String) throws(StorageFailure) -> String? {
     let target = try reserve(name, suffix)
     let code = faults.failsToMove ? EIO : Foundation.rename(file.path, target) == 0 ? 0 : errno
@@ -74,7 +74,7 @@ struct StoreFolder {
       throw StorageFailure(code, in: "moving into the store")
     }
     guard file.isAt(target) else {
-      // Not the file that was checked: it goes back, and nothing is stored.
+      // It is not the file that was validated: move it back and store nothing.
       if Foundation.rename(target, file.path) != 0 { unlink(target) }
       throw StorageFailure("another file took its place while it was moved")
     }
@@ -91,7 +91,7 @@ struct StoreFolder {
     return target
   }
 
-  /// Takes the first name that nobody has: an empty file that is renamed over.
+  /// Reserves the first available name with an empty file, which is then replaced by renaming.
   private func reserve(_ name: String, _ suffix: String) throws(StorageFailure) -> String {
     for number in 1...10_000 {
       let target = "\(path)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
@@ -112,7 +112,7 @@ struct StoreFolder {
       let count = pread(file.descriptor.number, &chunk, chunk.count, off_t(done))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StorageFailure(errno, in: "reading the file") }
-      // A file that grows meanwhile has no end: what was checked is as long as it was then.
+      // A file that grows meanwhile never ends; only the validated size is copied.
       guard done + count <= file.byteCount, count > 0 || done == file.byteCount else {
         throw StorageFailure("the file changed while it was copied")
       }

@@ -1,9 +1,9 @@
-/// Names of files and folders in the store: made of what an app says, which may be anything.
+/// Names of files and folders in the store, derived from an app's text, which may be anything.
 enum StoreName {
   private static let maximumBytes = 120
 
-  /// A name that stands for `text` and no other: letters, digits, `-` and dots inside stay; other bytes are escaped, and
-  /// what is too long ends in a number made of all of it.
+  /// Returns an unambiguous file name for `text`. Letters, digits, `-` and inner dots are kept, other bytes are
+  /// escaped; a name that is too long is cut and ends in a hash of the whole text.
   static func escaped(_ text: String) -> String {
     var name = ""
     for (index, byte) in text.utf8.enumerated() {
@@ -19,7 +19,7 @@ enum StoreName {
     return name.isEmpty ? "_" : name
   }
 
-  /// FNV-1a: the same on every run, unlike Swift's own.
+  /// Returns the FNV-1a hash, which, unlike Swift's own, is the same in every run.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,21 +1,21 @@
 public import Notifications
 
-/// An attachment that the system has taken (A4).
+/// An attachment in the store (A4).
 public struct StoredAttachment: Sendable, Hashable {
-  /// What became of the file that was attached.
+  /// How a file was stored.
   public enum Manner: String, Sendable, Hashable {
-    /// It was moved: its path leads nowhere now.
+    /// The file was moved: its original path leads nowhere.
     case moved
-    /// It is part of the app, and was copied.
+    /// The file is part of the app and was copied.
     case copied
-    /// It lies where a device's sandbox would not let anybody attach it from, and was copied: `attachmentOutside`.
+    /// The file was copied from a folder that is out of reach of a device's sandbox: `attachmentOutside`.
     case outside
   }
 
-  /// The attachment: the file in the store, its size, and the type that its bytes have (A6).
+  /// The attachment, with the file in the store, its size, and the type of its contents (A6).
   public var attachment: Attachment
-  /// What became of the file that was attached.
+  /// How the file was stored.
   public var manner: Manner
-  /// How long it took, in device time.
+  /// The time that storing takes, in device time.
   public var delay: Duration
 }

@@ -1,12 +1,13 @@
 public import Foundation
 
 extension Attachment {
-  /// What `UNNotificationAttachment(identifier:url:options:)` checks: a readable file of a type that may be attached
-  /// (`A1`, `A7`). The size and the bytes are looked at when the notification is scheduled: `validateContents()`.
+  /// Performs the checks of `UNNotificationAttachment(identifier:url:options:)`: the file must be readable and of a
+  /// supported type (`A1`, `A7`). Its size and contents are checked when the notification is scheduled:
+  /// `validateContents()`.
   /// - Parameters:
-  ///   - identifier: the name; a unique one is made when it is empty.
-  ///   - url: the file's URL.
-  ///   - options: a `typeHint` among them decides the type, else the filename extension does.
+  ///   - identifier: The identifier; if empty, a unique one is generated.
+  ///   - url: The file's URL.
+  ///   - options: Options, whose `typeHint` determines the type; without it, the filename extension does.
   /// - Throws: `attachmentInvalidURL` or `attachmentUnrecognizedType`.
   public static func validating(
     identifier: String, url: URL, options: AttachmentOptions = AttachmentOptions()
@@ -18,9 +19,9 @@ extension Attachment {
       url: url, type: type.identifier, options: options, byteCount: head.byteCount)
   }
 
-  /// What the system checks before it shows the attachment: the size limit (`A2`), and that the bytes are of the kind
-  /// that the type claims (`A6`). The first bytes are looked at, no more; a file damaged further on passes.
-  /// - Returns: the attachment with the size found and the type that the bytes have.
+  /// Performs the system's checks before it shows the attachment: the size limit (`A2`), and that the contents match
+  /// the declared type (`A6`). Only the first bytes are read, so damage further on is not detected.
+  /// - Returns: The attachment with the actual size and the type of its contents.
   /// - Throws: `attachmentInvalidURL`, `attachmentUnrecognizedType`, `attachmentInvalidFileSize` or
   ///   `attachmentCorrupt`.
   @discardableResult

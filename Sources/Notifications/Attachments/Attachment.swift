@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A media file that a notification shows or plays: the values behind `UNNotificationAttachment`.
+/// A media file that a notification shows or plays: the value behind `UNNotificationAttachment`.
 public struct Attachment: Sendable, Hashable, Codable {
-  /// The name; unique within the notification.
+  /// The identifier, unique within the notification.
   public var identifier: String
-  /// The file: the app's own at first, then the one in the attachment store (`A4`).
+  /// The URL of the file: initially the app's own, later the one in the attachment store (`A4`).
   public var url: URL
   /// The uniform type identifier, such as `public.mp3` (`A6`).
   public var type: String
-  /// What the app says about it.
+  /// The options that the app specified.
   public var options: AttachmentOptions
   /// The size of the file, in bytes.
   public var byteCount: Int
 
-  /// An attachment as described, with no look at the file; `validating(identifier:url:options:)` looks.
+  /// Creates an attachment without checking the file; see `validating(identifier:url:options:)`.
   public init(
     identifier: String, url: URL, type: String, options: AttachmentOptions = AttachmentOptions(), byteCount: Int
   ) {
@@ -24,6 +24,6 @@ public struct Attachment: Sendable, Hashable, Codable {
     self.byteCount = byteCount
   }
 
-  /// Audio, image or movie; nil for a type that may not be attached.
+  /// The kind of media: audio, image or movie; nil for an unsupported type.
   public var kind: MediaKind? { AttachmentRules.type(identifier: type)?.kind }
 }

@@ -1,6 +1,6 @@
-/// What may be attached: table 1 of Apple's `UNNotificationAttachment` page, as data (`A2`).
+/// The supported attachment types: table 1 of Apple's `UNNotificationAttachment` page (`A2`).
 public enum AttachmentRules {
-  /// Every type that may be attached.
+  /// All supported types.
   public static let types: [AttachmentType] = [
     aiff, wave, mp3, mpeg4Audio, jpeg, gif, png, mpeg, mpeg2Video, mpeg4, avi,
   ]
@@ -31,13 +31,13 @@ public enum AttachmentRules {
   static let avi = AttachmentType(
     identifier: "public.avi", name: "AVI", kind: .movie, filenameExtensions: ["avi"])
 
-  /// The type with a uniform type identifier; case does not matter.
+  /// Returns the type with a uniform type identifier, ignoring case.
   public static func type(identifier: String) -> AttachmentType? {
     let identifier = identifier.lowercased()
     return types.first { $0.identifier == identifier || $0.otherIdentifiers.contains(identifier) }
   }
 
-  /// The type with a filename extension, without the dot; case does not matter.
+  /// Returns the type with a filename extension, without the dot, ignoring case.
   public static func type(filenameExtension: String) -> AttachmentType? {
     let filenameExtension = filenameExtension.lowercased()
     return types.first { $0.filenameExtensions.contains(filenameExtension) }

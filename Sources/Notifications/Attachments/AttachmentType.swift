@@ -1,17 +1,17 @@
-/// One type of file that may be attached (`A2`).
+/// A supported file type of attachments (`A2`).
 public struct AttachmentType: Sendable, Hashable, Codable {
   /// The uniform type identifier, such as `public.mp3`.
   public var identifier: String
-  /// Other identifiers that mean the same file format.
+  /// Other identifiers of the same file format.
   public var otherIdentifiers: [String]
-  /// The format's name, for people.
+  /// The display name of the format.
   public var name: String
-  /// What the system takes it for.
+  /// The kind of media.
   public var kind: MediaKind
-  /// The filename extensions, in lower case, the usual one first.
+  /// The filename extensions, in lowercase, the most common one first.
   public var filenameExtensions: [String]
 
-  /// A type of file.
+  /// Creates a file type.
   public init(
     identifier: String, otherIdentifiers: [String] = [], name: String, kind: MediaKind, filenameExtensions: [String]
   ) {

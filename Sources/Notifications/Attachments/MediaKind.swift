@@ -1,12 +1,12 @@
-/// What an attachment is to the system, which decides its size limit and how it is presented (`A2`).
+/// The kind of an attachment, which determines its size limit and presentation (`A2`).
 public enum MediaKind: String, Sendable, Hashable, Codable, CaseIterable {
   case audio
   case image
   case movie
 
-  /// The most bytes an attachment may have: 5, 10 or 50 MB (`A2`).
+  /// The maximum size of an attachment, in bytes: 5, 10 or 50 MB (`A2`).
   ///
-  /// Apple does not say which megabyte; Earshot reads it as 1024 × 1024 bytes, the more generous one.
+  /// Apple does not define the megabyte; Earshot uses the larger one of 1024 × 1024 bytes.
   public var maximumByteCount: Int {
     switch self {
     case .audio: 5 * 1024 * 1024

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the first bytes of a file say that it is.
+/// The file format identified by the first bytes of a file.
 struct MediaSignature: Equatable {
-  /// How many bytes are looked at: two packets of an MPEG transport stream, and one byte.
+  /// The number of bytes examined: two packets of an MPEG transport stream and one byte.
   static let byteCount = 377
 
-  /// The format's name, for people.
+  /// The display name of the format.
   let name: String
-  /// The types that such bytes may be; empty for a format that may not be attached.
+  /// The attachment types with this format; empty for an unsupported format.
   let types: [AttachmentType]
 
-  /// Recognizes a format; nil when the bytes belong to none it knows.
+  /// Identifies a format; nil if the bytes match none.
   init?(of bytes: Data) {
     let bytes = [UInt8](bytes.prefix(Self.byteCount))
     let formats = [Self.riffOrForm, Self.image, Self.container, Self.mpegVideo, Self.mpegAudio, Self.other]
@@ -28,7 +28,8 @@ struct MediaSignature: Equatable {
     self.types = types
   }
 
-  /// The type of a file declared to be `declared`: an MPEG-4 container holds audio or a movie, as declared.
+  /// Returns the type of a file that was declared as `declared`: the declaration decides whether an MPEG-4 container
+  /// is audio or a movie.
   func type(declared: AttachmentType) -> AttachmentType? {
     types.first { $0 == declared } ?? types.first { $0.kind == declared.kind } ?? types.first
   }
@@ -55,7 +56,7 @@ struct MediaSignature: Equatable {
     return start == "GIF87a" || start == "GIF89a" ? MediaSignature("GIF", AttachmentRules.gif) : nil
   }
 
-  /// The ISO base media file format, by its major brand.
+  /// Identifies the ISO base media file format by its major brand.
   private static func container(_ bytes: [UInt8]) -> MediaSignature? {
     guard text(bytes, 4..<8) == "ftyp", let brand = text(bytes, 8..<12) else { return nil }
     return switch brand {
@@ -81,7 +82,8 @@ struct MediaSignature: Equatable {
     return isTransport ? MediaSignature("MPEG-2 transport stream", AttachmentRules.mpeg2Video) : nil
   }
 
-  /// MPEG audio frames: twelve sync bits, then version, layer, bit rate and sample rate, none of them reserved.
+  /// Identifies MPEG audio frames: twelve sync bits, then version, layer, bit rate and sample rate with no reserved
+  /// value.
   private static func mpegAudio(_ bytes: [UInt8]) -> MediaSignature? {
     if text(bytes, 0..<3) == "ID3" { return MediaSignature("MP3", AttachmentRules.mp3) }
     guard bytes.count >= 4, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return nil }
@@ -94,7 +96,7 @@ struct MediaSignature: Equatable {
     }
   }
 
-  /// Formats that may not be attached, named so that a message can say what the file is.
+  /// Identifies unsupported formats, so that a message can name them.
   private static func other(_ bytes: [UInt8]) -> MediaSignature? {
     let known: [(Int, [UInt8], String)] = [
       (0, Array("OggS".utf8), "Ogg"), (0, Array("fLaC".utf8), "FLAC"), (0, Array("caff".utf8), "Core Audio Format"),

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// An error of the notification system: what `UNError` is made from (`A11`), with the facts that Apple leaves out.
+/// An error of the notification system: the value behind `UNError` (`A11`), with details that Apple's error lacks.
 public struct NotificationError: Error, Sendable, Hashable, Codable {
   /// Apple's error domain.
   public static let domain = "UNErrorDomain"
 
-  /// Apple's code.
+  /// The error code.
   public var code: Code
-  /// The file or the URL at fault.
+  /// The file or URL that caused the error.
   public var url: URL?
-  /// What was found, with its size or type.
+  /// The size or type found.
   public var found: String?
-  /// What is allowed.
+  /// The sizes or types allowed.
   public var allowed: String?
-  /// What to do about it, as a sentence.
+  /// A sentence that suggests a fix.
   public var advice: String?
 
-  /// An error with the facts at hand.
+  /// Creates an error with the known details.
   public init(
     _ code: Code, url: URL? = nil, found: String? = nil, allowed: String? = nil, advice: String? = nil
   ) {
@@ -31,27 +31,27 @@ public struct NotificationError: Error, Sendable, Hashable, Codable {
   public enum Code: Int, Sendable, Hashable, Codable, CaseIterable {
     /// The user has not allowed notifications.
     case notificationsNotAllowed = 1
-    /// The attachment's URL names no readable file.
+    /// The attachment's URL does not refer to a readable file.
     case attachmentInvalidURL = 100
-    /// The attachment is of no type that may be attached.
+    /// The attachment's type is not supported.
     case attachmentUnrecognizedType = 101
-    /// The attachment is larger than its type may be.
+    /// The attachment exceeds the size limit of its type.
     case attachmentInvalidFileSize = 102
     /// The attachment is not in the attachment store.
     case attachmentNotInDataStore = 103
     /// The attachment could not be moved into the attachment store.
     case attachmentMoveIntoDataStoreFailed = 104
-    /// The attachment's bytes are not what its type says.
+    /// The attachment's contents do not match its type.
     case attachmentCorrupt = 105
     /// The trigger never fires.
     case notificationInvalidNoDate = 1400
-    /// The notification has nothing to tell.
+    /// The notification has no content to present.
     case notificationInvalidNoContent = 1401
     /// The object may not provide content for notifications.
     case contentProvidingObjectNotAllowed = 1500
-    /// The object that provides content is not valid.
+    /// The object that provides content is invalid.
     case contentProvidingInvalid = 1501
-    /// The badge is not valid.
+    /// The badge is invalid.
     case badgeInputInvalid = 1600
   }
 }
@@ -59,7 +59,7 @@ public struct NotificationError: Error, Sendable, Hashable, Codable {
 // MARK: - Message
 
 extension NotificationError.Code {
-  /// What is wrong: Apple's own words for 100 and 101 (`A11`), Earshot's for the rest.
+  /// A description of the error: Apple's wording for 100 and 101 (`A11`), Earshot's for the others.
   public var message: String {
     switch self {
     case .notificationsNotAllowed: "Notifications are not allowed for this application"
@@ -79,7 +79,7 @@ extension NotificationError.Code {
 }
 
 extension NotificationError: CustomStringConvertible, LocalizedError, CustomNSError {
-  /// The code's message, then the file, what was found, what is allowed and what to do, as far as known.
+  /// The code's message, followed by the known details: the file, the value found, the values allowed, and the fix.
   public var description: String {
     var text = code.message
     if let url { text += ": \((url.isFileURL ? url.path : url.absoluteString).printable)" }
@@ -88,16 +88,16 @@ extension NotificationError: CustomStringConvertible, LocalizedError, CustomNSEr
     return text + "." + (advice.map { " " + $0 } ?? "")
   }
 
-  /// The code's message alone, as Apple's error has it.
+  /// The code's message alone, as in Apple's error.
   public var errorDescription: String? { code.message }
-  /// What was found and what is allowed.
+  /// The value found and the values allowed.
   public var failureReason: String? { found.map { "Found \($0)\(allowed.map { "; allowed: \($0)" } ?? "")." } }
-  /// What to do about it.
+  /// The suggested fix.
   public var recoverySuggestion: String? { advice }
 
   /// Apple's error domain.
   public static var errorDomain: String { domain }
-  /// Apple's raw value of the code.
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
   /// The texts above, under Foundation's keys.
   public var errorUserInfo: [String: Any] {

@@ -1,15 +1,16 @@
 public import Foundation
 
 extension Category {
-  /// The most bytes a `categories.json` may have.
+  /// The maximum size of a `categories.json`, in bytes.
   public static let maximumFileByteCount = 1_048_576
-  /// The most categories a `categories.json` may declare.
+  /// The maximum number of categories in a `categories.json`.
   public static let maximumFileCount = 1_000
 
-  /// Reads an app folder's `categories.json`: what the app itself declares with `setNotificationCategories(_:)`
-  /// where its code is absent (policy `impliedCategories`). Documentation/Categories.md has the schema with an example.
+  /// Reads an app folder's `categories.json`. It stands for the app's call of `setNotificationCategories(_:)`,
+  /// because the app's code is absent (policy `impliedCategories`). Documentation/Categories.md describes the schema,
+  /// with an example.
   ///
-  ///     [{"identifier": "VOICEMAIL",                          required; all else may be left out
+  ///     [{"identifier": "VOICEMAIL",                          required; everything else is optional
   ///       "actions": [{"identifier": "REPLY", "title": "Reply",                                      both required
   ///                    "options": ["authenticationRequired", "destructive", "foreground"],
   ///                    "textInput": {"buttonTitle": "Send", "placeholder": "Your answer"},
@@ -19,11 +20,11 @@ extension Category {
   ///       "hiddenPreviewsBodyPlaceholder": "%u messages", "categorySummaryFormat": "%u more from %@",
   ///       "intentIdentifiers": []}]
   ///
-  /// Never waits: a device or a pipe is refused, and a file larger than the limit is not read to its end.
-  /// - Parameter url: a file URL.
-  /// - Returns: the categories in the order of the file; what `problems(in:)` finds among their actions is left to it.
-  /// - Throws: why the file cannot be read, or the first fault in it: a key that is not in the schema, a value of
-  ///   another type, an empty identifier, two categories of one name.
+  /// Never blocks: devices and pipes are refused, and a file larger than the limit is not read completely.
+  /// - Parameter url: A file URL.
+  /// - Returns: The categories in the order of the file. Their actions are not checked; see `problems(in:)`.
+  /// - Throws: An error if the file cannot be read, or for the first fault in it: a key that is not in the schema, a
+  ///   value of another type, an empty identifier, or two categories of the same name.
   public static func contents(of url: URL) throws(CategoryFileError) -> [Category] {
     let source = url.isFileURL ? url.path : url.absoluteString
     let head: FileHead
@@ -38,10 +39,10 @@ extension Category {
     return try categories(parsing: head.bytes, source: source)
   }
 
-  /// Reads the text of a `categories.json`, as `contents(of:)` does.
+  /// Parses the contents of a `categories.json`, like `contents(of:)`.
   /// - Parameters:
-  ///   - bytes: a JSON array, in UTF-8.
-  ///   - source: where the bytes came from, for messages.
+  ///   - bytes: A JSON array in UTF-8.
+  ///   - source: The source of the bytes, for messages.
   public static func categories(
     parsing bytes: Data, source: String = "categories.json"
   ) throws(CategoryFileError) -> [Category] {

@@ -1,7 +1,7 @@
 extension Category {
-  /// What is wrong with the categories of one app (`C3`, `N1`, `N3`); empty when nothing is.
+  /// Returns the problems with the categories of one app (`C3`, `N1`, `N3`); empty if there are none.
   ///
-  /// One action in several categories, the same in every respect, is one action and no problem.
+  /// An identical action in several categories is not a problem.
   public static func problems(in categories: [Category]) -> [CategoryProblem] {
     var problems: [CategoryProblem] = []
     var counts: [String: Int] = [:]

@@ -1,24 +1,24 @@
-/// A kind of notification that an app declares, with its actions: the values behind `UNNotificationCategory` (`N3`).
+/// A type of notification that an app declares, with its actions: the value behind `UNNotificationCategory` (`N3`).
 public struct Category: Sendable, Hashable, Codable {
-  /// The most actions shown where space is unlimited (`N3`).
+  /// The maximum number of actions shown where space is unlimited (`N3`).
   public static let maximumActionCount = 10
-  /// The most actions shown where space is limited, as in a banner (`N3`).
+  /// The maximum number of actions shown where space is limited, as in a banner (`N3`).
   public static let maximumLimitedActionCount = 2
 
-  /// The name that notifications refer to; not empty, and case sensitive (`C3`).
+  /// The identifier that notifications refer to: not empty, and case sensitive (`C3`).
   public var identifier: String
-  /// The actions, in the order they are shown.
+  /// The actions, in display order.
   public var actions: [Action]
-  /// The identifiers of the intents that a notification of this kind may be about.
+  /// The identifiers of intents related to notifications of this category.
   public var intentIdentifiers: [String]
-  /// What replaces the message while previews are hidden; `%u` is the number of notifications (`N4`).
+  /// The text shown while previews are hidden; `%u` stands for the number of notifications (`N4`).
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// The summary of a group; `%u` and `%@` are the number and the argument.
+  /// The format of a group's summary; `%u` and `%@` stand for the number and the argument.
   public var categorySummaryFormat: String?
-  /// How the kind is treated.
+  /// The options of the category.
   public var options: CategoryOptions
 
-  /// A category.
+  /// Creates a category.
   public init(
     identifier: String, actions: [Action] = [], intentIdentifiers: [String] = [],
     hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,

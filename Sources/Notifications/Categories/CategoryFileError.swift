@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A `categories.json` that cannot be used: which file, and what is wrong with it.
+/// An error that describes why a `categories.json` is unusable.
 public struct CategoryFileError: Error, Sendable, Hashable, Codable {
-  /// What is wrong.
+  /// A fault in the file.
   public enum Fault: Error, Sendable, Hashable, Codable {
     /// The file cannot be read.
     case file(FileFault)
-    /// More bytes than allowed.
+    /// The file exceeds the size limit.
     case tooLarge(found: Int, allowed: Int)
-    /// The text is not JSON.
+    /// The file is not JSON.
     case syntax(JSONSyntaxError)
-    /// A field that the schema does not allow; the field is a path such as `[0].actions[1].title`, empty at the top.
+    /// A field violates the schema. `field` is a path such as `[0].actions[1].title`, or empty for the top level.
     case notAllowed(field: String, found: String, allowed: String)
   }
 
-  /// What is wrong.
+  /// The fault.
   public var fault: Fault
   /// The path of the file, or another name of the source.
   public var source: String
 
-  /// A fault in the file from `source`.
+  /// Creates an error for a fault in `source`.
   public init(_ fault: Fault, source: String) {
     self.fault = fault
     self.source = source
@@ -27,7 +27,7 @@ public struct CategoryFileError: Error, Sendable, Hashable, Codable {
 }
 
 extension CategoryFileError: CustomStringConvertible, LocalizedError {
-  /// The file, the place in it, what was found, what is allowed and what to do.
+  /// The file, the path of the field, the value found, the values allowed, and the fix.
   public var description: String {
     let name = source.printable
     return switch fault {

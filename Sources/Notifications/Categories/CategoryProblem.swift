@@ -1,21 +1,22 @@
 public import Foundation
 
-/// What is wrong with an app's categories (`C3`, `N1`, `N3`). iOS says nothing of it.
+/// A problem with an app's categories (`C3`, `N1`, `N3`), which iOS does not report.
 public enum CategoryProblem: Error, Sendable, Hashable, Codable {
-  /// A category has no name; `index` is its place, from 0 (`N3`).
+  /// A category has an empty identifier; `index` is its zero-based index (`N3`).
   case emptyIdentifier(index: Int)
-  /// Several categories have one name: only one of them counts (`U5`).
+  /// Several categories have the same identifier, so that only one of them is used (`U5`).
   case duplicateIdentifier(String)
-  /// A category has more actions than are ever shown (`N3`).
+  /// A category has more actions than can be shown (`N3`).
   case tooManyActions(category: String, found: Int, allowed: Int)
-  /// An action has no name; `index` is its place in the category, from 0.
+  /// An action has an empty identifier; `index` is its zero-based index in the category.
   case emptyActionIdentifier(category: String, index: Int)
-  /// Different actions have one name, or one category has it twice: the app cannot tell which was pressed (`N1`).
+  /// Different actions have the same identifier, or a category contains it twice, so that the app cannot distinguish
+  /// them (`N1`).
   case duplicateActionIdentifier(String, categories: [String])
 }
 
 extension CategoryProblem: CustomStringConvertible, LocalizedError {
-  /// What was found, what is allowed, and what to do.
+  /// The value found, the values allowed, and the fix.
   public var description: String {
     switch self {
     case .emptyIdentifier(let index): "category \(index + 1) has an empty identifier. Give it a name."

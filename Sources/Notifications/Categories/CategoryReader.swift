@@ -1,4 +1,4 @@
-/// Reads the JSON of a `categories.json`, and knows the place of a fault in it.
+/// Reads the JSON of a `categories.json` and tracks the path of each value for error messages.
 struct CategoryReader {
   let source: String
 
@@ -148,14 +148,14 @@ struct CategoryReader {
 // MARK: - Names
 
 extension ActionOptions {
-  /// The options by the names they have in a `categories.json`, which are Apple's.
+  /// The options by their names in a `categories.json`, which are Apple's.
   static let names: [(name: String, option: ActionOptions)] = [
     ("authenticationRequired", .authenticationRequired), ("destructive", .destructive), ("foreground", .foreground),
   ]
 }
 
 extension CategoryOptions {
-  /// The options by the names they have in a `categories.json`, which are Apple's.
+  /// The options by their names in a `categories.json`, which are Apple's.
   static let names: [(name: String, option: CategoryOptions)] = [
     ("customDismissAction", .customDismissAction), ("allowInCarPlay", .allowInCarPlay),
     ("hiddenPreviewsShowTitle", .hiddenPreviewsShowTitle),

@@ -1,17 +1,17 @@
-/// A button of a notification: the values behind `UNNotificationAction` (`N1`, `N2`).
+/// An action button of a notification: the value behind `UNNotificationAction` (`N1`, `N2`).
 public struct Action: Sendable, Hashable, Codable {
-  /// What the response carries; unique across the app.
+  /// The identifier reported in the response, unique within the app.
   public var identifier: String
-  /// What the button says.
+  /// The title of the button.
   public var title: String
-  /// What pressing it takes and does.
+  /// The options of the action.
   public var options: ActionOptions
   /// The text field that the action opens; nil for a plain button.
   public var textInput: TextInput?
-  /// What stands beside the title; nil for nothing.
+  /// The icon beside the title; nil for none.
   public var icon: ActionIcon?
 
-  /// An action.
+  /// Creates an action.
   public init(
     identifier: String, title: String, options: ActionOptions = [], textInput: TextInput? = nil,
     icon: ActionIcon? = nil

@@ -1,7 +1,7 @@
-/// The icon of an action: the values behind `UNNotificationActionIcon`.
+/// The icon of an action: the value behind `UNNotificationActionIcon`.
 public enum ActionIcon: Sendable, Hashable, Codable {
-  /// A symbol of the system's.
+  /// A system symbol.
   case systemImage(name: String)
-  /// An image of the app's, of which the shape is used.
+  /// An image of the app, used as a template.
   case templateImage(name: String)
 }

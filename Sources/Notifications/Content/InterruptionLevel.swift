@@ -1,12 +1,12 @@
-/// The importance of a notification (`N7`); the raw values are those of `aps.interruption-level`.
+/// The importance of a notification (`N7`). The raw values are those of `aps.interruption-level`.
 public enum InterruptionLevel: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Listed only: the screen stays dark and nothing sounds.
+  /// The notification is added to the list without lighting up the screen or playing a sound.
   case passive
-  /// Shown at once, with its sound. The default.
+  /// The notification is presented immediately, with its sound. The default.
   case active
-  /// Shown at once, through a Focus and the summary.
+  /// The notification is presented immediately and breaks through Focus and the scheduled summary.
   case timeSensitive = "time-sensitive"
-  /// Shown at once, even when the device is muted; needs an entitlement.
+  /// The notification is presented immediately, even if the device is muted. Requires an entitlement.
   case critical
 
   /// Apple's raw value of `UNNotificationInterruptionLevel`, 0...3.

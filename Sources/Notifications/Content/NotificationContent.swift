@@ -1,39 +1,40 @@
-/// What a notification shows and carries: the values behind `UNNotificationContent`.
+/// The content of a notification: the value behind `UNNotificationContent`.
 public struct NotificationContent: Sendable, Hashable, Codable {
   /// The title; empty for none.
   public var title: String
-  /// The line under the title; empty for none.
+  /// The subtitle, shown under the title; empty for none.
   public var subtitle: String
-  /// The message, as the sender wrote it; `displayedBody` is what is shown.
+  /// The message as the sender wrote it; `displayedBody` is the text on screen.
   public var body: String
-  /// The number on the app's icon: 0 removes it, nil leaves it as it is (`U9`).
+  /// The number on the app's icon: 0 removes it, nil leaves it unchanged (`U9`).
   public var badge: Int?
   /// The sound; nil for none.
   public var sound: NotificationSound?
-  /// What groups notifications; empty for none (`N6`).
+  /// The identifier by which notifications are grouped; empty for none (`N6`).
   public var threadIdentifier: String
-  /// The category, which chooses the actions and the content extension; empty for none (`C7`).
+  /// The identifier of the category, which determines the actions and the content extension; empty for none (`C7`).
   public var categoryIdentifier: String
-  /// The launch image or storyboard shown when the user opens the app; empty for none.
+  /// The launch image or storyboard shown if the user opens the app; empty for none.
   public var launchImageName: String
-  /// The scene that opens.
+  /// The identifier of the scene to open.
   public var targetContentIdentifier: String?
   /// The importance (`N7`).
   public var interruptionLevel: InterruptionLevel
-  /// The rank in a summary, 0...1; the highest is featured (`N6`).
+  /// The rank in a summary, 0...1; the notification with the highest score is featured (`N6`).
   public var relevanceScore: Double
-  /// What a Focus filter matches.
+  /// The criteria that a Focus filter evaluates.
   public var filterCriteria: String?
-  /// The sender's data; with `aps` for a remote notification (`L4`).
+  /// The sender's custom data, including `aps` for a remote notification (`L4`).
   public var userInfo: [String: JSONValue]
-  /// The media, in the order the extension sees them.
+  /// The attachments, in the order in which the extension receives them.
   public var attachments: [Attachment]
-  /// What a group's summary says of this one; empty for nothing. Deprecated: iOS 15 and later ignore it (`N6`).
+  /// The argument for a group's summary; empty for none. Deprecated: iOS 15 and later ignore it (`N6`).
   public var summaryArgument: String
-  /// How many things this one counts for in a group's summary, 1 or more. Deprecated: iOS 15 and later ignore it (`N6`).
+  /// The number of items that this notification adds to a group's summary, 1 or more. Deprecated: iOS 15 and later
+  /// ignore it (`N6`).
   public var summaryArgumentCount: Int
 
-  /// Content with what is given, and Apple's defaults.
+  /// Creates content with Apple's defaults.
   public init(
     title: String = "", subtitle: String = "", body: String = "", badge: Int? = nil,
     sound: NotificationSound? = nil, threadIdentifier: String = "", categoryIdentifier: String = "",
@@ -64,12 +65,12 @@ public struct NotificationContent: Sendable, Hashable, Codable {
 // MARK: - What the system asks of it
 
 extension NotificationContent {
-  /// Whether there is text to show: a service extension may change the text, not remove it (`V6`).
+  /// Whether there is text to show: a service extension may change the text, but not remove it (`V6`).
   public var hasAlertText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
 
-  /// Whether there is nothing to tell the user: no text, attachments or sound, which suppresses an alert (`V7`).
+  /// Whether there is no text, attachment or sound, which suppresses an alert (`V7`).
   public var isEmpty: Bool { !hasAlertText && attachments.isEmpty && sound == nil }
 
-  /// The message as it is shown: printf escapes stripped, `%%` a percent sign (`N5`).
+  /// The message as displayed, with printf escapes stripped and `%%` replaced by a percent sign (`N5`).
   public var displayedBody: String { LocalizedFormat.withoutEscapes(body) }
 }

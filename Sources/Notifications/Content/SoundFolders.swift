@@ -1,22 +1,22 @@
 public import Foundation
 
-/// The folders of an app in which the system looks for a notification's sound (`N9`).
+/// The folders of an app that the system searches for a notification's sound (`N9`).
 public struct SoundFolders: Sendable, Hashable, Codable {
-  /// The app's container; sounds lie in its `Library/Sounds`.
+  /// The app's container, which contains sounds in `Library/Sounds`.
   public var container: URL?
-  /// The containers that the app shares with others of its groups; sounds lie in their `Library/Sounds`.
+  /// The containers of the app's groups, which contain sounds in `Library/Sounds`.
   public var groupContainers: [URL]
-  /// The app's main bundle; sounds lie at its top.
+  /// The app's main bundle, which contains sounds at its top level.
   public var bundle: URL?
 
-  /// The folders there are.
+  /// Creates a set of folders.
   public init(container: URL? = nil, groupContainers: [URL] = [], bundle: URL? = nil) {
     self.container = container
     self.groupContainers = groupContainers
     self.bundle = bundle
   }
 
-  /// The folders with sounds, in the order in which they are searched: container, group containers, bundle (`N9`).
+  /// The folders with sounds in search order: container, group containers, bundle (`N9`).
   public var searchOrder: [URL] {
     ([container].compactMap { $0 } + groupContainers).map { $0.appendingPathComponent("Library/Sounds") }
       + [bundle].compactMap { $0 }
@@ -24,20 +24,20 @@ public struct SoundFolders: Sendable, Hashable, Codable {
 }
 
 extension NotificationSound {
-  /// Where the sound's file may lie, the first place first (`N9`).
-  /// - Parameter folders: the app's.
-  /// - Returns: empty for the default sound, and for a name that is more than a file's name: a path could lead out of
-  ///   the folders.
+  /// Returns the possible locations of the sound's file, in search order (`N9`).
+  /// - Parameter folders: The app's folders.
+  /// - Returns: The locations; empty for the default sound, and for a name with a path, which might lead out of the
+  ///   folders.
   public func candidates(in folders: SoundFolders) -> [URL] {
     guard let name, Self.isFileName(name) else { return [] }
     return folders.searchOrder.map { $0.appendingPathComponent(name, isDirectory: false) }
   }
 
-  /// The sound's file: the first of the candidates that exists (`N9`).
+  /// Returns the sound's file: the first of the candidates that exists (`N9`).
   /// - Parameters:
-  ///   - folders: the app's.
-  ///   - exists: whether a file is there.
-  /// - Returns: nil where there is none: the default sound plays instead.
+  ///   - folders: The app's folders.
+  ///   - exists: A closure that returns whether a file exists.
+  /// - Returns: The file; nil if there is none, in which case the default sound is played.
   public func file(in folders: SoundFolders, exists: (URL) -> Bool) -> URL? {
     candidates(in: folders).first(where: exists)
   }

@@ -1,11 +1,11 @@
-/// The text field of an action: what `UNTextInputNotificationAction` adds (`N2`).
+/// The text field of an action: the properties that `UNTextInputNotificationAction` adds (`N2`).
 public struct TextInput: Sendable, Hashable, Codable {
-  /// What the button that sends the text says.
+  /// The title of the send button.
   public var buttonTitle: String
-  /// What the empty field shows.
+  /// The placeholder of the text field.
   public var placeholder: String
 
-  /// A text field.
+  /// Creates a text field.
   public init(buttonTitle: String, placeholder: String) {
     self.buttonTitle = buttonTitle
     self.placeholder = placeholder

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Why a file could not be read.
+/// An error that describes why a file could not be read.
 public enum FileFault: Error, Sendable, Hashable, Codable {
-  /// A URL that does not name a file, such as one of `https`.
+  /// The URL is not a file URL.
   case notAFileURL
-  /// No file has this path.
+  /// There is no file at this path.
   case missing
-  /// Something other than a file has this path.
+  /// The path refers to something other than a regular file.
   case notRegular(Kind)
-  /// The system refuses to open or to read it, for the reason given.
+  /// The system failed to open or read the file, for the given reason.
   case unreadable(reason: String)
 
-  /// What may have a path without being a regular file.
+  /// A kind of file other than a regular file.
   public enum Kind: String, Sendable, Hashable, Codable {
     case directory
     case characterDevice = "character device"
@@ -23,7 +23,7 @@ public enum FileFault: Error, Sendable, Hashable, Codable {
 }
 
 extension FileFault: CustomStringConvertible, LocalizedError {
-  /// What was found at the path.
+  /// The error message.
   public var description: String {
     switch self {
     case .notAFileURL: "not a file URL"

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The first bytes of a regular file, read without ever waiting for anyone.
+/// The first bytes of a regular file, read without ever blocking.
 ///
-/// The path may be hostile: a FIFO that nobody writes to, a device that never ends. What is not a regular file is
-/// refused before it is opened (opening a device can act on it), and again once it is open.
+/// The path is untrusted: it may refer to a FIFO without a writer or an endless device. Anything other than a regular
+/// file is refused before it is opened, because opening a device may have side effects, and again afterwards.
 package struct FileHead {
-  /// At most as many bytes as were asked for.
+  /// The bytes, at most as many as requested.
   package let bytes: Data
-  /// The size of the whole file, as the file system states it.
+  /// The size of the file according to the file system.
   package let byteCount: Int
 
-  /// Reads the first `count` bytes of the file that `url` names.
+  /// Reads the first `count` bytes of the file at `url`.
   package init(of url: URL, upTo count: Int) throws(FileFault) {
     guard url.isFileURL else { throw .notAFileURL }
     let path = url.path
@@ -26,7 +26,7 @@ package struct FileHead {
     bytes = try Self.read(descriptor, upTo: count)
   }
 
-  /// Reads an open descriptor to its end, or to `count` bytes; waits for bytes as long as somebody may write them.
+  /// Reads an open descriptor to its end, or up to `count` bytes; blocks as long as there is a writer.
   static func read(_ descriptor: Int32, upTo count: Int) throws(FileFault) -> Data {
     var bytes = Data()
     var chunk = [UInt8](repeating: 0, count: min(max(count, 0), 16_384))

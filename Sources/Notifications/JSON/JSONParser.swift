@@ -1,12 +1,13 @@
-/// Reads one JSON text in a single pass, in time linear to its length; it recurses no deeper than its limit.
+/// A JSON parser that works in a single pass and linear time, with limited recursion.
 ///
-/// Foundation's parser gives no line, accepts duplicate keys and mixes booleans with numbers, hence this one.
+/// Unlike Foundation's parser, it reports line and column, rejects duplicate keys and distinguishes Booleans from
+/// numbers.
 struct JSONParser {
   private let bytes: [UInt8]
   private let maximumDepth: Int
   private var index = 0
 
-  /// The value that `bytes` spell.
+  /// Parses `bytes`.
   static func value(in bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
     try parser.checkEncoding()
@@ -69,7 +70,7 @@ struct JSONParser {
     }
   }
 
-  /// After a member: true past a comma, false past the end of the array or object.
+  /// Reads the separator after a member: returns true after a comma, false at the end of the array or object.
   private mutating func isFollowedByAnother(end: Character) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     if skip(end) { return false }
@@ -169,7 +170,7 @@ struct JSONParser {
     return scalar
   }
 
-  /// The four hexadecimal digits after the `u` at `index`.
+  /// Reads the four hexadecimal digits after the `u` at `index`.
   private mutating func codeUnit(start: Int) throws(JSONSyntaxError) -> UInt16 {
     let digits = bytes[(index + 1)...].prefix(4)
     let text = String(decoding: digits, as: UTF8.self)
@@ -218,7 +219,7 @@ struct JSONParser {
 
   // MARK: Faults
 
-  /// The word or the character at `index`, for a message.
+  /// The word or character at `index`, for a message.
   private var token: String {
     let rest = bytes[index...].prefix(16)
     let word = rest.prefix { Character(Unicode.Scalar($0)).isASCII && Character(Unicode.Scalar($0)).isLetter }

@@ -1,49 +1,49 @@
 public import Foundation
 
-/// A JSON text that is not JSON: what is wrong, and where.
+/// A syntax error in a JSON text, with its position.
 public struct JSONSyntaxError: Error, Sendable, Hashable, Codable {
-  /// What is wrong.
+  /// A reason for a syntax error.
   public enum Reason: Sendable, Hashable, Codable {
-    /// Nothing but white space.
+    /// The text is empty or consists of white space.
     case empty
     /// The text starts with a byte order mark (RFC 8259, section 8.1, forbids one).
     case byteOrderMark(encoding: String)
-    /// Bytes that are not UTF-8.
+    /// The bytes are not valid UTF-8.
     case notUTF8
-    /// Something else stands where `expected` should.
+    /// An unexpected token was found instead of `expected`.
     case unexpected(found: String, expected: String)
-    /// The text ends too early.
+    /// The text ends prematurely.
     case unexpectedEnd(expected: String)
-    /// Something follows the value.
+    /// The value is followed by other text.
     case trailing(found: String)
-    /// A comma with no member after it.
+    /// A comma is followed by no member.
     case trailingComma
-    /// `//` or `/*`.
+    /// The text contains a comment (`//` or `/*`).
     case comment
-    /// An unescaped control character in a string.
+    /// A string contains an unescaped control character.
     case controlCharacter(UInt8)
-    /// A backslash followed by none of `" \ / b f n r t` or `u` with four hexadecimal digits.
+    /// A backslash is followed by none of `" \ / b f n r t` or `u` with four hexadecimal digits.
     case invalidEscape(String)
-    /// Half of a surrogate pair.
+    /// A string contains an unpaired surrogate.
     case unpairedSurrogate(UInt16)
-    /// A number such as `007`.
+    /// A number has a leading zero, such as `007`.
     case leadingZero
-    /// A number beyond the range of `Double`.
+    /// A number exceeds the range of `Double`.
     case numberOutOfRange(String)
-    /// The same key twice in one object; readers differ in which one they keep.
+    /// An object contains the same key twice; parsers differ in which one they keep.
     case duplicateKey(String)
-    /// Arrays and objects nested deeper than `limit`.
+    /// Arrays and objects are nested deeper than `limit`.
     case tooDeep(limit: Int)
   }
 
-  /// What is wrong.
+  /// The reason for the error.
   public var reason: Reason
-  /// The line of the fault, from 1.
+  /// The line of the error, from 1.
   public var line: Int
-  /// The column of the fault in Unicode scalars, from 1.
+  /// The column of the error, in Unicode scalars, from 1.
   public var column: Int
 
-  /// A fault at a line and column, both from 1.
+  /// Creates an error at a line and column, both from 1.
   public init(_ reason: Reason, line: Int, column: Int) {
     self.reason = reason
     self.line = line
@@ -64,14 +64,14 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, Codable {
 // MARK: - Message
 
 extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
-  /// The place and the fault, with what to do about it.
+  /// The position, the error and the fix.
   public var description: String { "line \(line), column \(column): \(reason.message)" }
   /// The same as `description`.
   public var errorDescription: String? { description }
 }
 
 extension JSONSyntaxError.Reason {
-  /// The fault and what to do about it, as a sentence.
+  /// The error and the fix as a sentence.
   var message: String {
     switch self {
     case .empty: "the JSON text is empty. Write an object such as {\"aps\": {\"alert\": \"Hello\"}}."

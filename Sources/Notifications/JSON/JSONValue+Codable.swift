@@ -1,7 +1,7 @@
-/// Coded as the value it is, so that a JSON encoder writes the same JSON back.
+/// A value is coded as itself, so that a JSON encoder reproduces the same JSON.
 ///
-/// One exception keeps the round trip exact: encoders write 2.0 as `2`, so a `number` without a fraction is coded as
-/// `{"$number": 2}`, and an object that looks like that is wrapped in `{"$object": …}`.
+/// One exception makes the round trip exact: encoders write 2.0 as `2`, so a `number` without a fraction is coded as
+/// `{"$number": 2}`, and an object of that form is wrapped in `{"$object": …}`.
 extension JSONValue: Codable {
   private enum Tag: String, CodingKey {
     case number = "$number"
@@ -15,10 +15,10 @@ extension JSONValue: Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// The levels that may lie around a value, in the message that carries it, beyond its own depth.
+  /// The number of levels around a value, in the message that contains it, that are allowed beyond its own depth.
   private static let surroundingDepth = 32
 
-  /// Decodes a value of any kind.
+  /// Decodes a value of any type.
   public init(from decoder: any Decoder) throws {
     guard decoder.codingPath.count <= Self.maximumDepth + Self.surroundingDepth else {
       throw DecodingError.dataCorrupted(
@@ -63,7 +63,7 @@ extension JSONValue: Codable {
     return .string(try container.decode(String.self))
   }
 
-  /// Encodes the value; fails for a `number` that is not finite where the encoder's format has none.
+  /// Encodes the value. Throws for a nonfinite `number` if the encoder's format cannot represent it.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null: try single(encoder) { try $0.encodeNil() }

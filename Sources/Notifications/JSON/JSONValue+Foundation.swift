@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-  /// The value as `userInfo` holds it: `NSNull`, `Bool`, `Int`, `Double`, `String`, `[Any]` or `[String: Any]`.
+  /// The value as in `userInfo`: `NSNull`, `Bool`, `Int`, `Double`, `String`, `[Any]` or `[String: Any]`.
   public var foundationValue: Any {
     switch self {
     case .null: NSNull()
@@ -14,11 +14,11 @@ extension JSONValue {
     }
   }
 
-  /// Takes a value out of `userInfo`.
+  /// Creates a value from one in `userInfo`.
   ///
-  /// Nil when JSON has no such value (a date, data, a key that is no string, a number that is not finite or an
-  /// integer beyond 64 bits), or when it is nested deeper than `maximumDepth`.
-  /// - Parameter value: a Swift value or one of Foundation's.
+  /// Nil if JSON cannot represent the value (a date, data, a key that is not a string, a nonfinite number or an
+  /// integer beyond 64 bits), or if it is nested deeper than `maximumDepth`.
+  /// - Parameter value: A value of a Swift or Foundation type.
   public init?(foundationValue value: Any) {
     self.init(foundationValue: value, levelsLeft: Self.maximumDepth)
   }
@@ -62,7 +62,7 @@ extension JSONValue {
     }
   }
 
-  /// The boxed form: Foundation marks a boolean by its encoding, "c".
+  /// Creates a value from a boxed number; Foundation marks a Boolean by its encoding, "c".
   private init?(_ number: NSNumber) {
     switch UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "c") where number == 0 || number == 1: self = .bool(number.boolValue)

@@ -1,5 +1,5 @@
 extension JSONValue: CustomStringConvertible {
-  /// The value as JSON on one line, keys in order; a number that is not finite reads `null`.
+  /// The value as JSON on one line, with sorted keys; a nonfinite number becomes `null`.
   public var description: String {
     switch self {
     case .null: "null"
@@ -13,7 +13,7 @@ extension JSONValue: CustomStringConvertible {
     }
   }
 
-  /// What a message says was found: the kind and, where it is short, the value.
+  /// The type and, if it is short, the value, for error messages.
   package var summary: String {
     switch self {
     case .null: "null"
@@ -27,7 +27,7 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension String {
-  /// The text as a JSON string; control characters are escaped, so that it is safe to print at a terminal.
+  /// The text as a JSON string, with control characters escaped so that it can be printed safely on a terminal.
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -48,13 +48,13 @@ extension String {
     return text + "\""
   }
 
-  /// The text itself where it is safe to print, else quoted: for names of files.
+  /// The text itself if it can be printed safely, otherwise quoted; for file names.
   var printable: String {
     let quoted = quoted
     return !isEmpty && quoted.dropFirst().dropLast() == self ? self : quoted
   }
 
-  /// The first 60 characters, quoted: what a message shows of a text somebody else wrote.
+  /// The first 60 characters, quoted, for messages that show untrusted text.
   var excerpt: String {
     let start = prefix(60)
     return start.endIndex == endIndex ? quoted : String(start).quoted + "…"
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, and the format characters that reorder or hide text.
+  /// Whether the scalar is a control character, or a format character that reorders or hides text.
   fileprivate var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,16 +1,16 @@
-/// The known name that is nearest to one that was written: one measure for every command and every file format.
+/// Suggestions of known names for misspelled ones, used by all commands and file formats.
 package enum Suggestion {
-  /// Returns `; did you mean 'VOICEMAIL'?`, or an empty string where no name is near.
+  /// Returns a suggestion such as `; did you mean 'VOICEMAIL'?`, or an empty string if no name is similar.
   package static func quoted(for word: String, among known: some Sequence<String>) -> String {
     nearest(to: word, among: known.sorted()).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns `; did you mean deliver?`, or an empty string where no word is near.
+  /// Returns a suggestion such as `; did you mean deliver?`, or an empty string if no word is similar.
   package static func words(for word: String, among known: [String]) -> String {
     nearest(to: word, among: known).map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// Returns the known word with the fewest changes, where those are few for its length; upper and lower case are equal.
+  /// Returns the known word with the fewest changes, if these are few for its length, ignoring case.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
     guard word.count <= 40 else { return nil }
@@ -20,7 +20,7 @@ package enum Suggestion {
     return best.name
   }
 
-  /// Letters that are inserted, removed, replaced or exchanged with the next (optimal string alignment).
+  /// Returns the number of inserted, deleted, replaced or transposed letters (optimal string alignment).
   private static func changes(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

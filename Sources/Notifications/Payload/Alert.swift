@@ -1,27 +1,27 @@
-/// The text of a remote notification: `aps.alert` (`L3`).
+/// The alert of a remote notification: `aps.alert` (`L3`).
 public struct Alert: Sendable, Hashable, Codable {
   /// The title.
   public var title: String?
-  /// The line under the title.
+  /// The subtitle, shown under the title.
   public var subtitle: String?
-  /// The message; an `alert` that is a string is only this (`L2`).
+  /// The message; if `alert` is a string, it is the message (`L2`).
   public var body: String?
-  /// The name of the launch image or storyboard shown when the user opens the app.
+  /// The name of the launch image or storyboard shown if the user opens the app.
   public var launchImage: String?
-  /// The key of the title in the app's strings, used in place of `title`.
+  /// The key of the title in the app's localized strings, used instead of `title`.
   public var titleLocKey: String?
-  /// What replaces `%@` in the localized title.
+  /// The arguments that replace `%@` in the localized title.
   public var titleLocArgs: [String]
-  /// The key of the subtitle in the app's strings.
+  /// The key of the subtitle in the app's localized strings.
   public var subtitleLocKey: String?
-  /// What replaces `%@` in the localized subtitle.
+  /// The arguments that replace `%@` in the localized subtitle.
   public var subtitleLocArgs: [String]
-  /// The key of the message in the app's strings.
+  /// The key of the message in the app's localized strings.
   public var locKey: String?
-  /// What replaces `%@` in the localized message.
+  /// The arguments that replace `%@` in the localized message.
   public var locArgs: [String]
 
-  /// An alert with what is given and nothing else.
+  /// Creates an alert.
   public init(
     title: String? = nil, subtitle: String? = nil, body: String? = nil, launchImage: String? = nil,
     titleLocKey: String? = nil, titleLocArgs: [String] = [],
@@ -56,6 +56,6 @@ public struct Alert: Sendable, Hashable, Codable {
     case locArgs = "loc-args"
   }
 
-  /// Keys of earlier systems, which show nothing today.
+  /// Keys of earlier systems, which have no effect today.
   static let deprecatedKeys: Set<String> = ["summary-arg", "summary-arg-count", "action-loc-key", "action"]
 }

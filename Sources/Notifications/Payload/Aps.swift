@@ -1,31 +1,31 @@
-/// What Apple defines in a payload: the `aps` dictionary (`L2`).
+/// The keys of a payload that Apple defines: the `aps` dictionary (`L2`).
 public struct Aps: Sendable, Hashable, Codable {
-  /// The text; nil when the notification shows none.
+  /// The alert; nil if the notification has none.
   public var alert: Alert?
-  /// The number on the app's icon: 0 removes it, nil leaves it as it is (`U9`).
+  /// The number on the app's icon: 0 removes it, nil leaves it unchanged (`U9`).
   public var badge: Int?
   /// The sound; nil for none.
   public var sound: NotificationSound?
-  /// What groups notifications (`N6`).
+  /// The identifier by which notifications are grouped (`N6`).
   public var threadIdentifier: String?
-  /// The category, which chooses the actions and the content extension (`C7`).
+  /// The identifier of the category, which determines the actions and the content extension (`C7`).
   public var category: String?
   /// Whether the app is woken in the background.
   public var contentAvailable: Bool
   /// Whether the service extension may change the content (`V2`).
   public var mutableContent: Bool
-  /// The scene that opens.
+  /// The identifier of the scene to open.
   public var targetContentIdentifier: String?
-  /// The importance; nil when the payload does not say, which means active (`N7`).
+  /// The importance; nil if unspecified, which means active (`N7`).
   public var interruptionLevel: InterruptionLevel?
-  /// The rank in a summary, 0...1; any number in the update of a Live Activity.
+  /// The rank in a summary, 0...1; any number in an update of a Live Activity.
   public var relevanceScore: Double?
-  /// What a Focus filter matches.
+  /// The criteria that a Focus filter evaluates.
   public var filterCriteria: String?
-  /// The keys of a Live Activity, as they came: `event`, `timestamp`, `content-state` and the rest (`L2`).
+  /// The unmodified keys of a Live Activity: `event`, `timestamp`, `content-state` and others (`L2`).
   public var liveActivity: [String: JSONValue]
 
-  /// An `aps` dictionary with what is given and nothing else.
+  /// Creates an `aps` dictionary.
   public init(
     alert: Alert? = nil, badge: Int? = nil, sound: NotificationSound? = nil, threadIdentifier: String? = nil,
     category: String? = nil, contentAvailable: Bool = false, mutableContent: Bool = false,
@@ -58,6 +58,6 @@ public struct Aps: Sendable, Hashable, Codable {
     case liveActivity
   }
 
-  /// The keys a payload may hold in `aps`, those of a Live Activity apart.
+  /// The keys allowed in `aps`, except those of a Live Activity.
   static let keys = Set(CodingKeys.allCases.map(\.rawValue)).subtracting([CodingKeys.liveActivity.rawValue])
 }

@@ -1,4 +1,4 @@
-/// Reads `aps` by the rules of `L2` and `L3`, and collects warnings.
+/// Reads `aps` according to `L2` and `L3`, and collects warnings.
 struct ApsReader {
   private(set) var warnings: [PayloadWarning] = []
   private let aps: PayloadObject
@@ -28,7 +28,7 @@ struct ApsReader {
     return result
   }
 
-  /// Keys of `aps` or `alert` that stand beside `aps`, where they are the sender's own data.
+  /// Warns about keys of `aps` or `alert` at the top level, where they count as the sender's own data.
   mutating func noteMisplacedKeys(at top: PayloadObject) {
     for key in top.members.keys where key != "aps" {
       if Aps.keys.contains(key), aps.members[key] == nil {
@@ -149,7 +149,8 @@ struct ApsReader {
     return aps.members.filter { Self.liveActivityKinds.keys.contains($0.key) }
   }
 
-  /// A number that is 1 or is not. `true` is the number 1 to Foundation, and counts; a string is no number.
+  /// Reads a flag, which is set if it is the number 1. `true` counts, because it is the number 1 to Foundation;
+  /// strings do not.
   private mutating func flag(_ key: String, in object: PayloadObject) throws(PayloadError) -> Bool {
     guard let value = object.members[key] else { return false }
     let isOne: Bool

@@ -1,8 +1,8 @@
-/// The format strings of notifications.
+/// The formatting of localized notification texts.
 package enum LocalizedFormat {
-  /// Replaces `%@` by the arguments in order, `%1$@` by the first, and `%%` by a percent sign (`L3`).
+  /// Replaces each `%@` by the next argument, `%1$@` by the first one, and `%%` by a percent sign (`L3`).
   ///
-  /// A placeholder without an argument stays as it is, so that the mistake can be seen.
+  /// A placeholder without an argument is kept, so that the mistake is visible.
   package static func filled(_ format: String, with arguments: [String]) -> String {
     var result = ""
     var upcoming = arguments.makeIterator()
@@ -29,10 +29,10 @@ package enum LocalizedFormat {
     return result + rest
   }
 
-  /// Strips printf escapes, and makes `%%` a percent sign (`N5`).
+  /// Strips printf escapes and replaces `%%` by a percent sign (`N5`).
   ///
-  /// Apple does not say what an escape is. Here: a percent sign, an optional position, flags without the space,
-  /// width, precision and length, and a conversion letter. So "100% sure" stays whole.
+  /// Apple does not define an escape. Here, it is a percent sign, an optional position, flags other than the space,
+  /// width, precision and length, and a conversion letter. So "100% sure" is left unchanged.
   static func withoutEscapes(_ text: String) -> String {
     text.replacing(/%(?:%|(?:[0-9]+\$)?[-+#0]*[0-9]*(?:\.[0-9]+)?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])/) {
       $0.output == "%%" ? "%" : ""

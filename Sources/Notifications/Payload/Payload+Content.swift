@@ -1,9 +1,9 @@
 extension Payload {
-  /// What the notification shows and carries.
+  /// Returns the content of the notification.
   ///
-  /// A text with a `loc-key` is looked up and its arguments put in. A key that `strings` lacks gives way to the
-  /// literal text beside it, and stands for itself when there is none: Apple does not say what happens then.
-  /// - Parameter strings: the app's localized strings, by key.
+  /// A text with a `loc-key` is looked up, and its arguments inserted. If `strings` lacks the key, the literal text
+  /// is used, or else the key itself; Apple does not document this case.
+  /// - Parameter strings: The app's localized strings, by key.
   public func content(strings: [String: String] = [:]) -> NotificationContent {
     func text(_ literal: String?, _ key: String?, _ arguments: [String]) -> String {
       guard let key else { return literal ?? "" }

@@ -3,11 +3,11 @@ public import Foundation
 extension Payload {
   /// Reads an `.apns` or JSON file (`L6`).
   ///
-  /// Never waits: a device or a pipe is refused, and a file larger than the limit is not read to its end.
+  /// Never blocks: devices and pipes are refused, and a file larger than the limit is not read completely.
   /// - Parameters:
-  ///   - url: a file URL.
-  ///   - limit: the most bytes allowed.
-  /// - Throws: why the file cannot be read, or the first fault in it.
+  ///   - url: A file URL.
+  ///   - limit: The maximum size, in bytes.
+  /// - Throws: An error if the file cannot be read, or for the first fault in it.
   public static func contents(
     of url: URL, limit: Int = Payload.maximumByteCount
   ) throws(PayloadError) -> Payload {
@@ -24,9 +24,10 @@ extension Payload {
     return try payload(head.bytes, limit: limit, source: source)
   }
 
-  /// Reads standard input to its end, waiting for it (`simctl push … -`, `L6`).
-  /// - Parameter limit: the most bytes allowed; not much more is read, so an endless input is an error too.
-  /// - Throws: why it cannot be read, or the first fault in it.
+  /// Reads standard input to its end, and blocks until then (`simctl push … -`, `L6`).
+  /// - Parameter limit: The maximum size, in bytes. Reading stops shortly after it, so that an endless input is an
+  ///   error, too.
+  /// - Throws: An error if the input cannot be read, or for the first fault in it.
   public static func standardInput(limit: Int = Payload.maximumByteCount) throws(PayloadError) -> Payload {
     try contents(ofDescriptor: 0, limit: limit, source: "standard input")
   }
@@ -41,7 +42,7 @@ extension Payload {
     return try payload(bytes, limit: limit, source: source)
   }
 
-  /// Bytes read up to one past the limit: when they are that many, the real size is not known.
+  /// Parses bytes that were read up to one past the limit. If there are that many, the total size is unknown.
   private static func payload(_ bytes: Data, limit: Int, source: String) throws(PayloadError) -> Payload {
     guard bytes.count <= limit else { throw PayloadError(.tooLarge(found: nil, allowed: limit), source: source) }
     return try Payload(parsing: bytes, limit: limit, source: source)

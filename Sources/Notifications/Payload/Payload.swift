@@ -1,40 +1,40 @@
 public import Foundation
 
-// How a notification's bytes become its content, and what else lives in this module:
+// From the bytes of a notification to its content, and the other parts of this module:
 //
 //     bytes ─ JSONParser ─► JSONValue ─ ApsReader ─► Payload ─ content(strings:) ─► NotificationContent
 //                                                                                    ▲ attachments
 //     file ─ validating(identifier:url:options:) ─► Attachment ─ validateContents() ─┘
 //
-// Everything on the way is a value. A fault ends it with one `PayloadError`; what a device would quietly ignore ends
-// up in `warnings`, since nobody would see it on a phone either.
+// Each intermediate result is a value. A fault ends the process with one `PayloadError`. Keys and values that a
+// device would silently ignore are reported in `warnings`.
 
-/// A remote notification as its provider sent it, or as an `.apns` file holds it (section 10 of the semantics).
+/// A remote notification as sent by its provider or stored in an `.apns` file (section 10 of the semantics).
 public struct Payload: Sendable, Hashable, Codable {
-  /// The most bytes a payload may have, spaces included (`L1`).
+  /// The maximum size of a payload, in bytes, including white space (`L1`).
   public static let maximumByteCount = 4096
 
-  /// What Apple defines.
+  /// The keys that Apple defines.
   public var aps: Aps
-  /// The app that gets the payload, from the top-level key "Simulator Target Bundle"; a bundle identifier (`L6`).
+  /// The bundle identifier of the target app: the top-level key "Simulator Target Bundle" (`L6`).
   public var simulatorTargetBundle: String?
   /// The sender's own keys, the peers of `aps` (`L4`).
   public var customKeys: [String: JSONValue]
-  /// What the app finds in `userInfo`: the custom keys and `aps`, as they came.
+  /// The dictionary that the app receives as `userInfo`: the custom keys and `aps`, unmodified.
   public var userInfo: [String: JSONValue]
-  /// What a device would ignore or take differently than it looks, in order of the key paths.
+  /// Warnings about keys and values that a device would ignore or interpret unexpectedly, sorted by key path.
   public var warnings: [PayloadWarning]
-  /// Where the payload came from, for messages: a path, or "standard input".
+  /// The source of the payload, for messages: a path, or "standard input".
   public var source: String
   /// The size of the payload, in bytes.
   public var byteCount: Int
 
-  /// Reads a payload.
+  /// Parses a payload.
   /// - Parameters:
-  ///   - bytes: a JSON object, in UTF-8.
-  ///   - limit: the most bytes allowed.
-  ///   - source: where the bytes came from, for messages.
-  /// - Throws: the first fault found.
+  ///   - bytes: A JSON object in UTF-8.
+  ///   - limit: The maximum size, in bytes.
+  ///   - source: The source of the bytes, for messages.
+  /// - Throws: The first fault found.
   public init(
     parsing bytes: Data, limit: Int = Payload.maximumByteCount, source: String = "payload"
   ) throws(PayloadError) {
@@ -43,7 +43,7 @@ public struct Payload: Sendable, Hashable, Codable {
     }
     let value: JSONValue
     do {
-      // Editors put a byte order mark in front of UTF-8; JSON lets a reader ignore it.
+      // Editors may insert a byte order mark before UTF-8; JSON allows parsers to ignore it.
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       value = try JSONValue(parsing: bytes.starts(with: mark) ? Data(bytes.dropFirst(mark.count)) : bytes)
     } catch {
@@ -52,11 +52,11 @@ public struct Payload: Sendable, Hashable, Codable {
     try self.init(value, source: source, byteCount: bytes.count)
   }
 
-  /// Reads a payload written in code.
+  /// Creates a payload from a value written in code.
   /// - Parameters:
-  ///   - value: a JSON object that holds `aps`.
-  ///   - source: where the value came from, for messages.
-  /// - Throws: the first fault found; the size is that of the value's shortest text.
+  ///   - value: A JSON object that contains `aps`.
+  ///   - source: The source of the value, for messages.
+  /// - Throws: The first fault found. The size is that of the value's shortest encoding.
   public init(_ value: JSONValue, source: String = "payload") throws(PayloadError) {
     let byteCount = value.description.utf8.count
     guard byteCount <= Self.maximumByteCount else {
@@ -91,9 +91,9 @@ extension Payload {
   /// Whether there is text to show.
   public var isAlerting: Bool { aps.alert?.hasText == true }
 
-  /// Whether the app is only woken in the background: no alert, badge or sound (`L5`).
+  /// Whether the app is only woken in the background, without an alert, badge or sound (`L5`).
   public var isSilent: Bool { aps.contentAvailable && aps.alert == nil && aps.badge == nil && aps.sound == nil }
 
-  /// Whether a service extension may change the content before it is shown (`V2`, `V4`).
+  /// Whether a service extension may modify the content before it is shown (`V2`, `V4`).
   public var wantsServiceExtension: Bool { aps.mutableContent && isAlerting }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A payload that cannot be delivered: where it came from and what is wrong with it.
+/// An error that describes why a payload cannot be delivered.
 public struct PayloadError: Error, Sendable, Hashable, Codable {
-  /// What is wrong.
+  /// A fault in a payload.
   public enum Fault: Sendable, Hashable, Codable {
     /// The file cannot be read.
     case file(FileFault)
-    /// More bytes than allowed (`L1`); `found` is nil when the input was not read to its end.
+    /// The payload exceeds the size limit (`L1`); `found` is nil if the input was not read to its end.
     case tooLarge(found: Int?, allowed: Int)
     /// The text is not JSON.
     case syntax(JSONSyntaxError)
-    /// The JSON is something other than an object (`L6`).
+    /// The JSON value is not an object (`L6`).
     case topLevelNotAnObject(found: String)
-    /// The object has no key `aps` (`L6`).
+    /// The object has no `aps` key (`L6`).
     case missingAps
-    /// A value of another type than Apple defines for the key.
+    /// The value's type differs from the one that Apple defines for the key.
     case wrongType(keyPath: String, found: String, allowed: String)
-    /// A value of the right type that Apple does not allow for the key.
+    /// The value has the right type, but Apple does not allow it for the key.
     case notAllowed(keyPath: String, found: String, allowed: String)
   }
 
-  /// What is wrong.
+  /// The fault.
   public var fault: Fault
   /// The path of the file, or another name of the source.
   public var source: String
 
-  /// A fault in the payload from `source`.
+  /// Creates an error for a fault in `source`.
   public init(_ fault: Fault, source: String) {
     self.fault = fault
     self.source = source
@@ -35,7 +35,7 @@ public struct PayloadError: Error, Sendable, Hashable, Codable {
 // MARK: - Message
 
 extension PayloadError: CustomStringConvertible, LocalizedError {
-  /// The source, the place in it, what was found, what is allowed and what to do.
+  /// The source, the path of the value, the value found, the values allowed, and the fix.
   public var description: String {
     let name = source.printable
     return switch fault {
@@ -57,7 +57,7 @@ extension PayloadError: CustomStringConvertible, LocalizedError {
 }
 
 extension FileFault {
-  /// What to do about a payload that cannot be read.
+  /// The suggested fix for a payload that cannot be read.
   fileprivate var advice: String {
     switch self {
     case .notAFileURL: "Give the path of a file."

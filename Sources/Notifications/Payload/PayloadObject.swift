@@ -1,7 +1,7 @@
-/// A JSON object of a payload with its place in it, which hands out members of the expected kind or says what is wrong.
+/// A JSON object in a payload, with its key path. Its methods return members of the expected type or throw an error.
 struct PayloadObject {
   let members: [String: JSONValue]
-  /// The key path of the object, such as `aps.alert`; empty at the top.
+  /// The key path of the object, such as `aps.alert`; empty for the top level.
   let path: String
   let source: String
 
@@ -39,7 +39,7 @@ struct PayloadObject {
     }
   }
 
-  /// An integer, also when it is written 3.0.
+  /// Returns an integer, which may be written as 3.0.
   func integer(_ key: String) throws(PayloadError) -> Int? {
     switch members[key] {
     case nil: return nil

@@ -1,40 +1,40 @@
-/// Something in a payload that a device ignores, or takes differently than it looks.
+/// A warning about a part of a payload that a device ignores or interprets unexpectedly.
 public struct PayloadWarning: Sendable, Hashable, Codable {
-  /// What is odd.
+  /// A reason for a warning.
   public enum Reason: Sendable, Hashable, Codable {
-    /// A key that Apple does not define; custom data belongs beside `aps` (`L4`).
+    /// The key is not defined by Apple; custom data belongs outside `aps` (`L4`).
     case unknownKey(suggestion: String?)
-    /// A key that Apple defines inside `aps`, found beside it, where it is custom data (`L4`).
+    /// A key of `aps` was found outside `aps`, where it counts as custom data (`L4`).
     case outsideAps(belongsAt: String)
-    /// A flag that is not written as the number 1. Apple documents only that one; Earshot takes `true` and 1.0 as 1,
-    /// as Foundation's numbers do, and everything else as not set.
+    /// A flag is not the number 1, the only value that Apple documents. Earshot accepts `true` and 1.0, as
+    /// Foundation's numbers do, and treats other values as not set.
     case notTheNumberOne(found: String, countsAsOne: Bool)
-    /// A value of a kind that has no effect there.
+    /// The value's type has no effect for this key.
     case wrongType(found: String, allowed: String)
-    /// A key that today's systems ignore.
+    /// The key is ignored by current systems.
     case deprecatedKey
-    /// An alert without title, subtitle or body.
+    /// The alert has no title, subtitle or body.
     case alertWithoutText
-    /// A sound with an empty name, which plays nothing.
+    /// The sound has an empty name, so that nothing is played.
     case emptySound
-    /// A volume counts for critical sounds only (`N10`).
+    /// A volume applies to critical sounds only (`N10`).
     case volumeWithoutCritical
-    /// Arguments without the key of the text that they belong in (`L3`).
+    /// Arguments are given without the key of the text to insert them into (`L3`).
     case argumentsWithoutKey(String)
-    /// `mutable-content` without an alert: the service extension does not run (`V2`, `V4`).
+    /// `mutable-content` is set without an alert, so that the service extension does not run (`V2`, `V4`).
     case mutableContentWithoutAlert
-    /// `mutable-content` with an alert that is a string; one article of Apple's asks for a dictionary (`V3`).
+    /// `mutable-content` is set with an alert that is a string; one of Apple's articles requires a dictionary (`V3`).
     case mutableContentWithStringAlert
-    /// No alert, badge, sound or background work: nothing happens.
+    /// The payload contains no alert, badge, sound or background work, so that nothing happens.
     case nothingToDeliver
   }
 
-  /// What is odd.
+  /// The reason for the warning.
   public var reason: Reason
-  /// The key, such as `aps.mutable-content`.
+  /// The key path, such as `aps.mutable-content`.
   public var keyPath: String
 
-  /// An oddity of the key at `keyPath`.
+  /// Creates a warning about the value at `keyPath`.
   public init(_ reason: Reason, keyPath: String) {
     self.reason = reason
     self.keyPath = keyPath
@@ -44,7 +44,7 @@ public struct PayloadWarning: Sendable, Hashable, Codable {
 // MARK: - Message
 
 extension PayloadWarning: CustomStringConvertible {
-  /// The key, what a device does with it and what to write instead.
+  /// The key path, its effect on a device, and the fix.
   public var description: String {
     "'\(keyPath)' \(consequence)"
   }
@@ -69,19 +69,19 @@ extension PayloadWarning: CustomStringConvertible {
     }
   }
 
-  /// The key path that an unknown key resembles: another spelling of a known one, or one that lives elsewhere.
+  /// Returns the key path that an unknown key resembles: a known key in another spelling or another place.
   static func suggestion(for key: String, in path: String) -> String? {
     let known = Aps.keys.map { "aps.\($0)" } + Alert.CodingKeys.allCases.map { "aps.alert.\($0.rawValue)" }
     let spelling = bareSpelling(key)
     let matches = known.filter { bareSpelling($0.split(separator: ".").last ?? "") == spelling }
     if let match = matches.first(where: { $0 == "\(path).\(key)" }) ?? matches.min() { return "'\(match)'" }
-    // A slip of the pen is looked for among the keys of the same object.
+    // Typing errors are looked up among the keys of the same object.
     let siblings =
       path == "aps" ? Aps.keys.union(ApsReader.liveActivityKeys) : Set(Alert.CodingKeys.allCases.map(\.rawValue))
     return Suggestion.nearest(to: key, among: siblings.sorted()).map { "'\(path).\($0)'" }
   }
 
-  /// Letters only, so that `mutable_content`, `mutableContent` and `mutable-content` are one.
+  /// Returns the letters only, so that `mutable_content`, `mutableContent` and `mutable-content` are equal.
   private static func bareSpelling(_ key: some StringProtocol) -> String {
     key.lowercased().filter { $0.isLetter }
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A notification that was delivered: the values behind `UNNotification`.
+/// A delivered notification: the value behind `UNNotification`.
 public struct DeliveredNotification: Sendable, Hashable, Codable {
-  /// When it was delivered, by the device's clock.
+  /// The delivery date, by the device's clock.
   public var date: Date
-  /// What was delivered.
+  /// The delivered request.
   public var request: NotificationRequest
 
-  /// A delivery of `request`.
+  /// Creates a delivered notification.
   public init(date: Date, request: NotificationRequest) {
     self.date = date
     self.request = request

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A circle on the Earth that sets a notification off: the values behind `CLCircularRegion` (`U12`).
+/// A circular region that triggers a notification: the value behind `CLCircularRegion` (`U12`).
 public struct NotificationRegion: Sendable, Hashable, Codable {
-  /// The name, by which the app knows it.
+  /// The identifier of the region.
   public var identifier: String
-  /// The centre, in degrees north of the equator, -90...90.
+  /// The latitude of the center, in degrees north, -90...90.
   public var latitude: Double
-  /// The centre, in degrees east of Greenwich, -180...180.
+  /// The longitude of the center, in degrees east, -180...180.
   public var longitude: Double
-  /// The radius, in metres.
+  /// The radius, in meters.
   public var radius: Double
-  /// Whether coming in sets off.
+  /// Whether entering the region triggers the notification.
   public var notifyOnEntry: Bool
-  /// Whether going out sets off.
+  /// Whether leaving the region triggers the notification.
   public var notifyOnExit: Bool
 
-  /// A circle, in degrees and metres.
+  /// Creates a region, in degrees and meters.
   public init(
     identifier: String, latitude: Double, longitude: Double, radius: Double, notifyOnEntry: Bool = true,
     notifyOnExit: Bool = true
@@ -28,10 +28,10 @@ public struct NotificationRegion: Sendable, Hashable, Codable {
     self.notifyOnExit = notifyOnExit
   }
 
-  /// Whether a place lies in the circle, on a ball of 6,371 km radius; false for what is no place.
+  /// Returns whether a location lies in the region, on a sphere of 6,371 km radius; false for an invalid location.
   /// - Parameters:
-  ///   - latitude: in degrees north.
-  ///   - longitude: in degrees east.
+  ///   - latitude: The latitude, in degrees north.
+  ///   - longitude: The longitude, in degrees east.
   public func contains(latitude: Double, longitude: Double) -> Bool {
     let radians = Double.pi / 180
     let (north, east) = ((latitude - self.latitude) * radians / 2, (longitude - self.longitude) * radians / 2)

@@ -1,24 +1,25 @@
-/// A notification on its way to the user.
+/// A request to deliver a notification: the value behind `UNNotificationRequest`.
 public struct NotificationRequest: Sendable, Hashable, Codable {
-  /// What replaces an earlier request of the same name (`U7`); `apns-collapse-id` for a remote one.
+  /// The identifier. A request replaces an earlier one with the same identifier (`U7`); for a remote notification, it
+  /// is `apns-collapse-id`.
   public var identifier: String
-  /// What it shows and carries.
+  /// The content of the notification.
   public var content: NotificationContent
-  /// What sets it off; nil is at once (`U6`).
+  /// The trigger of the notification; nil for immediate delivery (`U6`).
   public var trigger: NotificationTrigger?
 
-  /// A request; a local one that is delivered at once where it has no trigger.
+  /// Creates a local request, which is delivered immediately if it has no trigger.
   public init(identifier: String, content: NotificationContent, trigger: NotificationTrigger? = nil) {
     self.identifier = identifier
     self.content = content
     self.trigger = trigger
   }
 
-  /// A request that came through the push service, or a local one for at once.
+  /// Creates a request of the push service, or a local one for immediate delivery.
   public init(identifier: String, content: NotificationContent, isRemote: Bool) {
     self.init(identifier: identifier, content: content, trigger: isRemote ? .push : nil)
   }
 
-  /// Whether it came through the push service: its trigger is `push`, a `UNPushNotificationTrigger`.
+  /// Whether the request came through the push service: its trigger is `push`, a `UNPushNotificationTrigger`.
   public var isRemote: Bool { trigger == .push }
 }

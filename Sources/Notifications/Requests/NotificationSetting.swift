@@ -1,9 +1,9 @@
-/// One switch among an app's notification settings, with Apple's raw values (`U13`).
+/// The state of a notification setting, with Apple's raw values (`U13`).
 public enum NotificationSetting: Int, Sendable, Hashable, Codable, CaseIterable {
-  /// The app has not asked for it.
+  /// The app has not requested the permission.
   case notSupported = 0
-  /// The user has it off.
+  /// The setting is off.
   case disabled = 1
-  /// The user has it on.
+  /// The setting is on.
   case enabled = 2
 }

@@ -1,12 +1,12 @@
 extension NotificationSettings {
-  /// The settings after an app asked for authorization (`U2`, `U3`).
+  /// Creates the settings after an app has requested authorization (`U2`, `U3`).
   ///
-  /// Only what was asked for becomes a switch. Provisional ones are quiet: listed in Notification Center, with no
-  /// banner, sound, badge or locked screen. Apple documents the quietness; the switches that bring it about are
-  /// Earshot's reading.
+  /// Only requested options become settings. Provisional notifications are quiet: they are listed in Notification
+  /// Center, without a banner, sound, badge or the lock screen. Apple documents that they are quiet; the resulting
+  /// settings are Earshot's interpretation.
   /// - Parameters:
-  ///   - options: what the app asked for.
-  ///   - allowed: what the user said; not asked for `provisional`.
+  ///   - options: The requested options.
+  ///   - allowed: The user's answer; ignored for `provisional`.
   public init(askedFor options: AuthorizationOptions, allowed: Bool) {
     self.init()
     let isProvisional = options.contains(.provisional)
@@ -26,6 +26,6 @@ extension NotificationSettings {
     }
   }
 
-  /// Whether an answer counts as granted: one or more options are (`U2`).
+  /// Whether the request counts as granted because at least one option was granted (`U2`).
   public var isGranted: Bool { authorizationStatus.allowsDelivery }
 }

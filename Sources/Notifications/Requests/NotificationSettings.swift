@@ -1,7 +1,6 @@
-/// What an app may do with notifications, and how the user wants them: the values behind `UNNotificationSettings`
-/// (`U13`).
+/// An app's authorization and notification settings: the value behind `UNNotificationSettings` (`U13`).
 public struct NotificationSettings: Sendable, Hashable, Codable {
-  /// What the user has said.
+  /// The user's authorization.
   public var authorizationStatus: AuthorizationStatus
   /// Whether banners and alerts are shown.
   public var alert: NotificationSetting
@@ -9,30 +8,30 @@ public struct NotificationSettings: Sendable, Hashable, Codable {
   public var sound: NotificationSetting
   /// Whether the badge changes.
   public var badge: NotificationSetting
-  /// Whether they are shown on the locked screen.
+  /// Whether notifications are shown on the lock screen.
   public var lockScreen: NotificationSetting
-  /// Whether they are listed in Notification Center.
+  /// Whether notifications are listed in Notification Center.
   public var notificationCenter: NotificationSetting
-  /// Whether they are shown in a car.
+  /// Whether notifications are shown in CarPlay.
   public var carPlay: NotificationSetting
-  /// Whether critical ones sound on a muted device (`N7`).
+  /// Whether critical alerts play on a muted device (`N7`).
   public var criticalAlert: NotificationSetting
-  /// Whether they are read aloud.
+  /// Whether notifications are announced by Siri.
   public var announcement: NotificationSetting
-  /// Whether time-sensitive ones break through (`N7`).
+  /// Whether time-sensitive notifications break through Focus and the summary (`N7`).
   public var timeSensitive: NotificationSetting
-  /// Whether they wait for the summary.
+  /// Whether notifications are delivered in the scheduled summary.
   public var scheduledDelivery: NotificationSetting
-  /// Whether messages of people break through.
+  /// Whether direct messages break through.
   public var directMessages: NotificationSetting
-  /// How they are shown on an unlocked device.
+  /// The presentation on an unlocked device.
   public var alertStyle: AlertStyle
-  /// When their text may be seen.
+  /// The conditions under which previews are shown.
   public var showPreviews: PreviewsSetting
-  /// Whether the app has a page of its own with settings.
+  /// Whether the app provides its own notification settings screen.
   public var providesAppNotificationSettings: Bool
 
-  /// Settings with what is given; by default those of an app that has not asked yet.
+  /// Creates settings; by default, those of an app that has not requested authorization.
   public init(
     authorizationStatus: AuthorizationStatus = .notDetermined, alert: NotificationSetting = .notSupported,
     sound: NotificationSetting = .notSupported, badge: NotificationSetting = .notSupported,
@@ -60,6 +59,6 @@ public struct NotificationSettings: Sendable, Hashable, Codable {
     self.providesAppNotificationSettings = providesAppNotificationSettings
   }
 
-  /// The settings of an app that has not asked yet.
+  /// The settings of an app that has not requested authorization.
   public static let notDetermined = NotificationSettings()
 }

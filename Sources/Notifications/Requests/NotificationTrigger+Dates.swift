@@ -1,15 +1,16 @@
 public import Foundation
 
 extension NotificationTrigger {
-  /// The first moment after `date` at which the trigger sets off (`U12`).
+  /// Returns the first date after `date` at which the trigger fires (`U12`).
   ///
-  /// A time the clock skips, when summer time begins, is the next one it shows; of a time it shows twice, the first
-  /// counts; a day the month has not, such as the 31st, is the next month's that has it. Apple is silent about these.
+  /// A time that the clock skips when daylight saving time begins maps to the next existing time; of a time that
+  /// occurs twice, the first is used; a day that the month lacks, such as the 31st, maps to the next month that has
+  /// it. Apple does not document these cases.
   /// - Parameters:
-  ///   - date: the present; a time interval counts from here.
-  ///   - calendar: the user's, with the time zone; components with a calendar or a time zone of their own use that.
-  /// - Returns: nil where no date is known (push, location) and where none comes: a year that is over, a 13th month,
-  ///   components that say nothing.
+  ///   - date: The current date, at which a time interval starts.
+  ///   - calendar: The user's calendar with its time zone. Components with their own calendar or time zone use those.
+  /// - Returns: The date; nil if it is unknown (push, location) or there is none, as for a past year, a 13th month or
+  ///   empty components.
   public func nextTriggerDate(after date: Date, calendar: Calendar = .current) -> Date? {
     switch self {
     case .push, .location: nil
@@ -25,22 +26,22 @@ extension DateComponents {
     .weekOfYear, .yearForWeekOfYear,
   ]
 
-  /// What makes a day: it has to be met, while the time of day may be moved by the clock.
+  /// The components of a day, which must match, while the time of day may be moved by the clock.
   private static let dayFields: [Calendar.Component] = [
     .era, .year, .month, .day, .weekday, .weekdayOrdinal, .weekOfMonth, .weekOfYear, .yearForWeekOfYear,
   ]
 
-  /// How many days that only come near are passed over: 29 February on a Monday comes once in 28 years, or 40.
+  /// The maximum number of near matches that are skipped: February 29 on a Monday occurs once in 28 years, or 40.
   private static let maximumMisses = 64
 
-  /// The first date after `date` that has these components.
+  /// Returns the first date after `date` that has these components.
   fileprivate func nextDate(after date: Date, in userCalendar: Calendar) -> Date? {
     var calendar = calendar ?? userCalendar
     if let timeZone { calendar.timeZone = timeZone }
     var wanted = DateComponents()
     for field in Self.fields {
       guard let value = value(for: field) else { continue }
-      // A search for a value that no date has would go through centuries, and an enormous one overflow.
+      // A search for an impossible value would scan centuries; an enormous one would overflow.
       guard value != .max, calendar.maximumRange(of: field)?.contains(value) ?? true else { return nil }
       wanted.setValue(value, for: field)
     }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What sets a notification off: the values behind `UNNotificationTrigger` and its subclasses (`U12`).
+/// The trigger of a notification: the value behind `UNNotificationTrigger` and its subclasses (`U12`).
 public enum NotificationTrigger: Sendable, Hashable, Codable {
-  /// The push service; only the system makes one.
+  /// The push service; only the system creates such triggers.
   case push
-  /// Some seconds after the request was added, and every so many seconds again where it repeats.
+  /// The time interval after the request was added, in seconds, possibly repeating.
   case timeInterval(TimeInterval, repeats: Bool)
-  /// The moments at which the clock on the wall shows these components, and no others are looked at.
+  /// The dates that match these components, possibly repeating.
   case calendar(DateComponents, repeats: Bool)
-  /// Entering or leaving a region.
+  /// Entering or leaving a region, possibly repeating.
   case location(NotificationRegion, repeats: Bool)
 
-  /// The shortest time between two notifications of a repeating time interval, in seconds (`U12`).
+  /// The minimum interval of a repeating trigger, in seconds (`U12`).
   public static let minimumRepeatingTimeInterval: TimeInterval = 60
 
-  /// Whether it sets off again and again, until it is removed.
+  /// Whether the trigger fires repeatedly until it is removed.
   public var repeats: Bool {
     switch self {
     case .push: false
@@ -22,8 +22,8 @@ public enum NotificationTrigger: Sendable, Hashable, Codable {
     }
   }
 
-  /// Checks Apple's rules (`U12`): an interval is more than 0 seconds, a repeating one 60 or more.
-  /// - Throws: the rule that is broken.
+  /// Checks Apple's rules (`U12`): an interval is more than 0 seconds, a repeating one at least 60.
+  /// - Throws: The violated rule.
   public func validate() throws(TriggerError) {
     guard case .timeInterval(let interval, let repeats) = self else { return }
     guard interval.isFinite, interval > 0 else { throw .timeIntervalNotPositive(found: interval) }

@@ -1,23 +1,23 @@
-/// How a notification is shown while its app is in front, with Apple's raw values (`U10`).
+/// The presentation of a notification while its app is in the foreground, with Apple's raw values (`U10`).
 public struct PresentationOptions: OptionSet, Sendable, Hashable, Codable {
   /// The bits of `UNNotificationPresentationOptions`.
   public let rawValue: Int
 
-  /// Options from Apple's bits.
+  /// Creates options from Apple's bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The badge changes.
+  /// Updates the badge.
   public static let badge = PresentationOptions(rawValue: 1)
-  /// The sound plays.
+  /// Plays the sound.
   public static let sound = PresentationOptions(rawValue: 2)
-  /// The old form of `list` and `banner` together; deprecated since iOS 14.
+  /// The combination of `list` and `banner`. Deprecated since iOS 14.
   public static let alert = PresentationOptions(rawValue: 4)
-  /// It is listed in Notification Center.
+  /// Adds the notification to Notification Center.
   public static let list = PresentationOptions(rawValue: 8)
-  /// A banner is shown.
+  /// Shows a banner.
   public static let banner = PresentationOptions(rawValue: 16)
 
-  /// The same with `alert` spelled out as `list` and `banner`.
+  /// The options with `alert` replaced by `list` and `banner`.
   public var withoutAlert: PresentationOptions {
     contains(.alert) ? subtracting(.alert).union([.list, .banner]) : self
   }

@@ -1,9 +1,9 @@
-/// When a notification's text may be seen, with Apple's raw values (`U13`).
+/// The conditions under which a notification's text is shown, with Apple's raw values (`U13`).
 public enum PreviewsSetting: Int, Sendable, Hashable, Codable, CaseIterable {
   /// Always, even on a locked device.
   case always = 0
   /// While the device is unlocked.
   case whenAuthenticated = 1
-  /// Never; what is seen instead is the category's (`N4`).
+  /// Never; the placeholder of the category is shown instead (`N4`).
   case never = 2
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A trigger that Apple's rules do not allow (`U12`); on iOS making one ends the app.
+/// An error for a trigger that violates Apple's rules (`U12`); creating one terminates an app on iOS.
 public enum TriggerError: Error, Sendable, Hashable, Codable {
-  /// An interval of 0 seconds or less, or one that is no number.
+  /// The interval is not a number greater than 0.
   case timeIntervalNotPositive(found: TimeInterval)
-  /// A repeating interval of fewer seconds than allowed.
+  /// The repeating interval is shorter than allowed.
   case repeatingTimeIntervalTooShort(found: TimeInterval, allowed: TimeInterval)
 }
 
 extension TriggerError: CustomStringConvertible, LocalizedError {
-  /// The rule, what was found, and what to do.
+  /// The rule, the value found, and the fix.
   public var description: String {
     switch self {
     case .timeIntervalNotPositive(let found):

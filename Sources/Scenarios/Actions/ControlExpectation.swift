@@ -1,9 +1,9 @@
 import Foundation
 import NotificationRuntime
 
-/// What a media control is to be like.
+/// The expected state of a media control.
 struct ControlExpectation: Hashable, Sendable {
-  /// Whether there is one, and of which kind.
+  /// The expected kind of control, or none.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case none, hidden, `default`, overlay
   }
@@ -11,12 +11,12 @@ struct ControlExpectation: Hashable, Sendable {
   var kind: Kind
   var icon: MediaButton.Icon?
   var frame: CGRect?
-  /// As `#RRGGBB`.
+  /// The tint as `#RRGGBB`.
   var tint: String?
 }
 
 extension ControlExpectation {
-  /// Reads `default play at 16 12 44 44 tint 007AFF`.
+  /// Reads an expectation such as `default play at 16 12 44 44 tint 007AFF`.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ControlExpectation {
     let name = try reader.keyword("kind of control", Kind.allCases.map(\.rawValue))
     var control = ControlExpectation(kind: Kind(rawValue: name) ?? .none)

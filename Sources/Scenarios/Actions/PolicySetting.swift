@@ -1,12 +1,12 @@
 import DeviceTime
 import NotificationRuntime
 
-/// A policy, and what is decided.
+/// A policy and its value.
 struct PolicySetting: Hashable, Sendable {
   let name: String
   let value: String
 
-  /// The policies that a scenario can switch, and what each can be.
+  /// The policies that a scenario can switch, with their values.
   static let known: [(name: String, values: [String])] = [
     ("bannerDuration", []), ("completionMissing", []),
     ("completionTwice", names(Policies.CompletionTwice.self)),
@@ -41,7 +41,7 @@ struct PolicySetting: Hashable, Sendable {
     }
   }
 
-  /// Decides so.
+  /// Sets the policy.
   func apply(to policies: inout Policies) {
     func set<Value: RawRepresentable<String>>(_ path: WritableKeyPath<Policies, Value>) {
       if let decision = Value(rawValue: value) { policies[keyPath: path] = decision }

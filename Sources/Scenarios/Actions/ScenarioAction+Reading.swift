@@ -6,7 +6,7 @@ import Playback
 import Scenes
 
 extension ScenarioAction {
-  /// The actions, by the first word of their line, as far as they are not blocks.
+  /// The actions by the first word of their line, except for blocks.
   static let allNames = [
     "advance", "allow", "appearance", "attachment", "checkpoint", "crash", "deliver", "dismiss", "download", "enter",
     "expand", "expect", "install", "interrupt", "limit", "loop", "mute", "policy", "press", "rate", "reply", "route",
@@ -14,7 +14,7 @@ extension ScenarioAction {
     "width",
   ]
 
-  /// Reads what follows an action's name.
+  /// Reads the rest of a line after an action's name.
   init(_ name: String, _ reader: inout WordReader) throws(ScenarioFault) {
     switch name {
     case "install": self = .install(path: try reader.text("the app's folder"))

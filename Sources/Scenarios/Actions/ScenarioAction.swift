@@ -4,9 +4,9 @@ import NotificationRuntime
 import Playback
 import Scenes
 
-/// What one line of a scenario does.
+/// The action of one line of a scenario.
 enum ScenarioAction: Hashable, Sendable {
-  /// Something about the device, before anything is done with it.
+  /// Sets a property of the device, before any other action.
   case setting(ScenarioSetting)
   case install(path: String)
   case deliver(path: String, identifier: String?, app: String?)
@@ -38,9 +38,9 @@ enum ScenarioAction: Hashable, Sendable {
   case allow(diagnostic: String)
   case stop
   case expect(ScenarioExpectation)
-  /// Does it, and goes on where it cannot be done: a failure that `expect failure` is to find.
+  /// Performs an action and continues even if it fails; the failure must be matched by `expect failure`.
   indirect case attempt(ScenarioAction)
 
-  /// Whether it is about the device before there is one.
+  /// Whether the action is a setting of the device, which must precede its creation.
   var isSetting: Bool { if case .setting = self { true } else { false } }
 }

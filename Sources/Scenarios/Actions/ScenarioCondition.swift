@@ -1,4 +1,4 @@
-/// What a scenario waits for.
+/// A condition that a scenario waits for.
 enum ScenarioCondition: Hashable, Sendable {
   case soundStarts
   case soundStops
@@ -9,7 +9,7 @@ enum ScenarioCondition: Hashable, Sendable {
   case bannerLeaves
   case response(String?)
 
-  /// What a control shows.
+  /// The state that a control shows.
   enum ControlState: String, Hashable, Sendable, CaseIterable {
     case play, pause, hidden, none
   }

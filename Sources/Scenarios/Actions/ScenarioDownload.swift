@@ -1,8 +1,8 @@
 import NotificationRuntime
 
-/// What answers a download.
+/// The response to a download.
 struct ScenarioDownload: Hashable, Sendable {
-  /// What kind of answer it is.
+  /// A kind of response.
   enum Kind: Hashable, Sendable {
     case file(String)
     case notFound
@@ -16,7 +16,7 @@ struct ScenarioDownload: Hashable, Sendable {
 }
 
 extension ScenarioDownload {
-  /// Reads what answers: a file, or a keyword; a file called like one is put between quotes.
+  /// Reads a response: a file or a keyword. A file with the name of a keyword must be quoted.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioDownload {
     let word = try reader.word("the answer: a file, not-found or fails")
     var answer: ScenarioDownload

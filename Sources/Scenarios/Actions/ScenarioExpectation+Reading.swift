@@ -16,7 +16,7 @@ extension ScenarioExpectation {
     "diagnostics", "failure", "control",
   ]
 
-  /// Reads what is expected.
+  /// Reads an expectation.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioExpectation {
     let name = try reader.keyword("expectation", names)
     if let words = Words(rawValue: name) {
@@ -122,7 +122,7 @@ extension ScenarioExpectation {
     }
   }
 
-  /// Words with commas between them.
+  /// Reads a comma-separated list of words.
   private static func list(_ reader: inout WordReader) throws(ScenarioFault) -> [String] {
     var list: [String] = []
     repeat {

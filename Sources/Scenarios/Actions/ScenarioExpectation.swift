@@ -3,7 +3,7 @@ import Foundation
 import NotificationRuntime
 import Scenes
 
-/// What a scenario expects to find.
+/// An expectation of a scenario.
 enum ScenarioExpectation: Hashable, Sendable {
   case control(ControlExpectation)
   case sound(SoundExpectation, lasting: Duration?)
@@ -28,12 +28,12 @@ enum ScenarioExpectation: Hashable, Sendable {
   case noFailure
   case snapshot(path: String)
 
-  /// Words that are seen.
+  /// A visible text.
   enum Words: String, Hashable, Sendable, CaseIterable {
     case title, subtitle, body, header, `extension`
   }
 
-  /// Where a banner is.
+  /// The expected state of a banner.
   enum BannerExpectation: String, Hashable, Sendable, CaseIterable {
     case onScreen = "on-screen"
     case left, opened

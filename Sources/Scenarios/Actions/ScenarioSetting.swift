@@ -1,7 +1,7 @@
 import NotificationRuntime
 import Scenes
 
-/// What a device is like; it has to be known before there is one.
+/// A property of the device, which must be known before the device is created.
 enum ScenarioSetting: Hashable, Sendable {
   case policy(PolicySetting)
   case appearance(Appearance)

@@ -1,12 +1,12 @@
-/// What a sound is to measure; nothing: that it can be heard.
+/// The expected measurement of a sound; without one, the sound must be audible.
 struct SoundExpectation: Hashable, Sendable {
-  /// What is measured.
+  /// A quantity to measure.
   enum Measure: String, Hashable, Sendable {
-    /// Loudness by EBU R 128.
+    /// The loudness according to EBU R 128.
     case loudness = "LUFS"
     /// The root mean square.
     case level = "dBFS"
-    /// The highest sample, in dBFS.
+    /// The sample peak, in dBFS.
     case peak
   }
 
@@ -14,6 +14,6 @@ struct SoundExpectation: Hashable, Sendable {
   var range: ClosedRange<Double>
   var isAny = false
 
-  /// Any sound that can be heard.
+  /// Any audible sound.
   static let audible = SoundExpectation(measure: .level, range: -200...200, isAny: true)
 }

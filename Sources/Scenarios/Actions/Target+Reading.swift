@@ -2,7 +2,7 @@ import Foundation
 import NotificationRuntime
 
 extension Interface.Target {
-  /// Reads what is pressed.
+  /// Reads the target of a press.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> Interface.Target {
     guard let word = reader.next else {
       throw ScenarioFault(

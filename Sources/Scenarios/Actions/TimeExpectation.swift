@@ -1,4 +1,4 @@
-/// A time, and how far from it is near enough.
+/// An expected time with its tolerance.
 struct TimeExpectation: Hashable, Sendable {
   var time: Duration
   var tolerance: Duration
@@ -7,7 +7,8 @@ struct TimeExpectation: Hashable, Sendable {
 }
 
 extension TimeExpectation {
-  /// Reads `2.000 ± 0.050`; without a tolerance it is half a millisecond, what three decimals can say.
+  /// Reads a time such as `2.000 ± 0.050`. The default tolerance is half a millisecond, the precision of three
+  /// decimals.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> TimeExpectation {
     let time = try reader.duration("time", isPosition: true)
     guard !reader.isAtEnd else { return TimeExpectation(time: time, tolerance: .microseconds(500)) }

@@ -5,19 +5,19 @@ import NotificationRuntime
 import Notifications
 import Playback
 
-/// What can be heard of the media that a notification plays, by decoding it.
+/// The audible properties of the media that a notification plays, determined by decoding it.
 @MainActor
 struct MediaExpectation {
-  /// The media's name.
+  /// The name of the media.
   let name: String
-  /// Whether there is sound at all; a film may have none.
+  /// Whether there is an audio track; a film may have none.
   let hasSound: Bool
-  /// Whether nothing can be heard of it: it has no sound, or none above -80 dBFS.
+  /// Whether the media is inaudible: it has no sound, or none above -80 dBFS.
   let isSilent: Bool
-  /// How long it is silent at its beginning; nil where it is throughout, or where nobody knows.
+  /// The duration of the silence at its beginning; nil if all of it is silent, or the duration is unknown.
   let leadingSilence: Duration?
 
-  /// Looks at the attachment that plays, or would be the first to: nil where it is no attachment, or cannot be decoded.
+  /// Examines the attachment that plays, or would play first; nil if there is none or it cannot be decoded.
   init?(of stage: ScenarioStage) {
     let media = (stage.banner?.content.attachments ?? []).filter { $0.kind != .image }
     let playing = stage.interface?.progress?.name
@@ -33,7 +33,7 @@ struct MediaExpectation {
       return
     }
     isSilent = taker.firstSound == nil
-    // A film's pictures may come with as much silence as they last.
+    // The video of a film may be accompanied by silence of the same duration.
     hasSound = !isSilent || Probe.look(at: file).hasSound
     leadingSilence = taker.firstSound
   }

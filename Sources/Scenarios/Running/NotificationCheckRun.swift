@@ -5,11 +5,11 @@ import Notifications
 import Playback
 import Transcripts
 
-/// One run of the standard check: its steps, in order. A step that fails, or that there is nothing to do for, leaves
-/// the ones undone that make no sense without it, and those say why.
+/// One run of the standard check: its steps, in order. After a step that fails or does not apply, the steps that
+/// depend on it are skipped, with a reason.
 @MainActor
 final class NotificationCheckRun {
-  /// The steps, as they are called in an outcome.
+  /// The steps by their names in an outcome.
   private enum Step: String, CaseIterable {
     case deliver, attachments, expand
     case control = "expect control"
@@ -26,9 +26,9 @@ final class NotificationCheckRun {
   private let check: NotificationCheck
   private let stage: ScenarioStage
   private let recorder: OutcomeRecorder
-  /// Why nothing more is done; nil as long as there is more to do.
+  /// The reason why the remaining steps are skipped; nil if they are not.
   private var obstacle: String?
-  /// Where in the media it was paused.
+  /// The position in the media at the pause.
   private var pausedAt: Duration?
   private var media: MediaExpectation?
 
@@ -40,7 +40,7 @@ final class NotificationCheckRun {
     self.recorder = recorder
   }
 
-  /// Does all of them.
+  /// Performs all steps.
   func perform() async {
     await step(.deliver) { () throws(StepFailure) in try await self.deliver() }
     await step(.attachments) { () throws(StepFailure) in try self.lookAtAttachments() }
@@ -58,7 +58,7 @@ final class NotificationCheckRun {
     await recorder.run(Step.dismiss.rawValue, on: stage) { () throws(StepFailure) in await interface.dismiss() }
   }
 
-  /// Its media ended before it could be paused: what comes after the end is looked at all the same.
+  /// Whether the media ended before it could be paused. The steps after the end are performed all the same.
   private var hasEndedEarly = false
 
   private func step(_ step: Step, _ body: @MainActor () async throws(StepFailure) -> Void) async {
@@ -70,7 +70,7 @@ final class NotificationCheckRun {
     }
   }
 
-  /// Ends the check without a failure.
+  /// Skips the remaining steps without a failure.
   private func rest(_ reason: String) {
     obstacle = reason
   }
@@ -86,7 +86,7 @@ final class NotificationCheckRun {
 
   private func lookAtAttachments() throws(StepFailure) {
     let attachments = stage.banner?.content.attachments ?? []
-    // By their files: an identifier that was made for one that has none is another each time.
+    // By file name: a generated identifier differs between runs.
     stage.findings = attachments.map { "\($0.url.lastPathComponent.shownInMessages): \($0.type.shownInMessages)" }
     guard let first = stage.missingAttachments.first else { return }
     throw .unmet(
@@ -125,8 +125,8 @@ final class NotificationCheckRun {
     if let fault = new.first { throw .cannotAct(fault) }
   }
 
-  /// Something is heard in time. Media that is silent itself is known by decoding it, which is done only where nothing
-  /// was heard.
+  /// Expects sound in time. Whether the media itself is silent is determined by decoding it, only if nothing was
+  /// heard.
   private func hear() async throws(StepFailure) {
     let interface = try stage.visibleInterface()
     let hasBegun = !stage.soundMoments.isEmpty
@@ -136,7 +136,7 @@ final class NotificationCheckRun {
       let media = MediaExpectation(of: stage)
       self.media = media
       if let media, media.isSilent {
-        // A film may be silent; whoever attaches a sound wants it heard.
+        // A film may be silent; an attached sound must be audible.
         guard !media.hasSound else { throw .cannotAct("\(media.name) is silent from its beginning to its end") }
         stage.findings.append("note: \(media.name) has no sound that could be heard")
       } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
@@ -153,7 +153,7 @@ final class NotificationCheckRun {
     }
     if isHeard { stage.findings.append("heard after \(stage.stretch.inWords)") }
     guard !stage.hasEnded else { return endEarly() }
-    // The pause is to come before the end.
+    // The pause must come before the end.
     var duration = options.playing
     if let progress = interface.progress, let length = progress.duration {
       duration = min(duration, max(.zero, length - progress.position) / 2)
@@ -202,7 +202,7 @@ final class NotificationCheckRun {
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
     }.last
-    // Half a frame: a moment has its position in seconds.
+    // Half a frame, because a moment has its position in seconds.
     let frame = 0.5 / Double(stage.device.speaker.format.rate)
     let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
     guard position == pausedAt, isSame else {
@@ -218,12 +218,12 @@ final class NotificationCheckRun {
     }
     guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
-    // Twice what is left: half as fast is the slowest that media is played.
+    // Twice the remaining duration, because the slowest playback rate is one half.
     let left = progress.duration.map { max(.zero, $0 - progress.position) * 2 + .seconds(2) }
     let limit = min(left ?? options.longest, options.longest)
     let end = stage.device.clock.now.advanced(by: limit)
     var hasEnded = false
-    // By pieces, so that media that begins again is noticed.
+    // In pieces, so that looping media is noticed.
     while !hasEnded, stage.device.clock.now < end {
       let rest = stage.device.clock.now.duration(to: end)
       hasEnded = try await stage.wait(within: min(rest, .seconds(1))) { self.stage.hasEnded || !interface.isSounding }
@@ -240,7 +240,7 @@ final class NotificationCheckRun {
       stage.findings.append("note: it is longer than \(limit.inWords), and was checked so far")
       return rest("it is longer than it is played")
     }
-    // Media that plays for longer than it lasts has begun again between two looks.
+    // Media that plays longer than its duration has looped between two checks.
     guard isRepeating || progress.duration.map({ position < $0 }) == true else {
       throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
     }
@@ -248,7 +248,8 @@ final class NotificationCheckRun {
     rest("it has no end: it begins again")
   }
 
-  /// The end that was heard is that of the media: damaged media may have less sound than its headers say.
+  /// Expects the end that was heard to be that of the media: damaged media may have less sound than its headers
+  /// state.
   private func lookAtEnd(_ duration: Duration?) throws(StepFailure) {
     guard case .soundEnded(let name, let position, _)? = stage.soundMoments.last(where: \.isEnd)?.event else { return }
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
@@ -257,7 +258,7 @@ final class NotificationCheckRun {
     throw .unmet("\(words): the rest was not heard")
   }
 
-  /// How much of its end may be missing, in seconds: containers write lengths in coarse units.
+  /// The tolerance of the end, in seconds: containers store durations in coarse units.
   private static let endTolerance = 0.1
 
   private func hearNothingAfterEnd() async throws(StepFailure) {

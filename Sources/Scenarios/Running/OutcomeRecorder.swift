@@ -3,7 +3,7 @@ import NotificationRuntime
 import Playback
 import Transcripts
 
-/// Keeps what becomes of each step, in order.
+/// Records the outcome of each step, in order.
 @MainActor
 final class OutcomeRecorder {
   private let name: String
@@ -13,9 +13,9 @@ final class OutcomeRecorder {
     self.name = name
   }
 
-  /// Does a step, and keeps what became of it.
+  /// Performs a step and records its outcome.
   ///
-  /// - Returns: Why it failed; nil where it did not.
+  /// - Returns: The failure; nil if it passed.
   @discardableResult
   func run(
     file: String = "", line: Int = 0, _ text: String, on stage: ScenarioStage,
@@ -31,34 +31,34 @@ final class OutcomeRecorder {
     return failure
   }
 
-  /// Keeps that a step is not done.
+  /// Records a step as skipped.
   func skip(_ step: ScenarioStep, _ reason: String, _ stage: ScenarioStage) {
     skip(file: step.file, line: step.line, step.text, reason, stage)
   }
 
-  /// Keeps that a step is not done.
+  /// Records a step as skipped.
   func skip(file: String = "", line: Int = 0, _ text: String, _ reason: String, _ stage: ScenarioStage) {
     steps.append(
       ScenarioOutcome.Step(
         file: file, line: line, text: text, seconds: stage.passed.inSeconds, state: .notRun(reason: reason)))
   }
 
-  /// Keeps that there is not even a device.
+  /// Records that the device could not be created.
   func fail(_ text: String, _ reason: String) {
     steps.append(ScenarioOutcome.Step(file: "", line: 0, text: text, seconds: 0, state: .failed(reason: reason)))
   }
 
-  /// How long it has to be silent after the end, in device time: longer than what is on its way to the ear.
+  /// The duration of silence required at the end, in device time: longer than the latency of the output.
   private static let silence = Duration.milliseconds(200)
 
-  /// Dismisses what is on the screen, and listens for what goes on.
+  /// Dismisses the interface and expects silence.
   func end(_ stage: ScenarioStage) async {
     guard let interface = stage.interface else { return }
     if !interface.isDismissed {
       await run("at the end: dismiss", on: stage) { () throws(StepFailure) in await interface.dismiss() }
     }
     await run("at the end: expect silence", on: stage) { () throws(StepFailure) in
-      // The system's own time: a run whose time is over is listened to as well.
+      // By the device's own time: silence is also verified after the time limit of a run.
       let begin = stage.device.clock.now
       do { try await stage.device.advance(by: Self.silence) } catch { throw .cannotAct("\(error)") }
       let sound = stage.device.speaker.heard(last: begin.duration(to: stage.device.clock.now))
@@ -66,7 +66,7 @@ final class OutcomeRecorder {
     }
   }
 
-  /// What became of all of it.
+  /// Returns the outcome of the whole run.
   func outcome(_ stage: ScenarioStage?) -> ScenarioOutcome {
     let passed = stage?.passed ?? .zero
     let sound = stage.flatMap { stage in
@@ -80,7 +80,7 @@ final class OutcomeRecorder {
 }
 
 extension StepFailure {
-  /// What it makes of the step.
+  /// The resulting state of the step.
   fileprivate var state: ScenarioOutcome.State {
     if case .skipped(let reason) = self { .notRun(reason: reason) } else { .failed(reason: reason) }
   }

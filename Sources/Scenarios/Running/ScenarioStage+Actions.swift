@@ -6,11 +6,11 @@ import Notifications
 import Playback
 import Transcripts
 
-// What a scenario's actions do.
+// The actions of scenarios.
 extension ScenarioStage {
-  /// Does what a step says.
+  /// Performs the action of a step.
   ///
-  /// - Parameter folder: Where its paths start.
+  /// - Parameter folder: The folder against which its paths are resolved.
   func perform(_ action: ScenarioAction, in folder: URL?) async throws(StepFailure) {
     switch action {
     case .setting: break
@@ -52,7 +52,7 @@ extension ScenarioStage {
 
   // MARK: Files
 
-  /// The file that a path names, where it may be read.
+  /// Returns the file at a path if it may be read.
   func file(_ path: String, _ folder: URL?) throws(StepFailure) -> URL {
     guard folder != nil || path.hasPrefix("/") else {
       throw .cannotAct("\"\(path.shownInMessages)\" leads nowhere: the scenario is no file, and has no folder")
@@ -169,7 +169,7 @@ extension ScenarioStage {
     case .mute(let isMuted): device.speaker.isMuted = isMuted
     default: break
     }
-    // An extension that fails of it is in the transcript, and counts as a failure.
+    // If the extension fails as a result, this is recorded in the transcript and counts as a failure.
     try? await device.settle()
   }
 
@@ -193,10 +193,10 @@ extension ScenarioStage {
     guard holds else { throw .unmet("it did not come within \(limit.inWords): \(state(of: condition))") }
   }
 
-  /// Whether the last that was heard of a sound is its end.
+  /// Whether the last event of any sound is its end.
   var hasEnded: Bool {
     guard interface?.isSounding != true else { return false }
-    // A player that goes back to the beginning moves after the end.
+    // A player that returns to the beginning seeks after the end.
     let last = soundMoments.last { moment in
       !moment.event.isSeek
     }
@@ -215,7 +215,7 @@ extension ScenarioStage {
     }
   }
 
-  /// What is there in place of what was waited for.
+  /// Returns the actual state, for a condition that was not met.
   private func state(of condition: ScenarioCondition) -> String {
     switch condition {
     case .soundStarts, .soundStops, .soundEnds, .audible: soundInWords
@@ -226,7 +226,7 @@ extension ScenarioStage {
     }
   }
 
-  /// What sounds, in words.
+  /// The audible sounds, in words.
   var soundInWords: String {
     guard let progress = interface?.progress else { return "there is no sound" }
     let length = progress.duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
@@ -241,7 +241,7 @@ extension ScenarioStage {
     return interface.mediaButton.map { "\($0)" } ?? interface.buttonReason
   }
 
-  /// What apps were told, in words.
+  /// The responses delivered to apps, in words.
   var responsesInWords: String {
     let names = responses.map { response in
       let text = response.response.userText.map { " \"\($0.shownInMessages)\"" } ?? ""
@@ -256,7 +256,7 @@ extension Event {
 }
 
 extension NotificationResponse {
-  /// Whether it is this action's: `default` and `dismiss` are the system's own.
+  /// Returns whether this is the identifier of the action; `default` and `dismiss` are the system's own.
   func isCalled(_ identifier: String) -> Bool {
     switch identifier {
     case "default" where actionIdentifier == Self.defaultActionIdentifier: true

@@ -6,9 +6,9 @@ import Playback
 import Scenes
 import Transcripts
 
-// What a scenario expects. Each that is not met says what was found.
+// The expectations of scenarios. A failure states what was found.
 extension ScenarioStage {
-  /// Looks whether something is as it is expected.
+  /// Checks an expectation.
   func expect(_ expectation: ScenarioExpectation, in folder: URL?) async throws(StepFailure) {
     switch expectation {
     case .control(let control): try expect(control)
@@ -65,12 +65,12 @@ extension ScenarioStage {
     if let icon = wanted.icon, icon != button.icon { throw .unmet("the control is \(found)") }
     if let frame = wanted.frame, !frame.isNear(button.frame) { throw .unmet("the control is \(found)") }
     if let tint = wanted.tint, tint != button.tint.hexadecimal {
-      // The system's own is not said otherwise.
+      // The description omits the system tint.
       throw .unmet("the control is \(found)" + (button.tint == .systemTint ? ", tint \(button.tint.hexadecimal)" : ""))
     }
   }
 
-  /// What was heard while a time passes, or in the last stretch that passed.
+  /// Returns the sound heard while a duration passes, or else during the last stretch of time.
   private func listen(lasting duration: Duration?) async throws(StepFailure) -> HeardSound {
     if let duration {
       beginStretch()
@@ -132,7 +132,7 @@ extension ScenarioStage {
     throw .unmet("the \(words.rawValue) is \"\(found.shownInMessages)\"")
   }
 
-  /// The content that is shown: that of the banner on the screen, which is the latest, else the interface's.
+  /// Returns the content on screen: that of the banner, which is the latest, or else of the interface.
   private func content() throws(StepFailure) -> NotificationContent {
     if let banner, banner.isOnScreen { return banner.content }
     if let interface, !interface.isDismissed { return interface.notification.request.content }
@@ -257,7 +257,7 @@ extension ScenarioStage {
 }
 
 extension CGRect {
-  /// Whether it is the same to a thousandth of a point, as a transcript writes it.
+  /// Returns whether two rectangles are equal to a thousandth of a point, the precision of a transcript.
   fileprivate func isNear(_ other: CGRect) -> Bool {
     [
       (origin.x, other.origin.x), (origin.y, other.origin.y), (size.width, other.size.width),
@@ -267,7 +267,7 @@ extension CGRect {
 }
 
 extension Attachment {
-  /// Whether it has this identifier, or, where it has none that a person could know, this file name.
+  /// Returns whether the attachment has this identifier or, if its identifier was generated, this file name.
   fileprivate func isCalled(_ name: String?) -> Bool {
     identifier == name || identifierForPeople == name || url.lastPathComponent == name
   }

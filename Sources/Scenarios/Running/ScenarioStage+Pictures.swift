@@ -3,9 +3,9 @@ import NotificationRuntime
 import Notifications
 import Scenes
 
-// Pictures of what is seen: written into the output folder, or compared with one beside the scenario.
+// Pictures of the screen, written into the output folder or compared with a file of the scenario.
 extension ScenarioStage {
-  /// What is seen: the interface, or the banner where none is on the screen.
+  /// Returns the scene on screen: the interface, or the banner if there is none.
   func scene() async throws(StepFailure) -> Scene {
     guard let interface, !interface.isDismissed else { return try deliveredBanner().scene }
     do {
@@ -15,7 +15,7 @@ extension ScenarioStage {
     }
   }
 
-  /// What is seen, drawn.
+  /// Returns the screen as a picture.
   func picture() async throws(StepFailure) -> Pixels {
     pictureCount += 1
     guard pictureCount <= Self.mostPictures else {
@@ -37,7 +37,7 @@ extension ScenarioStage {
 
   /// Writes a picture into the output folder.
   ///
-  /// - Returns: Where it is, in words.
+  /// - Returns: The path of the file, in words.
   func write(_ pixels: Pixels, as path: String) throws(StepFailure) -> String {
     guard let folder = environment.outputFolder else {
       throw .cannotAct("there is no folder for pictures; --output names one")
@@ -51,7 +51,7 @@ extension ScenarioStage {
     let painter = try painter()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      // Folders are made one by one, so that none is made behind a link that leads elsewhere.
+      // Folders are created one by one, so that none is created behind a symbolic link.
       var parent = folder
       for part in parts.dropLast() {
         parent.appendPathComponent(String(part))
@@ -60,7 +60,7 @@ extension ScenarioStage {
           throw StepFailure.cannotAct("\(name) leaves the folder for pictures through a link")
         }
       }
-      // Written beside itself and moved: a link of this name is replaced, not followed.
+      // Written to a temporary file and renamed: a symbolic link of this name is replaced, not followed.
       try painter.encode(pixels, painter.scale).write(to: file, options: .atomic)
     } catch let failure as StepFailure {
       throw failure
@@ -70,8 +70,8 @@ extension ScenarioStage {
     return "picture: \(file.path)"
   }
 
-  /// Compares a picture with the one in a file, without tolerance. One that differs is written into the output folder,
-  /// where there is one.
+  /// Compares a picture with a file, without tolerance. A picture that differs is written into the output folder, if
+  /// there is one.
   func compare(_ pixels: Pixels, with path: String, _ folder: URL?) async throws(StepFailure) {
     let name = URL(fileURLWithPath: path).lastPathComponent
     let url: URL
@@ -106,7 +106,7 @@ extension ScenarioStage {
   private static let mostPictures = 1_000
   private static let mostPictureBytes = 32 << 20
 
-  /// How many pixels differ, of two pictures of one size.
+  /// Returns the number of differing pixels of two pictures of the same size.
   private static func difference(_ one: Pixels, _ other: Pixels) -> Int {
     one.bytes.withUnsafeBytes { one in
       other.bytes.withUnsafeBytes { other in

@@ -5,11 +5,11 @@ import Notifications
 import Playback
 import Transcripts
 
-/// A device that a scenario or a check runs on, and what is known of it: what was delivered, what is on the screen,
-/// what time has passed, and what happened that counts as a failure.
+/// The device on which a scenario or check runs, and its state: the delivered notification, the interface, the passed
+/// time, and the events that count as failures.
 @MainActor
 final class ScenarioStage {
-  /// Something that happened, and whether somebody expected it.
+  /// An event that may be claimed by an expectation.
   struct Incident<What> {
     let what: What
     var isClaimed = false
@@ -17,25 +17,25 @@ final class ScenarioStage {
 
   let device: Device
   let environment: ScenarioEnvironment
-  /// Which files may be named.
+  /// The files that may be named.
   let reach: PathReach
-  /// The last notification that was delivered.
+  /// The banner of the last notification delivered.
   var banner: Banner?
-  /// The interface, also once it is gone.
+  /// The interface, even after its dismissal.
   var interface: Interface?
-  /// When the last stretch of time began that an action let pass, and how often one did.
+  /// The start of the latest stretch of time that an action let pass, and the number of stretches.
   private(set) var stretchStart: DeviceInstant
   /// The diagnostics that nobody may mind.
   var allowed: Set<String> = []
   private(set) var diagnostics: [Incident<Diagnostic>] = []
   private(set) var faults: [Incident<String>] = []
-  /// What was found during the step that runs.
+  /// The identifiers of allowed diagnostics.
   var findings: [String] = []
-  /// Moments of sounds, in order: the last counts.
+  /// The findings of the current step.
   private(set) var soundMoments: [Transcript.Moment] = []
-  /// How many pictures were drawn.
+  /// The events of sounds, in order; the last ones count.
   var pictureCount = 0
-  /// What attachments could not be had, and why.
+  /// The number of pictures drawn.
   private(set) var missingAttachments: [String] = []
 
   private let start: DeviceInstant
@@ -43,10 +43,10 @@ final class ScenarioStage {
   private let limit: Duration
   private let listener: ((Transcript.Moment) -> Void)?
 
-  /// A stage on a device.
+  /// Creates a stage on a device.
   ///
   /// - Parameters:
-  ///   - limit: How much device time may pass.
+  ///   - limit: The maximum device time of the run.
   init(_ device: Device, _ environment: ScenarioEnvironment, reach: PathReach, limit: Duration) {
     self.device = device
     self.environment = environment
@@ -60,7 +60,7 @@ final class ScenarioStage {
     device.onMoment = { [weak self] moment in self?.take(moment) }
   }
 
-  /// Listens no more.
+  /// Stops observing the device.
   func leave() {
     device.onMoment = listener
   }
@@ -81,45 +81,45 @@ final class ScenarioStage {
       missingAttachments.append(moment.event.text)
       note(moment.event.text)
     case .soundStarted, .soundStopped, .soundEnded, .soundSeeked:
-      // Of a scenario that plays a thousand times the last ones are enough.
+      // For a scenario that plays a thousand times, the latest events suffice.
       if soundMoments.count > 1000 { soundMoments.removeFirst(900) }
       soundMoments.append(moment)
     default: break
     }
   }
 
-  /// An extension may have no end of things to say: more of a kind are not kept.
+  /// The maximum number of incidents of a kind: an extension may report endlessly.
   private static let mostIncidents = 10_000
   private static let mostFindings = 100
 
-  /// Keeps what was found during a step.
+  /// Records a finding of the current step.
   private func note(_ finding: String) {
     if findings.count < Self.mostFindings { findings.append(finding) }
   }
 
   // MARK: What counts as a failure
 
-  /// A failure of an action that was tried.
+  /// Records the failure of an action that was attempted.
   func remember(failure: String) {
     faults.append(Incident(what: failure))
   }
 
-  /// Expects the diagnostics of a name that there were so far.
+  /// Claims the diagnostics with an identifier that were reported so far.
   ///
-  /// - Returns: Whether there was one that nobody had expected yet.
+  /// - Returns: Whether there was one that had not been claimed yet.
   func claim(diagnostic id: String) -> Bool {
     let places = diagnostics.indices.filter { diagnostics[$0].what.id == id && !diagnostics[$0].isClaimed }
     for place in places { diagnostics[place].isClaimed = true }
     return !places.isEmpty
   }
 
-  /// Lets no diagnostic of a name count, before or later.
+  /// Ignores the diagnostics with an identifier, past and future.
   func allow(diagnostic id: String) {
     allowed.insert(id)
     _ = claim(diagnostic: id)
   }
 
-  /// Expects the failures that there were so far and that match.
+  /// Claims the matching failures that occurred so far.
   func claimFaults(_ pattern: MomentPattern?) -> Bool {
     let places = faults.indices.filter { place in
       !faults[place].isClaimed && pattern.map { $0.matches(text: faults[place].what) } ?? true
@@ -128,35 +128,35 @@ final class ScenarioStage {
     return !places.isEmpty
   }
 
-  /// The failures that nobody expected.
+  /// The unclaimed failures.
   var openFaults: [String] { faults.filter { !$0.isClaimed }.map(\.what) }
 
-  /// The defects of severity error that nobody expected.
+  /// The unclaimed defects of severity error.
   var openDiagnostics: [Diagnostic] {
     diagnostics.filter { !$0.isClaimed && $0.what.severity == .error }.map(\.what)
   }
 
   // MARK: Time
 
-  /// How long it has taken.
+  /// The device time that has passed.
   var passed: Duration { start.duration(to: device.clock.now) }
 
-  /// How long the last stretch of time lasted that an action let pass.
+  /// The duration of the latest stretch of time that an action let pass.
   var stretch: Duration { stretchStart.duration(to: device.clock.now) }
 
-  /// What was heard in that stretch.
+  /// The sound heard during that stretch.
   var heard: HeardSound { device.speaker.heard(last: min(stretch, .seconds(600))) }
 
-  /// From now on is a stretch of its own.
+  /// Starts a new stretch of time.
   func beginStretch() {
     stretchStart = device.clock.now
   }
 
-  /// Lets time pass, also for an extension that has failed: on a device it goes on too.
+  /// Advances device time, even if the extension has failed.
   ///
   /// - Parameters:
-  ///   - duration: How much.
-  ///   - stop: Looked at after each event; true ends it early.
+  ///   - duration: The duration.
+  ///   - stop: Evaluated after each event; returning true ends the call early.
   func pass(_ duration: Duration, until stop: () -> Bool = { false }) async throws(StepFailure) {
     let left = limit - passed
     guard left > .zero else { throw outOfTime }
@@ -172,9 +172,9 @@ final class ScenarioStage {
     .cannotAct("the device time of \(limit.inWords) that a run may take is over; limit allows more")
   }
 
-  /// Lets time pass until a condition holds.
+  /// Advances device time until a condition is met.
   ///
-  /// - Returns: Whether it holds.
+  /// - Returns: Whether the condition was met.
   func wait(within limit: Duration, until condition: @MainActor () -> Bool) async throws(StepFailure) -> Bool {
     let end = device.clock.now.advanced(by: limit)
     do { try await device.settle() } catch {}
@@ -186,17 +186,17 @@ final class ScenarioStage {
     return true
   }
 
-  /// Lets time pass, 10 ms at a time, until something can be heard.
+  /// Advances device time in steps of 10 ms until sound is audible.
   ///
-  /// - Parameter stop: True ends it early.
-  /// - Returns: Whether something could be heard.
+  /// - Parameter stop: Returning true ends the call early.
+  /// - Returns: Whether sound was audible.
   func waitForSound(
     within limit: Duration, until stop: @MainActor () -> Bool = { false }
   ) async throws(StepFailure) -> Bool {
     let end = device.clock.now.advanced(by: limit)
     while device.clock.now < end {
       let begin = device.clock.now
-      // Where nothing sounds there is nothing to listen to.
+      // While nothing plays, there is nothing to measure.
       if interface?.isSounding != true {
         try await pass(begin.duration(to: end)) { interface?.isSounding == true || stop() }
         guard interface?.isSounding == true else { return false }
@@ -211,25 +211,25 @@ final class ScenarioStage {
 
   // MARK: What is there
 
-  /// The interface on the screen.
+  /// Returns the interface on screen.
   func visibleInterface() throws(StepFailure) -> Interface {
     guard let interface else { throw .cannotAct("no interface is on the screen; expand shows it") }
     guard !interface.isDismissed else { throw .cannotAct("the interface is gone") }
     return interface
   }
 
-  /// The notification that was delivered last.
+  /// Returns the banner of the last notification delivered.
   func deliveredBanner() throws(StepFailure) -> Banner {
     guard let banner else { throw .cannotAct("nothing is delivered yet; deliver FILE does it") }
     return banner
   }
 
-  /// What apps were told during the run.
+  /// The responses delivered to apps during the run.
   var responses: [AppResponse] { Array(device.responses.dropFirst(firstResponse)) }
 }
 
 extension Duration {
-  /// In words: `500 ms`, `2 s`.
+  /// The duration in words, such as `500 ms` or `2 s`.
   var inWords: String {
     let seconds = inSeconds
     guard seconds >= 1 || seconds == 0 else { return "\(Self.short(seconds * 1000)) ms" }

@@ -2,14 +2,14 @@ import DeviceTime
 import Metering
 import Playback
 
-/// Looks for the first sound in what is decoded, and wants no more then.
+/// A sink for decoded samples that searches for the first sound and then stops decoding.
 final class SilenceTaker: SampleTaker {
-  /// The most that is decoded: what is silent for so long counts as silent.
+  /// The maximum duration to decode, in seconds; media that is silent for longer counts as silent.
   private static let longest = 3600
-  /// The level that a sample has to reach, in dBFS.
+  /// The threshold of sound, in dBFS.
   private static let threshold = -60.0
 
-  /// When the first sound comes; nil where none does.
+  /// The time of the first sound; nil if there is none.
   private(set) var firstSound: Duration?
 
   private var format: SampleFormat?
@@ -21,7 +21,7 @@ final class SilenceTaker: SampleTaker {
   }
 
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
-    // What cannot be measured counts as sound.
+    // Sound in a format that cannot be measured counts as audible.
     guard let format, var meter = try? Meter(format) else {
       firstSound = .zero
       return false

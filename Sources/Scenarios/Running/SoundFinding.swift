@@ -3,13 +3,13 @@ import Foundation
 import Metering
 import Playback
 
-/// What a stretch of sound measures.
+/// The measurements of a stretch of sound.
 struct SoundFinding {
   let sound: HeardSound
-  /// By EBU R 128, in LUFS; nil for silence, and for less than 0.4 seconds.
+  /// The loudness according to EBU R 128, in LUFS; nil for silence and for less than 0.4 seconds.
   let loudness: Double?
 
-  /// Measures a sound; its loudness only where that is asked for, since it costs time.
+  /// Measures a sound. Loudness is measured on request only, because it takes time.
   init(_ sound: HeardSound, measuresLoudness: Bool) {
     self.sound = sound
     loudness = measuresLoudness ? Self.loudness(of: sound) : nil
@@ -22,7 +22,7 @@ struct SoundFinding {
     return meter.finish().loudness?.integrated
   }
 
-  /// The figure that is asked for; nil where it cannot be had.
+  /// Returns a measurement; nil if it is unavailable.
   func figure(_ measure: SoundExpectation.Measure) -> Double? {
     switch measure {
     case .loudness: loudness
@@ -31,7 +31,7 @@ struct SoundFinding {
     }
   }
 
-  /// `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
+  /// The measurements in words: `2 s, -18.3 LUFS, -20.1 dBFS RMS, peak -6.1 dBFS`.
   var words: String {
     let parts = [
       sound.duration.inWords, loudness.map { "\(Self.text($0)) LUFS" },

@@ -1,15 +1,15 @@
 import NotificationRuntime
 
-/// Why a step did not come out as it should.
+/// The reason why a step did not pass.
 enum StepFailure: Error {
-  /// It could not be done: what follows makes no sense.
+  /// The action failed, and the following steps cannot be performed.
   case cannotAct(String)
-  /// Something else was found than what was expected: what follows may still be looked at.
+  /// The expectation was not met; the following steps can still be performed.
   case unmet(String)
-  /// There is nothing to do: nobody asked for it.
+  /// The step does not apply and is skipped.
   case skipped(String)
 
-  /// In words.
+  /// The reason in words.
   var reason: String {
     switch self {
     case .cannotAct(let reason), .unmet(let reason), .skipped(let reason): reason

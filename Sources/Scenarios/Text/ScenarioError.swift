@@ -1,14 +1,14 @@
-/// Why a text is no scenario: everything that is wrong with it, so that it can be mended at once.
+/// An error that lists all problems in the text of a scenario.
 public struct ScenarioError: Error, Hashable, Codable, Sendable {
-  /// The most problems that are told.
+  /// The maximum number of reported problems.
   public static let maximumCount = 100
 
-  /// What is wrong, in the order of the text; never empty.
+  /// The problems in the order of the text; never empty.
   public let problems: [ScenarioProblem]
-  /// Whether there are more than ``maximumCount``, of which no more are told.
+  /// Whether there are more than ``maximumCount`` problems; further ones are not reported.
   public let isCut: Bool
 
-  /// These problems, or as many as are told.
+  /// Creates an error with the first problems, up to the maximum.
   init(_ problems: [ScenarioProblem]) {
     self.problems = Array(problems.prefix(Self.maximumCount))
     isCut = problems.count > Self.maximumCount
@@ -16,7 +16,7 @@ public struct ScenarioError: Error, Hashable, Codable, Sendable {
 }
 
 extension ScenarioError: CustomStringConvertible {
-  /// A line for each problem.
+  /// The problems, one per line.
   public var description: String {
     (problems.map(\.description) + (isCut ? ["... and more"] : [])).joined(separator: "\n")
   }

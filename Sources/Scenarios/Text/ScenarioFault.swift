@@ -1,6 +1,6 @@
-/// Something wrong in one line, before it is known which file it is in.
+/// A problem in one line, without the file.
 struct ScenarioFault: Error {
-  /// In characters, from 1; 0 for the whole line.
+  /// The column in characters, from 1; 0 for the whole line.
   let column: Int
   let message: String
 

@@ -1,19 +1,19 @@
-/// How much a scenario may be: its text is read as hostile.
+/// The limits of a scenario, whose text is untrusted.
 enum ScenarioLimits {
-  /// A file's bytes.
+  /// The bytes of a file.
   static let fileBytes = 1 << 20
-  /// A file's lines.
+  /// The lines of a file.
   static let lines = 10_000
-  /// A line's bytes, variables replaced.
+  /// The bytes of a line with variables expanded.
   static let lineBytes = 16 << 10
-  /// Steps, repetitions and included scenarios counted.
+  /// The steps, including repetitions and included scenarios.
   static let steps = 100_000
-  /// Lines that are read, repetitions and included scenarios counted.
+  /// The lines parsed, including repetitions and included scenarios.
   static let readLines = 300_000
-  /// How deep scenarios include one another, and blocks lie in one another.
+  /// The nesting depth of included scenarios and of blocks.
   static let depth = 16
-  /// Variables.
+  /// The number of variables.
   static let variables = 1_000
-  /// Times of a scenario's: a day.
+  /// The maximum duration in a scenario: one day.
   static let duration = Duration.seconds(86_400)
 }

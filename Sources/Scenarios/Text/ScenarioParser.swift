@@ -2,14 +2,14 @@ import Foundation
 import NotificationRuntime
 import Notifications
 
-/// Reads a scenario's text: blocks, variables and included scenarios are replaced by what they stand for.
+/// Parses a scenario's text and expands blocks, variables and included scenarios.
 struct ScenarioParser {
-  /// A file that is read, and where it is.
+  /// A file and its location.
   struct Source {
     let file: String
     let folder: URL?
     let lines: [Substring]
-    /// The files that include one another down to this one, by their real paths.
+    /// The real paths of the files that include one another, down to this one.
     let chain: [String]
   }
 
@@ -19,7 +19,7 @@ struct ScenarioParser {
   private var problems: [ScenarioProblem] = []
   private var known: Set<ScenarioProblem> = []
   private var readLines = 0
-  /// There is no use in reading on: a limit is reached.
+  /// Whether a limit was reached, which ends parsing.
   private var isFull = false
   private var hasDelivered = false
   private var texts: [String: [Substring]] = [:]
@@ -29,7 +29,7 @@ struct ScenarioParser {
     reach = PathReach(root: root, allowedFolders: allowedFolders)
   }
 
-  /// The steps of a text.
+  /// Returns the steps of a text.
   mutating func parse(
     _ text: String, file: String, folder: URL?, real: String?
   ) throws(ScenarioError) -> [ScenarioStep] {
@@ -73,7 +73,7 @@ struct ScenarioParser {
         let words = try ScenarioWord.words(in: text, variables: variables)
         guard let first = words.first else { continue }
         if !first.isQuoted, ["repeat", "foreach"].contains(first.text) {
-          // The block is passed over also where its first line is wrong.
+          // The block is skipped even if its first line is invalid.
           let end = try end(of: line, in: source, range)
           place = end + 1
           try block(words, source, line, (line + 1)..<end, &variables, depth)
@@ -138,7 +138,7 @@ struct ScenarioParser {
 
   // MARK: Blocks
 
-  /// The line of the `end` that belongs to a block.
+  /// Returns the line of the `end` that closes a block.
   private mutating func end(of start: Int, in source: Source, _ range: Range<Int>) throws(ScenarioFault) -> Int {
     var depth = 0
     for line in (start + 1)..<max(range.upperBound, start + 1) {
@@ -190,7 +190,7 @@ struct ScenarioParser {
     }
   }
 
-  /// Whether a block reads the same however often: then it is read once.
+  /// Returns whether all repetitions of a block are equal, so that it is parsed once.
   private func isAlikeEachTime(_ source: Source, _ body: Range<Int>) -> Bool {
     !source.lines[body].contains { line in
       line.contains("$(") || line.contains("set") || line.contains("include")
@@ -261,7 +261,7 @@ struct ScenarioParser {
     problems.append(problem)
   }
 
-  /// The words of a step, as somebody might have written them.
+  /// Returns the words of a step as they might have been written.
   private static func text(_ words: [ScenarioWord]) -> String {
     words.map { word in
       guard word.isQuoted || word.text.isEmpty || word.text.contains(" ") else { return word.text }

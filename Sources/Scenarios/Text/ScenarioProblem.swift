@@ -1,22 +1,22 @@
-/// Something wrong in a scenario's text: where, what was found, and what is allowed there.
+/// A problem in a scenario's text: its position, the text found, and the texts allowed.
 public struct ScenarioProblem: Hashable, Codable, Sendable {
-  /// The scenario's file, or its name.
+  /// The file of the scenario, or its name.
   public var file: String
-  /// The line, from 1; 0 where it is about the whole file.
+  /// The line number, from 1; 0 for the whole file.
   public var line: Int
-  /// The column in characters, from 1; 0 where it is about the whole line.
+  /// The column in characters, from 1; 0 for the whole line.
   public var column: Int
-  /// What was found, and what is allowed.
+  /// The message: what was found, and what is allowed.
   public var message: String
 
-  /// A problem at a place.
+  /// Creates a problem at a position.
   public init(file: String, line: Int, column: Int, message: String) {
     (self.file, self.line, self.column, self.message) = (file, line, column, message)
   }
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// `press.scenario:3:7: there is no action "delver"; did you mean deliver?`
+  /// The problem with its position: `press.scenario:3:7: there is no action "delver"; did you mean deliver?`
   public var description: String {
     let place = [line, column].prefix { $0 > 0 }.map { ":\($0)" }.joined()
     return "\(file)\(place): \(message)"

@@ -1,17 +1,17 @@
 import Foundation
 import Notifications
 
-/// The text of a scenario's file, and its lines.
+/// The text of a scenario's file, split into lines.
 struct ScenarioText {
-  /// The lines, without their ends.
+  /// The lines, without line breaks.
   let lines: [Substring]
 
-  /// Why a file is no scenario.
+  /// The reason why a file is not a scenario.
   struct Fault: Error {
     let reason: String
   }
 
-  /// Reads a file; never waits, and never reads more than is allowed.
+  /// Reads a file without blocking, up to the size limit.
   static func contents(of url: URL) throws(Fault) -> String {
     let head: FileHead
     do {
@@ -28,14 +28,14 @@ struct ScenarioText {
     return text
   }
 
-  /// Splits a text at its line breaks: `\n`, or `\r\n`. A byte order mark at its beginning does not count.
+  /// Splits a text at its line breaks, `\n` or `\r\n`, ignoring a byte order mark at its beginning.
   init(_ text: String) throws(Fault) {
     guard text.utf8.count <= ScenarioLimits.fileBytes else {
       throw Fault(reason: "is larger than \(ScenarioLimits.fileBytes) bytes, which a scenario may have")
     }
     let scalars = text.unicodeScalars
     let start = scalars.first == "\u{FEFF}" ? scalars.index(after: scalars.startIndex) : scalars.startIndex
-    // By scalars: a combining character at the beginning of a line would make one letter of it and the line break.
+    // By scalars, because a combining character at the beginning of a line would merge with the line break.
     let pieces = scalars[start...].split(separator: "\n", omittingEmptySubsequences: false)
     guard pieces.count <= ScenarioLimits.lines else {
       throw Fault(reason: "has \(pieces.count) lines; a scenario has \(ScenarioLimits.lines) at most")

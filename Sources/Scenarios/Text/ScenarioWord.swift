@@ -1,20 +1,20 @@
 import Notifications
 
-/// A word of a scenario's line, or what stands between quotes.
+/// A word or a quoted string in a line of a scenario.
 struct ScenarioWord: Hashable, Sendable {
-  /// What it says, without quotes, variables replaced.
+  /// The text, without quotes and with variables expanded.
   var text: String
-  /// Where it begins, in characters, from 1.
+  /// The column of its first character, from 1.
   var column: Int
-  /// Whether it stood between quotes.
+  /// Whether the word was quoted.
   var isQuoted: Bool
 
-  /// The word as a message shows it: shortened, without what moves a terminal's cursor.
+  /// The word for a message: shortened, without control characters.
   var shown: String { "\"\(text.shownInMessages)\"" }
 
-  /// The words of a line. A `#` at the beginning of a word begins a comment.
+  /// Splits a line into words. A `#` at the beginning of a word starts a comment.
   ///
-  /// - Parameter variables: What `$(NAME)` stands for.
+  /// - Parameter variables: The values of `$(NAME)`.
   static func words(in line: Substring, variables: [String: String]) throws(ScenarioFault) -> [ScenarioWord] {
     var characters = Array(line)[...]
     var words: [ScenarioWord] = []
@@ -80,7 +80,7 @@ struct ScenarioWord: Hashable, Sendable {
     throw ScenarioFault(at: column, "the quote is not closed")
   }
 
-  /// Takes `$(NAME)`, where one begins here.
+  /// Expands a `$(NAME)` that begins here, if any.
   private static func takeVariable(
     _ characters: inout ArraySlice<Character>, into text: inout String, _ variables: [String: String]
   ) throws(ScenarioFault) -> Bool {
@@ -106,8 +106,7 @@ struct ScenarioWord: Hashable, Sendable {
 }
 
 extension String {
-  /// The text on one line, at most so many characters, for a message: what a scenario says cannot forge lines of a
-  /// report.
+  /// Returns the text on one line, limited in length, so that a scenario cannot forge lines of a report.
   var shownInMessages: String {
     let kept = prefix(80).unicodeScalars.map { scalar -> String in
       switch scalar.properties.generalCategory {

@@ -3,7 +3,7 @@ import Scenes
 import Transcripts
 
 extension WordReader {
-  /// The name of a picture's file.
+  /// Reads the name of a picture file.
   mutating func picture() throws(ScenarioFault) -> String {
     let word = try word("the picture's file")
     guard word.text.lowercased().hasSuffix(".png"), word.text.count > 4 else {
@@ -12,7 +12,7 @@ extension WordReader {
     return word.text
   }
 
-  /// A diagnostic of the catalogue.
+  /// Reads the identifier of a diagnostic.
   mutating func diagnostic() throws(ScenarioFault) -> String {
     let word = try word("the diagnostic's name")
     let names = Defect.allCases.map(\.rawValue)
@@ -25,7 +25,7 @@ extension WordReader {
     return word.text
   }
 
-  /// A colour, as `#RRGGBB`.
+  /// Reads a color, as `#RRGGBB`.
   mutating func colour() throws(ScenarioFault) -> String {
     let word = try word("the colour: RRGGBB, or system")
     if word.text == "system" { return Color.systemTint.hexadecimal }

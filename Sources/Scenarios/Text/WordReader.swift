@@ -2,10 +2,10 @@ import DeviceTime
 import Foundation
 import Notifications
 
-/// Reads the words of one line, one after the other; what is wrong is said with its place.
+/// Reads the words of one line in order. Errors carry the column.
 struct WordReader {
   private var rest: ArraySlice<ScenarioWord>
-  /// Where the line's last word ends, for what is missing behind it.
+  /// The column after the last word, for a missing word.
   private let end: Int
 
   init(_ words: ArraySlice<ScenarioWord>, end: Int) {
@@ -13,38 +13,38 @@ struct WordReader {
     self.end = end
   }
 
-  /// Whether nothing follows.
+  /// Whether all words have been read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Where the next word is.
+  /// The column of the next word.
   var column: Int { rest.first?.column ?? end }
 
-  /// The next word, which stays.
+  /// The next word, which is not consumed.
   var next: ScenarioWord? { rest.first }
 
-  /// The next word.
+  /// Reads the next word.
   ///
-  /// - Parameter what: What it should be, for the message where there is none.
+  /// - Parameter what: A description of the word, for the message if it is missing.
   mutating func word(_ what: String) throws(ScenarioFault) -> ScenarioWord {
     guard let word = rest.popFirst() else { throw ScenarioFault(at: end, "\(what) is missing") }
     return word
   }
 
-  /// The next word's text, which must say something.
+  /// Reads the text of the next word, which must not be empty.
   mutating func text(_ what: String) throws(ScenarioFault) -> String {
     let word = try word(what)
     guard !word.text.isEmpty else { throw ScenarioFault(at: word.column, "\(what) is empty") }
     return word.text
   }
 
-  /// Takes a keyword, where it is the next word.
+  /// Consumes a keyword if it is the next word.
   mutating func take(_ keyword: String) -> Bool {
     guard let word = rest.first, !word.isQuoted, word.text == keyword else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// One of several keywords.
+  /// Reads one of several keywords.
   mutating func keyword(_ what: String, _ known: [String]) throws(ScenarioFault) -> String {
     let all = known.count == 1 ? known[0] : known.dropLast().joined(separator: ", ") + " or " + known[known.count - 1]
     guard let word = rest.popFirst() else { throw ScenarioFault(at: end, "\(what) is missing: \(all)") }
@@ -55,7 +55,7 @@ struct WordReader {
       "\(word.shown) is no \(what); " + (meant.map { "did you mean \($0)? " } ?? "") + "allowed: \(all)")
   }
 
-  /// A number.
+  /// Reads a number.
   mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ScenarioFault) -> Double {
     let word = try word(what)
     guard let number = Self.number(word.text), range.contains(number) else {
@@ -67,7 +67,7 @@ struct WordReader {
     return number
   }
 
-  /// A whole number.
+  /// Reads an integer.
   mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioFault) -> Int {
     let word = try word(what)
     guard let number = Int(word.text), range.contains(number) else {
@@ -78,9 +78,9 @@ struct WordReader {
     return number
   }
 
-  /// A length of time, with its unit.
+  /// Reads a duration with its unit.
   ///
-  /// - Parameter isPosition: Whether seconds need no unit: `2.000`.
+  /// - Parameter isPosition: Whether the unit may be omitted for seconds: `2.000`.
   mutating func duration(_ what: String, isPosition: Bool = false) throws(ScenarioFault) -> Duration {
     let word = try word(what)
     if let duration = Self.duration(word.text, isPosition: isPosition) { return duration }
@@ -93,7 +93,7 @@ struct WordReader {
         + ", and 24h is the most")
   }
 
-  /// Nothing may follow.
+  /// Throws if there are further words.
   func finish() throws(ScenarioFault) {
     guard let word = rest.first else { return }
     throw ScenarioFault(at: word.column, "\(word.shown) is too much here: the line is complete before it")
@@ -101,13 +101,13 @@ struct WordReader {
 
   // MARK: Values
 
-  /// A number in plain digits: no `inf`, no `0x`, no `1e5`.
+  /// Parses a number in plain digits, not `inf`, `0x` or `1e5`.
   static func number(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 20, text.allSatisfy({ "0123456789.-+".contains($0) }) else { return nil }
     return Double(text)
   }
 
-  /// A time: `2s`, and `2` where it is a position.
+  /// Parses a duration: `2s`, or `2` for a position.
   static func duration(_ text: String, isPosition: Bool) -> Duration? {
     let units: [(name: String, nanoseconds: Double)] = [
       ("ms", 1e6), ("min", 6e10), ("s", 1e9), ("h", 3.6e12),
