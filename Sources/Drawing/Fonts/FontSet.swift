@@ -6,7 +6,6 @@ import Scenes
 ///
 /// The caller must hold the typesetter's lock.
 final class FontSet {
-  /// The kind of font set.
   enum Kind {
     /// Inter only.
     case hermetic

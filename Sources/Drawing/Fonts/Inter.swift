@@ -6,7 +6,6 @@ import Scenes
 
 /// The font that is part of the program: Inter, with four weights and two italics.
 enum Inter {
-  /// A font file.
   struct Face {
     /// The index in `CDrawing`.
     let place: Int32
@@ -14,7 +13,6 @@ enum Inter {
     let isItalic: Bool
   }
 
-  /// The family name.
   static let family = "Inter"
 
   /// The font files, the regular one first.

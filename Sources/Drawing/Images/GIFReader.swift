@@ -23,7 +23,6 @@ struct GIFReader {
   /// canvas.
   private var disposal: Disposal?
 
-  /// The disposal of a frame.
   private struct Disposal {
     let rows: Range<Int>
     let columns: Range<Int>

@@ -39,7 +39,6 @@ final class Painting {
 
   let typesetter: Typesetter
   let width, height: Int
-  /// The Cairo context.
   let canvas: OpaquePointer
   private let surface: OpaquePointer
   private var bytes: UnsafeMutableRawPointer?

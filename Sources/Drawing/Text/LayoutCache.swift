@@ -2,7 +2,6 @@ import Scenes
 
 /// A cache of recent layouts: a layout pass measures the same text several times, and drawing uses it again.
 struct LayoutCache {
-  /// The key of a layout.
   struct Key: Hashable {
     let text: TextBlock
     /// The width, in points; infinity for no limit.

@@ -17,7 +17,6 @@ open class AVPlayerItem: NSObject {
 
   /// The item's asset.
   public let asset: AVAsset
-  /// The player that the item belongs to.
   weak var player: AVPlayer?
   private(set) var engine: Player?
   /// The item's error, published or not.

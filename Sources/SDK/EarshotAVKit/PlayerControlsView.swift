@@ -5,7 +5,6 @@ import EarshotQuartzCore
 ///
 /// The bar is updated whenever it is drawn, so that it is accurate without a timer.
 final class PlayerControlsView: UIView {
-  /// The player whose state is shown.
   weak var player: AVPlayer?
 
   private let bar = UIView(frame: .zero)

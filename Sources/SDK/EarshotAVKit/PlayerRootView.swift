@@ -1,6 +1,5 @@
 /// The root view of a player view controller; its subviews fill it.
 final class PlayerRootView: UIView {
-  /// The view that shows the video.
   weak var film: FilmView?
 
   override func layoutSubviews() {

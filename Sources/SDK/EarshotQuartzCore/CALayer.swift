@@ -163,7 +163,6 @@ open class CALayer: NSObject {
   open internal(set) weak var superlayer: CALayer?
   /// The layer that this layer masks.
   weak var maskedLayer: CALayer?
-  /// The sublayers, from back to front.
   var layers: [CALayer] = []
 
   /// The delegate, which lays out the sublayers.

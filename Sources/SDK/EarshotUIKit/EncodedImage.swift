@@ -3,7 +3,6 @@ import Synchronization
 
 /// An encoded image, decoded on first use, and shared by all copies of a `UIImage`.
 final class EncodedImage: Sendable {
-  /// The encoded data.
   let data: Data
   /// The size, in pixels.
   let size: CGSize

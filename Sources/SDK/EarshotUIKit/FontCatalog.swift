@@ -2,7 +2,6 @@ import Scenes
 
 /// The font families of iOS that extensions commonly name, and the names of their faces.
 enum FontCatalog {
-  /// The names of the families, sorted.
   static let families = [
     "American Typewriter", "Arial", "Avenir", "Avenir Next", "Baskerville", "Chalkboard SE", "Cochin", "Courier",
     "Courier New", "Didot", "Futura", "Georgia", "Gill Sans", "Helvetica", "Helvetica Neue", "Hoefler Text",
@@ -37,7 +36,6 @@ enum FontCatalog {
       isItalic: style.contains("Italic") || style.contains("Oblique"), isMonospaced: monospaced.contains(known))
   }
 
-  /// Returns the name of a font's face.
   static func faceName(of font: FontDescription) -> String {
     var style = suffix(of: font.weight)
     if font.isItalic { style = (style == "Regular" ? "" : style) + "Italic" }
@@ -46,7 +44,6 @@ enum FontCatalog {
     return style == "Regular" ? name : name + "-" + style
   }
 
-  /// Returns the name of a font's family.
   static func familyName(of font: FontDescription) -> String {
     font.family ?? (font.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
   }

@@ -4,9 +4,7 @@
 import EarshotCoreGraphics
 import Scenes
 
-/// The drawings of the symbols.
 enum SymbolTable {
-  /// A shape in a square of 24 by 24 units.
   struct Shape: Sendable {
     var path: Path
     var isLine: Bool

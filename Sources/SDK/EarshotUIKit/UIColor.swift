@@ -7,7 +7,6 @@ package import Scenes
 /// high contrast.
 /// The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
-  /// The kind of color.
   enum Kind {
     case fixed(Components)
     case pair(light: Components, dark: Components)

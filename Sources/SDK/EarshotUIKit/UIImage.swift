@@ -10,7 +10,6 @@ import Scenes
 /// The gotcha: initializers check only the header, so an image that is damaged further on is still created. It is
 /// decoded when it is first drawn, and the damage is reported then.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
-  /// The source of an image.
   enum Source {
     case encoded(EncodedImage)
     case picture(CGImage)
@@ -56,7 +55,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The scale, in pixels per point.
   public let scale: CGFloat
 
-  /// Creates an image from a source.
   init(_ source: Source, scale: CGFloat, looks: Looks = Looks()) {
     (self.source, self.looks) = (source, looks)
     self.scale = scale > 0 && scale.isFinite ? scale : 1

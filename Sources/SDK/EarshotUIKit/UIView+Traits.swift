@@ -3,7 +3,6 @@ import Scenes
 extension UIView {
   /// The traits that a view specifies, and its registrations.
   struct TraitValues {
-    /// The view's own style.
     var style = UIUserInterfaceStyle.unspecified
     /// The system's traits, for the root view.
     var system: UITraitCollection?

@@ -120,7 +120,6 @@ open class UIViewController: UIResponder {
 
   // MARK: - Appearance
 
-  /// The stage of the appearance.
   private enum Stage {
     case away, appearing, there, disappearing
   }

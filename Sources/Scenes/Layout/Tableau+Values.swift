@@ -1,7 +1,6 @@
 // The results of a tableau: values, and the variables that are undetermined.
 
 extension Tableau {
-  /// Returns the values of the variables.
   mutating func values() -> [Double] {
     (0..<variableCount).map { symbol in
       let place = places[symbol]
@@ -12,7 +11,6 @@ extension Tableau {
     }
   }
 
-  /// Returns the undetermined variables.
   mutating func undetermined() -> [Int] {
     var found: [Int] = []
     for symbol in 0..<variableCount {

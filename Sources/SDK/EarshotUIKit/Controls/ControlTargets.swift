@@ -1,12 +1,10 @@
 /// The targets and actions of a control, in the order in which they were added.
 struct ControlTargets {
-  /// The kind of action.
   enum What {
     case send(Selector)
     case perform(UIAction)
   }
 
-  /// A target and its action.
   struct Entry {
     /// The target, a weak reference; nil for the first responder that handles the action.
     weak var target: AnyObject?

@@ -10,7 +10,6 @@ final class SilentLabel: UILabel {
   override var sceneElement: SceneElement? { nil }
 }
 
-/// A segment of a segmented control.
 final class SegmentView: UIView, ControlPart {
   var title: String?
   var image: UIImage? {

@@ -54,7 +54,6 @@ final class InterfaceFile {
     return file
   }
 
-  /// Returns the folders of the device's languages.
   private static func folders(of bundle: Bundle) -> [String] {
     languages.map { "\(bundle.bundlePath)/\($0).lproj" }
   }

@@ -8,7 +8,6 @@ final class InterfaceLoader {
   let file: InterfaceFile
   /// The scene of the view controller that is created; nil for a xib.
   let interface: ControllerInterface?
-  /// The File's Owner of a xib.
   private let owner: AnyObject?
   /// The identifier of the view controller's root view, whose guides are the controller's.
   private var rootIdentifier: String?

@@ -15,7 +15,6 @@ extension InterfaceSource {
         ])
   }
 
-  /// The configuration of a symbol.
   var symbolConfiguration: UIImage.SymbolConfiguration? {
     guard let group = group("preferredSymbolConfiguration") else { return nil }
     let scales: [String: UIImage.SymbolScale] = ["small": .small, "medium": .medium, "large": .large]

@@ -102,7 +102,6 @@ struct InterfaceSource {
     }
   }
 
-  /// Returns the names in a list.
   func names(_ name: String) -> [String] {
     guard case .list(let values)? = self[name] else { return [] }
     return values.compactMap { if case .text(let text) = $0 { text } else { nil } }

@@ -9,14 +9,12 @@ import Scenes
 /// the root's coordinates.
 @MainActor
 final class ConstraintSystem {
-  /// A view of the tree.
   struct Member {
     let view: UIView
     /// The index of the superview's member; nil for the root.
     let parent: Int?
     /// The alignment rectangle.
     let box: LayoutBox
-    /// The frame.
     let frame: LayoutBox
     /// The origin of the view's bounds, by which its content is shifted.
     let shift: CGPoint

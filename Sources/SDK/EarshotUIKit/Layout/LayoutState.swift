@@ -11,9 +11,7 @@ package final class LayoutState {
   var translatesMask = true
   /// Whether the view or a descendant uses constraints. Once true, it stays true.
   var takesPart = false
-  /// The content hugging priorities, by axis.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
-  /// The compression resistance priorities, by axis.
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// The margins that were set; nil for the default.
   var margins: UIEdgeInsets?

@@ -10,7 +10,6 @@ protocol LayoutItem: AnyObject {
 /// An edge, a dimension or a distance in a constraint.
 @MainActor
 struct LayoutTerm {
-  /// An attribute of a view or guide.
   struct Place {
     weak var item: (any LayoutItem)?
     var attribute: NSLayoutConstraint.Attribute

@@ -21,7 +21,6 @@ extension NSLayoutConstraint {
     /// The last baseline.
     public static var baseline: Attribute { .lastBaseline }
 
-    /// Whether the attribute is a dimension.
     var isDimension: Bool { self == .width || self == .height }
 
     /// The axis; nil for none.
@@ -37,7 +36,6 @@ extension NSLayoutConstraint {
       }
     }
 
-    /// The name.
     var name: String { "\(self)" }
   }
 

@@ -81,7 +81,6 @@ open class NSLayoutConstraint: NSObject {
   /// The attribute of the second item; `notAnAttribute` for none.
   open var secondAttribute: Attribute { second?.place.attribute ?? .notAnAttribute }
 
-  /// The views of the constraint.
   var views: [UIView] { first.views + (second?.views ?? []) }
 
   /// Returns whether the constraint applies to an axis.

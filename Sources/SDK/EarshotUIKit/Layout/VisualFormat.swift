@@ -38,12 +38,10 @@ struct VisualFormat: Equatable {
   /// The space after the superview's start; nil if the format doesn't begin there.
   var leading: Space?
   var views: [View] = []
-  /// The spaces between views.
   var spaces: [Space] = []
   /// The space before the superview's end; nil if the format doesn't end there.
   var trailing: Space?
 
-  /// Parses a format.
   init(_ format: String) throws(Failure) {
     var reader = Reader(text: Array(format))
     if reader.skip("H:") || reader.skip("h:") {

@@ -1,6 +1,5 @@
 /// Text being edited, with its selection. Indexes count UTF-16 units, as in `NSString`.
 struct EditedText: Hashable {
-  /// The text.
   var text = ""
   /// The selection; empty for an insertion point.
   var selection = NSRange(location: 0, length: 0)

@@ -24,7 +24,6 @@ open class UITextField: UIControl, UIKeyInput {
   /// Posted when the user has changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 
-  /// The text and selection.
   var edited = EditedText() {
     didSet { if edited != oldValue { textChanged() } }
   }

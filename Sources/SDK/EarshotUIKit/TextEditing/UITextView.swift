@@ -18,7 +18,6 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Posted when the user has changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
 
-  /// The text and selection.
   var edited = EditedText() {
     didSet { if edited.text != oldValue.text { textChanged() } }
   }

@@ -104,7 +104,6 @@ extension UIGestureRecognizer {
 /// A closure to call later on the main actor.
 @MainActor
 final class Later {
-  /// The closure.
   let body: @MainActor () -> Void
 
   init(_ body: @escaping @MainActor () -> Void) {

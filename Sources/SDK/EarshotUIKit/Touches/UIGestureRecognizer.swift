@@ -110,7 +110,6 @@ open class UIGestureRecognizer: NSObject {
   var awaited: [State] = []
   /// The recognizers that must fail first.
   private(set) var required: [WeakRecognizer] = []
-  /// The tracked touches.
   var tracked: [UITouch] = []
   /// The arena in which the recognizer competes.
   weak var arena: GestureArena?
@@ -170,6 +169,5 @@ open class UIGestureRecognizer: NSObject {
 
 /// A weak reference to a recognizer.
 struct WeakRecognizer {
-  /// The recognizer.
   weak var recognizer: UIGestureRecognizer?
 }
