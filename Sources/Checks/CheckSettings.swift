@@ -1,30 +1,30 @@
 import Foundation
 
-/// What a run of checks is asked for: what all of its items have in common, and what a result depends on beside its item.
+/// The settings of a run of checks: everything that a result depends on besides its item.
 package struct CheckSettings: Hashable, Codable, Sendable {
-  /// Whether media are measured quickly only: peak, RMS, silence, clipping.
+  /// Whether media is measured quickly only: peak, RMS, silence, clipping.
   package var isQuick = false
-  /// What is expected of each item.
+  /// The expectations for each item.
   package var expectations = Expectations()
-  /// The mildest finding that makes an item fall short.
+  /// The minimum severity of a finding that fails an item.
   package var failingFrom = CheckFinding.Severity.error
-  /// Apps and extensions to install for each notification and scenario.
+  /// The apps and extensions to install for each notification and scenario.
   package var extensions: [String] = []
-  /// Folders that attachments may be read from, besides an item's own.
+  /// Folders from which attachments may be read, in addition to an item's own.
   package var allowedFolders: [String] = []
   /// Whether attachments may be downloaded.
   package var allowsNetwork = false
-  /// Whether references are made instead of compared.
+  /// Whether references are recorded instead of compared.
   package var records = false
-  /// Whether results have plots of the sound.
+  /// Whether results include plots of the sound.
   package var plots = false
-  /// Where scenarios write their pictures; nil beside themselves.
+  /// The folder into which scenarios write their pictures; nil for their own folder.
   package var pictureFolder: String?
 
-  /// Nothing in particular.
+  /// Creates the default settings.
   package init() {}
 
-  /// The settings as one line of JSON: equal where they are.
+  /// The settings as one line of JSON; equal settings have equal lines.
   package var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

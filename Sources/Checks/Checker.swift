@@ -9,19 +9,19 @@ package final class Checker {
   private var folder: FolderNotes?
   private var apps: [App]?
 
-  /// A checker.
+  /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - settings: Those of its run.
-  ///   - drawing: What scenarios draw with; nil: their snapshots fail.
+  ///   - settings: The settings of the run.
+  ///   - drawing: The drawing library for scenarios; if nil, their snapshots fail.
   package init(_ settings: CheckSettings, drawing: CheckDrawing? = nil) {
     (self.settings, self.drawing) = (settings, drawing)
   }
 
-  /// Checks one.
+  /// Checks an item.
   ///
-  /// - Parameter slices: How many slices of a long sound may be decoded at once.
-  /// - Returns: What came of it; an item that cannot be read has a result too.
+  /// - Parameter slices: The maximum number of slices of a long sound that are decoded at once.
+  /// - Returns: The result; an unreadable item has a result, too.
   package func check(_ item: CheckItem, slices: Int = 1) async -> CheckResult {
     let start = ContinuousClock.now
     var result = CheckResult(path: item.path, kind: item.kind)
@@ -29,7 +29,7 @@ package final class Checker {
       let notes = try notes(in: item.folder)
       var expectations = settings.expectations
       if let nearer = notes.expectations?.expectations(for: item.name) { expectations.apply(nearer) }
-      // What is being recorded is not compared with what was.
+      // While references are recorded, results are not compared with earlier ones.
       let reference = settings.records ? nil : notes.references?.files[item.name]
       switch item.kind {
       case .media:
@@ -49,7 +49,7 @@ package final class Checker {
     return result
   }
 
-  /// What is installed on each device; looked at when the first one needs it.
+  /// Returns the apps to install on each device; they are read when first needed.
   private func installed() throws -> [App] {
     if let apps { return apps }
     let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
@@ -57,7 +57,7 @@ package final class Checker {
     return apps
   }
 
-  /// What lies in a folder about its items; that of the last one is remembered.
+  /// Returns the expectations and references in a folder; those of the last folder are cached.
   private func notes(in path: String) throws(ExpectationError) -> FolderNotes {
     if let folder, folder.path == path { return folder }
     let notes = try FolderNotes(path)
@@ -66,7 +66,7 @@ package final class Checker {
   }
 }
 
-/// What lies in a folder about the items beside it.
+/// The expectations and references in the folder of an item.
 private struct FolderNotes {
   let path: String
   let expectations: ExpectationFile?

@@ -1,10 +1,10 @@
-// Checks: what `earshot check` finds out, and how it says so.
+// Checks: the implementation of `earshot check`.
 //
 //     paths ─► ItemWalk ─► CheckItem ─► Checker ─┬─ MediaCheck ────────► CheckResult ─► Journal ─► reports
 //                          (in order)            └─ NotificationItem ──►     │
 //                                                                            └─► References (--record)
 //
-// A `CheckItem` is one thing to check, and a `CheckResult` all that came of it: a value, the same whoever worked it out, in
-// whatever order. Everything else is a way from one to the other (the worker processes of `EarshotCheck`), a place to keep
-// it (`Journal`), or a way of writing it down (`Reports/`). Reports are made of results in the items' order, one after the
-// other: none is kept in memory.
+// A `CheckItem` is an item to check, and a `CheckResult` its result: a value that does not depend on the worker or
+// the order of checks. Everything else transports results (the worker processes of `EarshotCheck`), stores them
+// (`Journal`), or formats them (`Reports/`). Reports are written from results in the order of the items, one at a
+// time; results are not kept in memory.

@@ -1,38 +1,38 @@
 import Foundation
 package import NotificationRuntime
 
-/// What a command's options let a device reach: folders of attachments, and the network.
+/// The resources that a command's options allow a device to access: folders of attachments, and the network.
 package struct Access: Sendable {
   private let folders: [URL]
   private let isNetworkAllowed: Bool
-  /// Where downloads go; gone at the end.
+  /// The folder for downloads, which is deleted at the end.
   private let downloadFolder = FileManager.default.temporaryDirectory
     .appendingPathComponent("earshot-\(UUID().uuidString)")
 
-  /// What `--allow-path`, which may be given several times, and `--allow-network` say.
+  /// Creates the access for `--allow-path`, which may be given several times, and `--allow-network`.
   package init(allowedFolders: [String], isNetworkAllowed: Bool) {
     folders = allowedFolders.map { URL(fileURLWithPath: $0) }
     self.isNetworkAllowed = isNetworkAllowed
   }
 
-  /// What options say.
+  /// Creates the access for options.
   package init(_ options: AccessOptions) {
     self.init(allowedFolders: options.folders, isNetworkAllowed: options.network)
   }
 
-  /// Where attachments may come from.
+  /// The places from which attachments may be fetched.
   package var attachments: AttachmentSource {
     var source = AttachmentSource(allowedFolders: folders)
     if isNetworkAllowed { source.download = download }
     return source
   }
 
-  /// What an app's extensions get from the network: nothing, unless it is allowed.
+  /// The source of responses to requests of an app's extensions: none unless the network is allowed.
   package var downloads: DownloadSource {
     isNetworkAllowed ? DownloadSource(elsewhere: .network(download)) : .none
   }
 
-  /// Removes what was downloaded.
+  /// Deletes the downloaded files.
   package func removeDownloads() {
     PrivateFolder.remove(downloadFolder.path)
   }

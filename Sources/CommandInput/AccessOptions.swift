@@ -1,8 +1,8 @@
 package import ArgumentParser
 
-/// The options that say what a command may reach, besides what it is given.
+/// The options that allow access to resources other than the arguments.
 package struct AccessOptions: ParsableArguments {
-  /// Folders of attachments.
+  /// Folders from which attachments may be read.
   @Option(
     name: .customLong("allow-path"),
     help: ArgumentHelp(
@@ -10,13 +10,13 @@ package struct AccessOptions: ParsableArguments {
     completion: .directory)
   package var folders: [String] = []
 
-  /// Whether the network may be used.
+  /// Whether network access is allowed.
   @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
   package var network = false
 
-  /// No options.
+  /// Creates the default options.
   package init() {}
-  /// Options with these values.
+  /// Creates options.
   package init(allowedFolders: [String], isNetworkAllowed: Bool) {
     (folders, network) = (allowedFolders, isNetworkAllowed)
   }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 extension CommandConfiguration {
-  /// What `earshot snapshot` says of itself.
+  /// Returns the configuration of `earshot snapshot`.
   package static func snapshot(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,

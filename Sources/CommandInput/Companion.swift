@@ -1,19 +1,19 @@
 import ArgumentParser
 import Foundation
 
-/// A program next to this one that continues a command, as git has its subcommands: code that would cost each start of
-/// this program time stays out of it.
+/// A program next to this one that executes a subcommand, as git does it, so that its code does not slow down each
+/// start of this program.
 package struct Companion {
   /// The name of the program.
   private let program: String
-  /// The command that it continues, for the message where it is missing.
+  /// The subcommand, for the message if the program is missing.
   private let task: String
 
-  /// A companion.
+  /// Creates a companion.
   ///
   /// - Parameters:
-  ///   - program: Its name.
-  ///   - task: The command that it continues, as an error message names it.
+  ///   - program: The name of the program.
+  ///   - task: The subcommand, as named in an error message.
   package init(_ program: String, for task: String) {
     (self.program, self.task) = (program, task)
   }
@@ -21,23 +21,23 @@ package struct Companion {
   /// Replaces this process with the companion.
   ///
   /// - Parameter arguments: The arguments, without the program's name.
-  /// - Throws: `ExitCode` where it is missing or cannot be started, once the reason is reported.
+  /// - Throws: `ExitCode` if it is missing or cannot be started, after reporting the reason.
   package func takeOver(with arguments: some Sequence<String>) throws -> Never {
     let path = try path()
     let pointers = ([program] + arguments).map { strdup($0) }
     defer { pointers.forEach { free($0) } }
-    // Dispatch's threads have every signal blocked, and a program begins with what is blocked where it is started: nobody
-    // could interrupt it.
+    // Dispatch's threads block every signal, and a new program inherits the signal mask: it could not be interrupted.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
-    // It does not come back unless it fails.
+    // Returns only in case of an error.
     _ = execv(path, pointers + [nil])
     Self.complain("\(path): cannot be started: \(String(cString: strerror(errno)))")
     throw ExitCode.playbackFailed
   }
 
-  /// Beside this program itself, through links: programs that are installed or built together belong together.
+  /// Returns the path of the program: the folder of this program, with links resolved, because programs installed or
+  /// built together belong together.
   private func path() throws -> String {
     let here = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let file = URL(fileURLWithPath: here ?? CommandLine.arguments[0])

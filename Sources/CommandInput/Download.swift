@@ -1,28 +1,29 @@
 import Foundation
 import NotificationRuntime
 
-/// Downloads one attachment with curl, which is asked for only when the network may be used: what speaks HTTP stays out
-/// of the front door.
+/// Downloads an attachment with curl, which is started only if network access is allowed, so that `earshot` itself
+/// links no HTTP client.
 struct Download {
-  /// The most bytes to take.
+  /// The maximum size, in bytes.
   let limit: Int
-  /// Where to put it, in a folder of its own.
+  /// The folder in which the download gets a folder of its own.
   let folder: URL
 
-  /// Why a download failed.
+  /// The reason why a download failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// A service extension has this long (V8), in seconds.
+  /// The time limit, in seconds: that of a service extension (V8).
   private static let seconds = 30
 
-  /// A limit of blocks of 512 bytes for what curl writes: an answer that does not say its size may have no end.
+  /// A shell command that limits curl's output, in blocks of 512 bytes, because a response without a stated length
+  /// may be endless.
   private static let limited = "ulimit -f $1 && shift && exec curl \"$@\""
 
-  /// Downloads a URL into a new temporary file with the URL's extension, which tells the attachment's type (Q9).
+  /// Downloads a URL into a new temporary file with the URL's extension, which determines the attachment's type (Q9).
   func fetch(_ url: URL) async throws -> URL {
-    // Before there is a folder, so that it is removed whatever happens to this process.
+    // Registered before the folder is created, so that it is removed whatever happens to this process.
     try? Supervisor.start()
     Supervisor.removeAtEnd(folder.path)
     let folder = folder.appendingPathComponent(UUID().uuidString)
@@ -51,7 +52,8 @@ struct Download {
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
   }
 
-  /// The last part of a URL's path, as a name: an escaped slash (`..%2F..%2Fname`) leads nowhere else.
+  /// Returns the last component of a URL's path as a file name. An escaped slash (`..%2F..%2Fname`) does not lead
+  /// elsewhere.
   private static func fileName(of url: URL) -> String {
     let name = url.lastPathComponent.split(separator: "/").last.map { String($0.suffix(100)) } ?? ""
     return ["", ".", ".."].contains(name) || name.utf8.contains(0) ? "attachment" : name

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// Why the system did not do what Foundation was asked for, in the system's words.
+  /// The system's message for the failure of a Foundation call.
   package var systemReason: String {
     let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
     let code = (underlying ?? self) as NSError

@@ -3,30 +3,30 @@ import NotificationRuntime
 import Notifications
 import Playback
 
-/// What Earshot's commands exit with; 64 for wrong usage comes from the argument parser.
+/// The exit statuses of Earshot's commands; the argument parser adds 64 for wrong usage.
 extension ExitCode {
   /// Playback or the extension failed.
   package static let playbackFailed = ExitCode(1)
-  /// The input is not valid.
+  /// The input is invalid.
   package static let invalidInput = ExitCode(2)
 
-  /// Takes another status where that is a higher one: of several notifications, the worst counts.
+  /// Replaces the status by a higher one: of several notifications, the worst counts.
   package mutating func worsen(to other: ExitCode) {
     if other.rawValue > rawValue { self = other }
   }
 }
 
 extension Error {
-  /// What it exits with where it is for this.
+  /// The exit status for this error.
   package var exitCode: ExitCode { isInputError ? .invalidInput : .playbackFailed }
 
-  /// Whether nothing else can be played after it: the output cannot be written, or the arguments are wrong.
+  /// Whether the error ends the run, because the output cannot be written or the arguments are invalid.
   package var endsRun: Bool {
     if case .cannotWrite? = self as? PlaybackError { return true }
     return self is ExitCode
   }
 
-  /// Whether the input is to blame, not the playing of it.
+  /// Whether the input caused the error, rather than its playback.
   private var isInputError: Bool {
     switch self {
     case is PayloadError, is ExtensionInfoError, is AppFolderError, is CategoryFileError, is NotificationError: true

@@ -1,21 +1,21 @@
 import ArgumentParser
 import Foundation
 
-/// The extensions that a command is given: bundles, and folders of sources, which `earshot-build` makes bundles of.
+/// The extensions given to a command: bundles, and folders of sources, from which `earshot-build` makes bundles.
 package enum ExtensionFolders {
-  /// The bundles to install.
+  /// Returns the bundles to install.
   ///
   /// - Parameters:
-  ///   - extensions: Apps, extensions, and folders of an extension's sources.
-  ///   - projects: Folders with an Xcode project, all of whose notification extensions are meant.
+  ///   - extensions: Apps, extensions, and folders with the sources of an extension.
+  ///   - projects: Folders with an Xcode project, all of whose notification extensions are built.
   /// - Returns: The paths of apps and extensions, in order.
-  /// - Throws: `ExitCode` where one cannot be built, after reporting why.
+  /// - Throws: `ExitCode` if a build fails, after reporting the reason.
   package static func bundles(extensions: [String], projects: [String]) throws -> [String] {
     try extensions.flatMap { isSource($0) ? try build([$0]) : [$0] }
       + projects.flatMap { try build(["--project", $0]) }
   }
 
-  /// Whether a folder holds Swift sources and is no bundle.
+  /// Returns whether a folder contains Swift sources and is not a bundle.
   static func isSource(_ path: String) -> Bool {
     let folder = URL(fileURLWithPath: path)
     guard !["app", "appex"].contains(folder.pathExtension) else { return false }
@@ -29,7 +29,7 @@ package enum ExtensionFolders {
     return names.contains { !$0.hasPrefix(".") && holdsSwift(folder.appendingPathComponent($0), depth: depth - 1) }
   }
 
-  /// Runs `earshot-build`, which writes the paths of the bundles, a line each.
+  /// Runs `earshot-build`, which prints the paths of the bundles, one per line.
   private static func build(_ arguments: [String]) throws -> [String] {
     let here = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let folder = URL(fileURLWithPath: here ?? CommandLine.arguments[0]).deletingLastPathComponent()
@@ -49,7 +49,7 @@ package enum ExtensionFolders {
     let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      // It has reported why.
+      // It has reported the reason.
       throw process.terminationReason == .exit ? ExitCode(process.terminationStatus) : .playbackFailed
     }
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -2,14 +2,14 @@ import Foundation
 package import NotificationRuntime
 import Scenarios
 
-/// What a command is given: a notification, or media to make one of.
+/// An input of a command: a notification, or media to deliver in a notification of its own.
 package struct Input {
-  /// What a person calls it.
+  /// The display name.
   package let name: String
   private let notification: NotificationInput
 
-  /// Looks at what an argument names: `-` is a payload on standard input; a file is media where its first bytes are, and a
-  /// payload where its name or its first bytes say so.
+  /// Reads an argument. `-` is a payload on standard input; a file is read as media if its first bytes identify it as
+  /// such, and as a payload if its name or first bytes do.
   ///
   /// - Throws: `PayloadError`, `PlaybackError`.
   package init(_ argument: String) throws {
@@ -22,12 +22,12 @@ package struct Input {
       try argument == "-" ? .standardInput() : .contents(of: URL(fileURLWithPath: argument))
   }
 
-  /// Whether it is media, and no notification of anybody's.
+  /// Whether the input is a media file.
   package var isMedia: Bool { notification.isMedia }
 
-  /// Delivers it.
+  /// Delivers the input.
   ///
-  /// - Parameter start: Where the built-in player is to begin, in seconds of the media; nil where nobody says so.
+  /// - Parameter start: The start position for the built-in player, in seconds; nil for the default.
   @MainActor
   package func deliver(to device: Device, start: Double? = nil) async -> Banner {
     await notification.deliver(to: device, start: start)

@@ -1,9 +1,9 @@
 import Foundation
 package import Playback
 
-/// What files of each format are called: the endings of their names, in lower case, without the dot.
+/// The filename extensions of media formats, in lowercase, without the dot.
 package enum MediaFileName {
-  /// All of them, the usual ones first.
+  /// All extensions, the most common ones first.
   package static let all = [
     "wav", "mp3", "m4a", "aac", "aif", "aiff", "aifc", "caf", "flac", "ogg", "oga", "opus", "mp4", "m4v", "mov", "mpg",
     "mpeg", "avi", "mp2", "wave", "m4b", "m4r", "m4p", "3gp", "3g2", "qt", "mpga", "mpa", "mp1", "adts", "ogv", "ogx",
@@ -11,11 +11,11 @@ package enum MediaFileName {
     "vob", "m2v", "mpg2", "m1v", "m15", "m75", "mpg4",
   ]
 
-  /// What a file of a format and a codec may be called, the usual ending first.
+  /// Returns the extensions for a format and codec, the most common one first.
   ///
   /// - Parameters:
-  ///   - format: The container.
-  ///   - codec: The codec's name as ``MediaInfo/codec`` has it: Ogg's endings depend on it (RFC 5334, RFC 7845).
+  ///   - format: The container format.
+  ///   - codec: The codec's name as in ``MediaInfo/codec``, on which Ogg's extensions depend (RFC 5334, RFC 7845).
   package static func endings(of format: MediaFormat, codec: String) -> [String] {
     switch format {
     case .wav: ["wav", "wave"]
@@ -34,7 +34,7 @@ package enum MediaFileName {
     }
   }
 
-  /// What is wrong with a file's name; nil where nothing is, or where it has no ending.
+  /// Returns the problem with a file's extension; nil if there is none, or no extension.
   package static func finding(for name: String, _ info: MediaInfo) -> MediaFinding? {
     let ending = URL(fileURLWithPath: name).pathExtension
     let usual = endings(of: info.format, codec: info.codec)
@@ -44,6 +44,6 @@ package enum MediaFileName {
 }
 
 extension MediaInfo {
-  /// Container and codec for a sentence: `MPEG-4, AAC`; once where both have one name.
+  /// The container and codec, such as `MPEG-4, AAC`; a single name if both are equal.
   package var contents: String { format.name == codec || codec.isEmpty ? format.name : "\(format.name), \(codec)" }
 }

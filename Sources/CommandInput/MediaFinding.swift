@@ -2,20 +2,20 @@ package import ArgumentParser
 import DeviceTime
 package import Playback
 
-/// Something that is wrong with a media file.
+/// A problem with a media file.
 package enum MediaFinding {
-  /// It cannot be read, is no media, does not play here, or is damaged.
+  /// The file is unreadable, not media, unsupported or damaged.
   case failure(PlaybackError)
-  /// It is a notification's payload.
+  /// The file is a notification's payload.
   case payload
-  /// Data is missing in so many places, behind which the sound goes on; `first` is where, in the sound.
+  /// Data is missing in `count` places, after which the sound continues; `first` is the first position.
   case holes(count: Int, first: Duration?)
-  /// There is less sound than the headers say.
+  /// The sound is shorter than the headers state.
   case endsEarly(declared: Duration, decoded: Duration)
-  /// Its name is another format's: `found` is the ending it has, `usual` one that it could have.
+  /// The filename extension belongs to another format: `found` is the extension, `usual` a correct one.
   case wrongExtension(found: String, content: String, usual: String)
 
-  /// A short, stable name of the case, for machines.
+  /// A short, stable identifier of the case.
   package var code: String {
     switch self {
     case .failure(let error): error.code
@@ -26,7 +26,7 @@ package enum MediaFinding {
     }
   }
 
-  /// Where it was noticed; nil for what has no place.
+  /// The position of the problem; nil if it has none.
   package var place: DamagedPlace? {
     switch self {
     case .failure(.damaged(_, _, let place)), .failure(.shrank(_, let place)): place
@@ -36,7 +36,7 @@ package enum MediaFinding {
     }
   }
 
-  /// What a file with it makes `earshot` exit with.
+  /// The exit status of `earshot` for the problem.
   package var status: ExitCode {
     switch self {
     case .failure(let error): error.exitCode
@@ -45,7 +45,7 @@ package enum MediaFinding {
     }
   }
 
-  /// It in words, without the file's path, and as the file wrote it: not for a terminal.
+  /// The message, without the file's path. It may contain text of the file, unescaped.
   package var text: String {
     switch self {
     case .failure(let error): error.textWithoutPath
@@ -60,14 +60,14 @@ package enum MediaFinding {
 }
 
 extension PlaybackError {
-  /// The error in words, where it is clear which file it is about.
+  /// The error message without the file's path.
   fileprivate var textWithoutPath: String {
     let text = "\(self)"
     guard let path, text.hasPrefix("\(path): ") else { return text }
     return String(text.dropFirst(path.count + 2))
   }
 
-  /// The file that it is about.
+  /// The path in the error.
   private var path: String? {
     switch self {
     case .missingFile(let path), .unreadable(let path, _), .notAFile(let path, _), .empty(let path),

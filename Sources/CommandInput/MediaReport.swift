@@ -5,31 +5,31 @@ package import Metering
 import Notifications
 package import Playback
 
-/// What was found out about one media file.
+/// A report about one media file.
 ///
 ///     path ─► MediaFile ─► Probe (headers, tags) ─► decoding, measured ─► MediaReport
 package struct MediaReport {
-  /// The file, as the command line names it.
+  /// The path, as given on the command line.
   package let file: String
-  /// What its headers and tags say; nil where it could not be opened, or is no media.
+  /// The information in headers and tags; nil if the file cannot be opened or is not media.
   package private(set) var info: MediaInfo?
-  /// What decoding it gave; nil where it was not decoded.
+  /// The measurements; nil if the file was not decoded.
   package private(set) var measure: MediaMeasure?
-  /// What is wrong with it.
+  /// The problems found.
   package private(set) var findings: [MediaFinding] = []
 
-  /// Whether a film lasts longer than silence is worth being measured: a few damaged bytes make it last for years.
+  /// Whether a film is too long to measure its silence: a few damaged bytes may make it last for years.
   private static func isLong(_ info: MediaInfo) -> Bool { info.duration.map { $0 > .seconds(3_600) } ?? false }
 
-  /// Looks at a file, and decodes all of it; of a film without sound, nothing where it lasts longer than an hour.
+  /// Examines and decodes a file. A film without sound is not decoded if it is longer than an hour.
   ///
   /// - Parameters:
-  ///   - file: Its path.
-  ///   - measurements: What to measure; nil looks at headers and tags, and decodes nothing.
-  ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
-  ///   - threshold: What is no higher than this counts as silence, in dBFS.
-  ///   - progress: Gets the length that has been decoded, and the whole length where the headers say it, again and again,
-  ///     on a thread of its own.
+  ///   - file: The path.
+  ///   - measurements: The measurements; if nil, only headers and tags are read.
+  ///   - jobs: The number of slices decoded at once; nil for the number of processors.
+  ///   - threshold: The threshold of silence, in dBFS.
+  ///   - progress: Called repeatedly, on another thread, with the decoded duration and the whole duration, if the
+  ///     headers state it.
   package init(
     of file: String, measuring measurements: Measurements?, jobs: Int? = nil,
     silenceBelow threshold: Double = SoundSilence.threshold,
@@ -83,29 +83,29 @@ package struct MediaReport {
     } else if decoded.frames == 0 {
       findings.append(.failure(.damaged(path: media.path, reason: "there is not a single frame of sound in it")))
     }
-    // Where nothing at all was decoded, that is what there is to say.
+    // If nothing was decoded, that is reported instead.
     if let length = measure.duration, decoded.frames > 0 {
       compare(info.claimedDuration ?? info.duration, with: length, in: media)
     }
   }
 
-  /// Notes where there is less sound than the headers say.
+  /// Adds a finding if there is less sound than the headers state.
   private mutating func compare(_ declared: Duration?, with length: Duration, in media: MediaFile) {
     guard let declared, EarlyEnd.isFound(in: media, declared: declared, decoded: length) else { return }
     findings.append(.endsEarly(declared: declared, decoded: length))
   }
 
-  /// What `earshot` exits with for this file.
+  /// The exit status of `earshot` for this file.
   package var status: ExitCode {
     findings.reduce(into: .success) { $0.worsen(to: $1.status) }
   }
 }
 
 extension MediaMeasure {
-  /// The length of what was decoded; nil where nothing was.
+  /// The duration of the decoded sound; nil if nothing was decoded.
   package var duration: Duration? { time(of: decoding.frames) }
 
-  /// When in the sound a frame of it is heard.
+  /// Returns the time of a frame.
   package func time(of frame: Int) -> Duration? {
     guard let rate = format?.rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: max(0, frame))
@@ -113,7 +113,8 @@ extension MediaMeasure {
 }
 
 extension MediaInfo {
-  /// Why a notification cannot have it as an attachment: the error, what was found and what is allowed; nil where it can.
+  /// The reason why the file is unsuitable as an attachment: the error, the value found and the values allowed; nil
+  /// if it is suitable.
   package var attachmentFailureText: String? {
     attachmentFailure.map { failure in
       let facts = [failure.found.map { "found \($0)" }, failure.allowed.map { "allowed: \($0)" }].compactMap { $0 }

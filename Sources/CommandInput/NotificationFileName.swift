@@ -1,5 +1,5 @@
-/// Filename extensions of notification payloads.
+/// The filename extensions of notification payloads.
 package enum NotificationFileName {
-  /// All of them, in lower case, without the dot.
+  /// All extensions, in lowercase, without the dot.
   package static let all = ["apns", "json"]
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether two paths lead to one regular file, through links too.
+/// A comparison of two paths that may lead to the same regular file, possibly through links.
 package struct SameFile {
-  /// Whether they do.
+  /// Whether both lead to the same file.
   package let isTrue: Bool
 
-  /// Looks at both.
+  /// Compares two paths.
   package init(_ one: String, _ other: String) {
     var (first, second) = (stat(), stat())
     isTrue =

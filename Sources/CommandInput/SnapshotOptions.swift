@@ -2,10 +2,10 @@ public import ArgumentParser
 import Foundation
 public import Scenes
 
-/// The arguments of `earshot snapshot`: the front door checks, explains and completes them, `earshot-snapshot` does what they
-/// say.
+/// The arguments of `earshot snapshot`. `earshot` validates, documents and completes them; `earshot-snapshot`
+/// executes them.
 package struct SnapshotOptions: ParsableArguments {
-  /// What is drawn.
+  /// The notification or media to draw.
   @Argument(
     help: ArgumentHelp(
       "An .apns payload, - for standard input, or a media file; of several, each is a row.",
@@ -13,39 +13,39 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   package var inputs: [String]
 
-  /// The moment that is drawn.
+  /// The stage to draw.
   @Option(
     name: .customLong("stage"),
     help: "What to draw: banner, interface, playing, paused, or all of them side by side.")
   package var stage = SnapshotStage.interface
 
-  /// Where the picture goes.
+  /// The path of the picture.
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp("Write the picture to a file, as PNG; - is standard output.", valueName: "PNG"),
     completion: .file(extensions: ["png"]))
   package var output: String?
 
-  /// Where the text goes.
+  /// The path of the outline.
   @Option(
     help: ArgumentHelp(
       "Write what is on it as text, one line an element; - is standard output.", valueName: "file"),
     completion: .file())
   package var outline: String?
 
-  /// Pixels in a point.
+  /// The number of pixels per point.
   @Option(help: ArgumentHelp("Pixels in a point, from 1 to 3.", valueName: "pixels"))
   package var scale = 2.0
 
-  /// Light or dark.
+  /// The appearance, light or dark.
   @Option(help: "Light or dark.")
   package var appearance = Appearance.light
 
-  /// How wide the screen is, in points.
+  /// The width of the screen, in points.
   @Option(help: ArgumentHelp("How wide the screen is, from 200 to 1400.", valueName: "points"))
   package var width = 390.0
 
-  /// Apps and extensions to install.
+  /// The apps and extensions to install.
   @Option(
     name: .customLong("extension"),
     help: ArgumentHelp(
@@ -54,7 +54,7 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .directory)
   package var extensions: [String] = []
 
-  /// Projects whose extensions to build and install.
+  /// The projects whose extensions to build and install.
   @Option(
     name: .customLong("project"),
     help: ArgumentHelp(
@@ -63,21 +63,21 @@ package struct SnapshotOptions: ParsableArguments {
     completion: .directory)
   package var projects: [String] = []
 
-  /// How long it has played, in seconds.
+  /// The playing time in the stages `playing` and `paused`, in seconds.
   @Option(help: ArgumentHelp("How long it has played in the stages playing and paused; 1.", valueName: "seconds"))
   package var at: Double?
 
-  /// Whether the machine's fonts help out.
+  /// Whether to use the machine's fonts as a fallback.
   @Flag(name: .customLong("live-fonts"), help: "Use the machine's fonts for what Inter cannot write.")
   package var liveFonts = false
 
-  /// What may be reached.
+  /// The resources that may be accessed.
   @OptionGroup package var access: AccessOptions
 
-  /// No options.
+  /// Creates the default options.
   package init() {}
 
-  /// Checks what the types do not.
+  /// Validates combinations of options.
   package func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     guard output != nil || outline != nil else {
@@ -98,12 +98,12 @@ package struct SnapshotOptions: ParsableArguments {
     }
   }
 
-  /// Filename extensions of other pictures, which a PNG under their name would be taken for.
+  /// The filename extensions of other image formats, with which a PNG would be mistaken.
   private static let otherFormats: Set<String> = [
     "jpg", "jpeg", "gif", "webp", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "pdf",
   ]
 
-  /// Whether two paths are written alike, or lead to one file.
+  /// Returns whether two paths are equal or lead to the same file.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     if one == "-" || other == "-" { return one == other }
     return URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL

@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// A moment in a notification's life that can be drawn.
+/// A stage of a notification that can be drawn.
 package enum SnapshotStage: String, ExpressibleByArgument, CaseIterable, Sendable {
-  /// The abbreviated notification (C10).
+  /// The banner (C10).
   case banner
-  /// The full interface, before anything is pressed.
+  /// The full interface before any press.
   case interface
-  /// Its media button was pressed.
+  /// The interface after a press on its media button.
   case playing
-  /// It was pressed a second time.
+  /// The interface after a second press.
   case paused
-  /// All of them, side by side.
+  /// All stages, side by side.
   case all
 
-  /// The stages that are drawn for it, in order.
+  /// The individual stages, in order.
   package var parts: [SnapshotStage] { self == .all ? [.banner, .interface, .playing, .paused] : [self] }
 }

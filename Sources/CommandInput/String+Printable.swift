@@ -1,6 +1,6 @@
 extension String {
-  /// On one line and without control characters: what a payload or a plist says cannot move the cursor, set the
-  /// terminal's title or turn the writing around.
+  /// The string on one line and without control characters, so that text of a payload or a plist cannot move the
+  /// cursor, set the terminal's title or reverse the writing direction.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : " " }))
   }

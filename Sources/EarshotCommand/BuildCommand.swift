@@ -2,7 +2,7 @@ import ArgumentParser
 import BuildArguments
 import CommandInput
 
-/// `earshot build`: done by `earshot-build`, which has swift-syntax in it, and so is a program of its own.
+/// The command `earshot build`, which `earshot-build` executes: it links swift-syntax, and so is a separate program.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration.build(named: "build")
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandInput
 
-/// `earshot check`, for help and completions: `CheckProgram` parses its arguments by itself.
+/// The command `earshot check`, for help and completions; `CheckProgram` parses its own arguments.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration.check(named: "check")
 

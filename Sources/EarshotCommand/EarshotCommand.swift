@@ -5,7 +5,7 @@ import Checks
 import Foundation
 import Playback
 
-/// The front door: `earshot`.
+/// The root command, `earshot`.
 @main
 struct EarshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,9 +25,9 @@ struct EarshotCommand: ParsableCommand {
     version: "earshot \(EarshotVersion.text)",
     subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self])
 
-  /// Not asynchronous: arguments are read on the main thread, without waiting for others to be created.
+  /// Runs the program. Not asynchronous, so that arguments are parsed on the main thread without creating others.
   static func main() {
-    // A reader that is gone is an error where it is written to, and no reason to stop playing.
+    // A closed reader is an error of the write, not a reason to stop playing.
     signal(SIGPIPE, SIG_IGN)
     var (arguments, next): ([String], _) = ([], earshot_arguments() + 1)
     while let argument = next.pointee {
@@ -40,7 +40,7 @@ struct EarshotCommand: ParsableCommand {
       return CheckProgram(earlyWorker: earlyWorker).main(arguments)
     }
     if arguments.first == "play" {
-      // What is needed last takes longest: it begins first.
+      // The player is needed last but takes the longest to load, so it is started first.
       warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
       if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
     } else if arguments.first == Completion.argument {

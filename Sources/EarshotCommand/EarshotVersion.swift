@@ -1,5 +1,5 @@
-/// The version of this Earshot.
+/// The version of Earshot.
 enum EarshotVersion {
-  /// As `earshot --version` prints it.
+  /// The text of `earshot --version`.
   static let text = "0.1.0-dev"
 }

@@ -4,7 +4,7 @@ import Foundation
 import Metering
 import Playback
 
-/// `earshot inspect`: what a media file is, what is wrong with it, and how loud it is.
+/// The command `earshot inspect`, which shows a media file's format, problems and loudness.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

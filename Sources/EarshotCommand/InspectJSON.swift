@@ -6,8 +6,8 @@ import Metering
 import Notifications
 import Playback
 
-/// A report as one line of JSON. All keys are always there, in order; null is what is not known. They are documented in
-/// `Documentation/JSON.md`, and none changes its meaning.
+/// A report as one line of JSON. All keys are always present, in a fixed order; unknown values are null. The keys are
+/// documented in `Documentation/JSON.md` and never change their meaning.
 struct InspectJSON {
   let text: String
 
@@ -105,10 +105,10 @@ struct InspectJSON {
   private static func integer(_ value: Int?) -> JSONValue { value.map { .integer(Int64($0)) } ?? .null }
   private static func bool(_ value: Bool?) -> JSONValue { value.map { .bool($0) } ?? .null }
 
-  /// Seconds, to the microsecond.
+  /// Returns seconds, rounded to microseconds.
   private static func seconds(_ time: Duration?) -> JSONValue { rounded(time?.inSeconds, to: 1e6) }
 
-  /// A level, to a hundredth; null for silence, which has none.
+  /// Returns a level, rounded to hundredths; null for silence, which has no level.
   private static func decibels(_ level: Double?) -> JSONValue { rounded(level, to: 100) }
 
   private static func rounded(_ value: Double?, to parts: Double) -> JSONValue {

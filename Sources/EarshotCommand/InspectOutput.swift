@@ -4,11 +4,12 @@ import Foundation
 import Playback
 import Synchronization
 
-/// Writes reports: to standard output what was found, to standard error, for people, what could not be looked at.
+/// Writes reports to standard output; with text output, files that cannot be inspected are reported on standard
+/// error.
 struct InspectOutput {
-  /// Whether a line is being written: nothing is written between its parts.
+  /// Whether a line is being written, which must not be interrupted by other output.
   private static let isWriting = Atomic(false)
-  /// The signal that came meanwhile, and ends the program after the line; 0 for none.
+  /// The signal that arrived meanwhile and ends the program after the line; 0 for none.
   static let interruption = Atomic<Int32>(0)
 
   private let isJSON: Bool
@@ -18,10 +19,10 @@ struct InspectOutput {
     self.isJSON = isJSON
   }
 
-  /// Writes a report at once: the next file may take a while.
+  /// Writes a report immediately, because the next file may take a while.
   ///
-  /// - Returns: Whether anybody reads on.
-  /// - Throws: `ExitCode` where standard output cannot be written, after saying why.
+  /// - Returns: Whether the output still has a reader.
+  /// - Throws: `ExitCode` if standard output cannot be written, after reporting the reason.
   mutating func write(_ report: MediaReport) throws -> Bool {
     if isJSON { return try put(InspectJSON(report).text) }
     guard let text = InspectText(report) else {
@@ -33,9 +34,9 @@ struct InspectOutput {
     return try put(gap + text.lines.joined(separator: "\n"))
   }
 
-  /// Writes the exit status, for machines.
+  /// Writes the exit status in JSON output.
   ///
-  /// - Throws: `ExitCode` where standard output cannot be written, after saying why.
+  /// - Throws: `ExitCode` if standard output cannot be written, after reporting the reason.
   func end(_ status: ExitCode) throws {
     if isJSON { _ = try put(RunLine(exit: status).json) }
   }
@@ -47,7 +48,7 @@ struct InspectOutput {
 
   private func put(_ text: String) throws -> Bool {
     var bytes = Array((text + "\n").utf8)[...]
-    // Where a signal's handler has begun the last one, this thread goes no further.
+    // Once a signal handler has begun the last line, this thread must not continue.
     while !Self.beginLine() { sched_yield() }
     defer {
       Self.isWriting.store(false, ordering: .sequentiallyConsistent)

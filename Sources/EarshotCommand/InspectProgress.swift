@@ -6,25 +6,26 @@ import NotificationRuntime
 import Synchronization
 import TerminalHost
 
-/// How far a long file has been decoded, on the last line of a terminal; nothing where standard error is none.
+/// The progress of decoding a long file, on the last line of the terminal; nothing if standard error is not a
+/// terminal.
 ///
-/// Ctrl-C takes the line away and ends the program with status 130.
+/// Ctrl-C erases the line and ends the program with status 130.
 final class InspectProgress: Sendable {
   private struct State {
     var shown = ContinuousClock.now
     var isVisible = false
   }
 
-  /// Written anew no more often than this, and not for what takes less.
+  /// The minimum interval between updates; faster files show no progress.
   private static let pace = Duration.milliseconds(100)
   private static let wipe: StaticString = "\r\u{1B}[K"
-  /// Whether standard error is a terminal that can move its cursor, and a person looks at it.
+  /// Whether standard error is an interactive terminal that can move its cursor.
   private static let isWanted =
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
 
-  /// How long the rest of a line may take after a signal, in seconds.
+  /// The time limit for the rest of a line after a signal, in seconds.
   private static let patience: UInt32 = 3
-  /// The last line of the JSON, by the number of the signal that brings it about; made before one can come.
+  /// The last lines of the JSON output, by signal number, allocated before any signal arrives.
   private nonisolated(unsafe) static let lastLines: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
     let lines = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 32)
     lines.initialize(repeating: nil, count: 32)
@@ -33,7 +34,7 @@ final class InspectProgress: Sendable {
 
   private let state = Mutex(State())
 
-  /// Shows how far a file is; on any thread.
+  /// Shows the progress of a file, on any thread.
   func show(_ file: String, _ decoded: Duration, of whole: Duration?) {
     guard Self.isWanted else { return }
     state.withLock { state in
@@ -45,7 +46,7 @@ final class InspectProgress: Sendable {
     }
   }
 
-  /// Takes the line away: something else is written there.
+  /// Erases the line before other output.
   func clear() {
     state.withLock { state in
       if state.isVisible { Self.put("\(Self.wipe)") }
@@ -54,28 +55,29 @@ final class InspectProgress: Sendable {
     }
   }
 
-  /// Has Ctrl-C, and what else ends a program, wipe the line and end the JSON: nothing is left behind.
+  /// Installs handlers for Ctrl-C and other signals that end a program, which erase the line and complete the JSON
+  /// output.
   func endAtSignals(isJSON: Bool) {
-    // Made now: nothing is made while a signal is handled.
+    // Initialized here, because nothing may be allocated in a signal handler.
     _ = Self.isWanted
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + InspectOutput.interruption.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let line = RunLine(exit: ExitCode(128 + signal), signal: signal).json + "\n"
       if isJSON { Self.lastLines[Int(signal)] = strdup(line) }
       let before = Foundation.signal(signal) { InspectProgress.end($0) }
-      // One that is ignored already, as under nohup, stays so.
+      // A signal that is ignored already, as under nohup, remains ignored.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)
       }
     }
   }
 
-  /// Ends the program after a signal, in its handler.
+  /// Ends the program, in the handler of a signal.
   static func end(_ signal: Int32) {
     if isWanted { _ = write(STDERR_FILENO, wipe.utf8Start, wipe.utf8CodeUnitCount) }
     guard let line = lastLines[Int(signal)] else { _exit(128 + signal) }
     guard InspectOutput.beginLine() else {
-      // A line is being written: its end comes first, unless nobody reads.
+      // A line is being written and must end first, unless its reader has stopped reading.
       InspectOutput.interruption.store(signal, ordering: .sequentiallyConsistent)
       alarm(patience)
       return
@@ -86,13 +88,13 @@ final class InspectProgress: Sendable {
   }
 
   private static func text(_ file: String, _ decoded: Duration, of whole: Duration?) -> String {
-    // Nothing is played, and nothing can be paused.
+    // Without the play symbol, because nothing is played.
     var line = ProgressLine(Progress(name: file, position: decoded, duration: whole), isPlaying: false)
     line.hasLevel = false
     let share = whole.flatMap { $0 > .zero ? min(1, decoded / $0) : nil }
     let name = URL(filePath: file).lastPathComponent.printable
     line.item = (share.map { "\(Int($0 * 100))% " } ?? "") + name
-    // Room for the terminal's ^C: on a line of its own it would leave this one behind.
+    // Leaves room for the terminal's ^C, which would otherwise wrap and leave this line behind.
     return line.text(columns: columns - 3)
   }
 

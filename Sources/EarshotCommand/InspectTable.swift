@@ -1,7 +1,7 @@
 import CommandInput
 import TerminalHost
 
-/// Lines of a label and a text beside it, for a terminal of 80 columns. Whoever wrote the texts, they are made safe here.
+/// A table of labels and texts, for a terminal of 80 columns. Texts are escaped here.
 struct InspectTable {
   private(set) var lines: [String]
   private var label = ""
@@ -9,13 +9,12 @@ struct InspectTable {
   private static let columns = 80
   private static let indent = 14
 
-  /// A table under a title of one line.
+  /// Creates a table with a title of one line.
   init(title: String) {
     lines = [title.printable]
   }
 
-  /// Adds a text, broken at spaces where it is long; a label that was the last one too is said again only where
-  /// `isApart`.
+  /// Adds a text, broken at spaces. A label equal to the previous one is repeated only if `isApart` is true.
   mutating func add(_ label: String, _ text: String, isApart: Bool = false) {
     guard !text.isEmpty else { return }
     var head = label == self.label && !isApart ? "" : label
@@ -27,7 +26,7 @@ struct InspectTable {
     }
   }
 
-  /// The text in pieces that fit; a word that is too long for any is cut.
+  /// Returns the text in lines that fit; a word that is too long is split.
   private static func wrapped(_ text: String) -> [String] {
     let room = columns - indent
     var lines: [String] = []
@@ -40,7 +39,7 @@ struct InspectTable {
       }
       while rest.displayWidth > room {
         let piece = rest.prefix(columns: room)
-        // A character that alone is too wide would never come to an end.
+        // A single character that is too wide would otherwise cause an endless loop.
         guard !piece.isEmpty else { break }
         lines.append(piece)
         rest.removeFirst(piece.count)

@@ -5,15 +5,15 @@ import Metering
 import Notifications
 import Playback
 
-/// A report for people: aligned, at most 80 columns wide, and without anything in it that could move a cursor.
+/// A report as text: aligned, at most 80 columns wide, and without control characters.
 struct InspectText {
   let lines: [String]
 
-  /// The most characters of one tag, and the most tags, that are shown: JSON has all.
+  /// The maximum length of a tag, and the maximum number of tags shown; JSON output has all.
   private static let longestTag = 200
   private static let mostTags = 24
 
-  /// The text; nil where nothing is known but why it could not be looked at.
+  /// Creates the text; nil if nothing is known but the error.
   init?(_ report: MediaReport) {
     guard let info = report.info else { return nil }
     var table = InspectTable(title: report.file)
@@ -48,7 +48,7 @@ struct InspectText {
 
   private static func describe(tags info: MediaInfo, in table: inout InspectTable) {
     for tag in info.tags.prefix(mostTags) {
-      // By scalars: one character may be of thousands of them.
+      // By scalars, because a character may consist of thousands.
       let start = String(String.UnicodeScalarView(tag.text.unicodeScalars.prefix(longestTag)))
       let text = start == tag.text ? start : start + "…"
       table.add("tags", "\(tag.name): \(text)")
@@ -94,13 +94,13 @@ struct InspectText {
     }
   }
 
-  /// A level with one decimal.
+  /// Returns a level with one decimal.
   private static func tenths(_ value: Double) -> String {
     let words = "\(Decibels(value))"
     return words.hasSuffix(" dBFS") ? String(words.dropLast(5)) : words
   }
 
-  /// A number with its thousands apart: `1,234,567`.
+  /// Returns a number with thousands separators: `1,234,567`.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     let groups = digits.enumerated().map { place, digit in

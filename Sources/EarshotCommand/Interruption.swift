@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// The signals that end a program, answered on the main actor: a run that machines read then writes its last line.
+/// Handles termination signals on the main actor, so that a run with JSON output can write its last line.
 enum Interruption {
   private static let number = Atomic<Int32>(0)
-  /// Posted by the handler, which may do little else.
+  /// A semaphore that the signal handler posts, because it may do little else.
   private nonisolated(unsafe) static let arrival: UnsafeMutablePointer<sem_t> = {
     let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
     return semaphore
   }()
-  /// How long the answer may take, in seconds: a reader that does not read would hold it up for ever.
+  /// The time limit for the response, in seconds: a reader that stopped reading would block it forever.
   private static let patience: UInt32 = 3
 
-  /// Has `end` called with the number of the first signal; where it takes too long, the program ends without it.
+  /// Has `end` called with the number of the first signal. If it takes too long, the program ends without it.
   static func listen(_ end: @escaping @MainActor (Int32) -> Void) {
     _ = arrival
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + Interruption.number.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       let before = Foundation.signal(signal) { Interruption.note($0) }
-      // One that is ignored already, as under nohup, stays so.
+      // A signal that is ignored already, as under nohup, remains ignored.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)
       }

@@ -5,34 +5,36 @@ import Foundation
 import TerminalHost
 import Transcripts
 
-/// What `earshot` writes: lines for people, JSON for machines, a progress line in a terminal.
+/// The output of `earshot`: lines of text, JSON, and a progress line in a terminal.
 @MainActor
 final class Journal {
   private let isJSON: Bool
   private let isQuiet: Bool
   private let out: FileHandle
-  /// Why what machines read could not be written; nil where it was.
+  /// The reason why JSON or the transcript could not be written; nil if it could.
   private(set) var failure: String?
-  /// The diagnostics that were written, and how often each came again: in order of the first time.
+  /// The diagnostics written so far, with the number of repetitions, in order of first occurrence.
   private var repeats: [(diagnostic: Diagnostic, count: Int)] = []
 
-  /// The clock of the device, once there is one: errors have the time in JSON.
+  /// The device's clock, for the time of errors in JSON.
   var clock: DeviceClock?
 
-  /// The terminal, where there is one that takes keys.
+  /// The terminal, if it is interactive.
   var terminal: Terminal?
 
+  /// Creates the output.
+  ///
   /// - Parameters:
-  ///   - isJSON: One JSON object for each moment, and nothing else.
-  ///   - isQuiet: Nothing for people on standard output: the transcript goes there.
-  ///   - toStandardError: Standard output takes the sound.
+  ///   - isJSON: Whether to write one JSON object per moment and nothing else.
+  ///   - isQuiet: Whether to print no text on standard output, because the transcript is written there.
+  ///   - toStandardError: Whether to print text on standard error, because the sound is written to standard output.
   init(isJSON: Bool, isQuiet: Bool, toStandardError: Bool) {
     self.isJSON = isJSON
     self.isQuiet = isQuiet
     out = toStandardError ? .standardError : .standardOutput
   }
 
-  /// A line for people.
+  /// Prints a line of text.
   func say(_ line: String) {
     guard !isJSON, !isQuiet else { return }
     if let terminal {
@@ -42,17 +44,17 @@ final class Journal {
     }
   }
 
-  /// What went wrong, on standard error, and in the JSON.
+  /// Reports an error on standard error and in JSON.
   func complain(_ line: String) {
     write(.error, line)
   }
 
-  /// What has no effect, or another one, on standard error, and in the JSON.
+  /// Reports a warning on standard error and in JSON.
   func warn(_ line: String) {
     write(.warning, line)
   }
 
-  /// Ends the JSON with the exit status: nothing follows.
+  /// Ends the JSON with the exit status.
   func end(_ status: ExitCode, signal: Int32? = nil) {
     put(RunLine(exit: status, signal: signal))
   }
@@ -74,7 +76,7 @@ final class Journal {
     }
   }
 
-  /// A moment of the transcript: all of them for machines, what matters to people for people.
+  /// Records a moment of the transcript: all moments in JSON, the important ones as text.
   func note(_ moment: Transcript.Moment) {
     if isJSON {
       put(RunLine.json(of: Line(moment: moment)), on: out)
@@ -90,13 +92,13 @@ final class Journal {
     }
   }
 
-  /// Whether a diagnostic is written for the first time; one that comes again is counted.
+  /// Returns whether a diagnostic is new; repeated ones are counted.
   private func isFirst(_ diagnostic: Diagnostic) -> Bool {
     if let place = repeats.firstIndex(where: { $0.diagnostic == diagnostic }) {
       repeats[place].count += 1
       return false
     }
-    // Of a run without an end, the latest are remembered.
+    // In an endless run, only the latest diagnostics are remembered.
     if repeats.count == Self.mostDiagnostics { repeats.removeFirst() }
     repeats.append((diagnostic, 0))
     return true
@@ -104,7 +106,7 @@ final class Journal {
 
   private static let mostDiagnostics = 1000
 
-  /// Writes how often diagnostics came again, at the end.
+  /// Reports the repetitions of diagnostics, at the end.
   func sayRepeats() {
     for (diagnostic, count) in repeats where count > 0 {
       say("\(diagnostic.id): \(diagnostic.message): \(count) more \(count == 1 ? "time" : "times")".printable)
@@ -112,7 +114,7 @@ final class Journal {
     repeats = []
   }
 
-  /// Writes text that machines read to standard output; what could not be written is in ``failure``.
+  /// Writes JSON or the transcript to standard output; an error is stored in ``failure``.
   func put(_ text: String) {
     put(Data(text.utf8), on: .standardOutput)
   }
@@ -125,14 +127,14 @@ final class Journal {
     do {
       try handle.write(contentsOf: bytes)
     } catch {
-      // A reader that is gone is no reason to stop playing, and knows it.
+      // A closed reader is not a reason to stop playing.
       let why = errno
       if why != EPIPE, isJSON || isQuiet { failure = failure ?? String(cString: strerror(why)) }
     }
   }
 }
 
-/// A moment as an object: its event's keys, and the time.
+/// A moment as a JSON object: the keys of its event, and the time.
 private struct Line: Encodable {
   let moment: Transcript.Moment
 

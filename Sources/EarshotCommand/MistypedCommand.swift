@@ -3,15 +3,18 @@ import CommandInput
 import Foundation
 import Notifications
 
-/// A first argument, or one of `help`, that is no subcommand, and what was probably meant: another one, or to play the file.
+/// A first argument, or an argument of `help`, that is not a subcommand, with a suggestion: another subcommand, or
+/// playing the file.
 struct MistypedCommand: CustomStringConvertible {
   /// The message, without a prefix.
   let description: String
 
+  /// Creates the message.
+  ///
   /// - Parameters:
   ///   - arguments: The command line, without the name of the program.
-  ///   - configuration: The command's, which has the subcommands.
-  /// - Returns: Nil where there is no such argument, or where it is a subcommand or an option.
+  ///   - configuration: The configuration of the command with its subcommands.
+  /// - Returns: Nil if there is no such argument, or it is a subcommand or an option.
   init?(_ arguments: [String], _ configuration: CommandConfiguration) {
     let ofHelp = arguments.first == "help"
     guard let argument = ofHelp ? arguments.dropFirst().first : arguments.first else { return nil }
@@ -31,7 +34,7 @@ struct MistypedCommand: CustomStringConvertible {
     }
   }
 
-  /// Reports it, and exits as for any wrong usage.
+  /// Prints the message, and exits with the status for wrong usage.
   func exit() -> Never {
     try? FileHandle.standardError.write(contentsOf: Data("Error: \(self)\n".utf8))
     Foundation.exit(ExitCode.validationFailure.rawValue)

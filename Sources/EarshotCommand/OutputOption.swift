@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Playback
 
-/// Where sound goes, as `--output` says it.
+/// The audio output, as given with `--output`.
 struct OutputOption: ExpressibleByArgument {
   let output: Speaker.Output
 
@@ -28,7 +28,7 @@ struct OutputOption: ExpressibleByArgument {
 
   var defaultValueDescription: String { "auto" }
 
-  /// The file that the sound goes to; nil where it goes to none.
+  /// The path of the sound file; nil for outputs that are not files.
   var path: String? {
     switch output {
     case .wav(let url), .raw(let url): url.path
@@ -36,6 +36,6 @@ struct OutputOption: ExpressibleByArgument {
     }
   }
 
-  /// Whether the sound itself goes to standard output, so that words must not.
+  /// Whether the sound is written to standard output, so that no text may be printed there.
   var isStandardOutput: Bool { path == "/dev/stdout" }
 }

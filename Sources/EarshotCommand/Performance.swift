@@ -9,10 +9,10 @@ import Playback
 import TerminalHost
 import Transcripts
 
-/// One notification that plays, from its banner to its end.
+/// The playback of one notification, from its banner to its end.
 @MainActor
 final class Performance {
-  /// What came of it: an exit status, and what a person wants next, where it was a person who ended it.
+  /// The outcome: an exit status, and, if the person ended playback, what they asked for next.
   typealias Outcome = (status: ExitCode, ending: PlayControls.Ending?)
 
   private let input: Input
@@ -22,20 +22,22 @@ final class Performance {
   private var journal: Journal { stage.journal }
   private var device: Device { stage.device }
 
-  /// How long a pressed button may bring no sound, in device time.
+  /// The time after which a pressed button without sound counts as a failure, in device time.
   private static let patience: Duration = .seconds(2)
 
+  /// Creates the playback of an input.
+  ///
   /// - Parameters:
-  ///   - input: What plays.
-  ///   - number: Which of the run's it is, from 0.
-  ///   - stage: What it shares with the others.
+  ///   - input: The input.
+  ///   - number: The index of the input in the run, from 0.
+  ///   - stage: The state shared by all inputs.
   init(of input: Input, number: Int, on stage: PlayStage) {
     self.input = input
     self.number = number
     self.stage = stage
   }
 
-  /// Delivers it, presses its button, and plays it to its end, or until a person or `--for` ends it.
+  /// Delivers the notification, presses its button, and plays it to its end, or until the person or `--for` ends it.
   func run() async throws -> Outcome {
     let before = device.transcript.moments.count
     let banner = await input.deliver(to: device, start: startOfBuiltIn)
@@ -51,7 +53,7 @@ final class Performance {
     return outcome
   }
 
-  /// The defects for which the app's extension is not loaded, though it is there.
+  /// The defects for which an installed extension is not loaded.
   private static let misconfigurations = [Defect.overlappingCategories, .unregisteredCategory].map(\.rawValue)
 
   private func perform(
@@ -71,7 +73,7 @@ final class Performance {
     guard interface.mediaControl.target != nil else {
       let reason = interface.buttonReason
       await interface.dismiss()
-      // What has been reported already is the cause.
+      // An error that was already reported is the cause.
       guard banner.serviceFailure == nil else { return (.playbackFailed, nil) }
       if let failure = interface.failure { throw failure }
       return (complainOfNoButton(interface, reason, content, delivery), nil)
@@ -79,12 +81,12 @@ final class Performance {
     return try await play(interface, controls)
   }
 
-  /// Where the built-in player begins. An app's extension gets the payload as it came.
+  /// The start position for the built-in player. An app's extension receives the payload unchanged.
   private var startOfBuiltIn: Double? {
     (command.extensions + command.projects).isEmpty || input.isMedia ? command.start : nil
   }
 
-  /// Passes on what the options say, to a player that does such things.
+  /// Sends the commands of the options to a player that supports them.
   private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {
     guard interface.isBuiltIn else {
       let options = [
@@ -127,14 +129,14 @@ final class Performance {
     return (verdict(interface, failed, isExcused: hasSound || controls.ending != nil), controls.ending)
   }
 
-  /// Waits until it has been heard, the time is up, or somebody has enough.
+  /// Waits until the media has played, the time is up, or the person ends playback.
   private func follow(_ interface: Interface, _ controls: PlayControls) async throws {
     stage.beginTime()
     let isOver = { [stage] in
       controls.ending != nil || interface.failure != nil || interface.isDismissed || stage.deviceError != nil
     }
     let hasBegun = { interface.isSounding || interface.soundFailure != nil }
-    // Nothing is heard, and no person is to blame.
+    // Silence that the person did not cause.
     let isSilent = { !interface.isSounding && !controls.areBusy }
     if !hasBegun() {
       try await device.wait(atMost: patience) { isOver() || hasBegun() }
@@ -142,11 +144,11 @@ final class Performance {
     while !isOver(), !stage.isTimeUp {
       try await device.wait(atMost: stage.timeLeft) { isOver() || isSilent() }
       if isOver() { return }
-      // An extension may answer the end by playing again.
+      // An extension may respond to the end by playing again.
       try await interface.settle()
       guard isSilent() else { continue }
       guard interface.mediaControl.isPlaying else { return }
-      // One that says it plays, and is silent, may be between two sounds.
+      // An extension that claims to play may be silent between two sounds.
       try await device.wait(atMost: patience) {
         isOver() || !isSilent() || !interface.mediaControl.isPlaying
       }
@@ -154,7 +156,7 @@ final class Performance {
     }
   }
 
-  /// How long a silence may last.
+  /// The maximum duration of silence.
   private var patience: Duration { min(Self.patience, stage.timeLeft ?? Self.patience) }
 
   // MARK: What came of it
@@ -166,7 +168,7 @@ final class Performance {
       journal.complain(failure)
       return .playbackFailed
     }
-    // That an attachment is left out, and why, has been said.
+    // An unavailable attachment has already been reported.
     let isShort = moments.contains { if case .notAttached = $0.event { true } else { false } }
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {

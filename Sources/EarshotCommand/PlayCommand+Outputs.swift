@@ -5,14 +5,14 @@ import Notifications
 import Transcripts
 
 extension PlayCommand {
-  /// The files that it writes, and the options that name them.
+  /// The output files, and the options that name them.
   var outputs: [(option: String, path: String)] {
     [("--output", output.path), ("--transcript", transcript)].compactMap { option, path in path.map { (option, $0) } }
   }
 
-  /// What is to be written must not be what is to be played.
+  /// Checks that no output file is also an input.
   ///
-  /// - Throws: `ExitCode`, after it has said why.
+  /// - Throws: `ExitCode`, after reporting the reason.
   @MainActor
   func checkOutputs(_ attachments: [Attachment], _ journal: Journal) throws {
     for (option, path) in outputs {
@@ -22,9 +22,9 @@ extension PlayCommand {
     }
   }
 
-  /// Writes the transcript where `--transcript` says.
+  /// Writes the transcript to the file that `--transcript` names.
   ///
-  /// - Throws: `ExitCode`, after it has said why it cannot be written.
+  /// - Throws: `ExitCode` if it cannot be written, after reporting the reason.
   @MainActor
   func write(_ transcript: Transcript, _ journal: Journal) throws {
     guard let path = self.transcript else { return }

@@ -3,11 +3,11 @@ import CommandInput
 import Playback
 
 extension PlayCommand {
-  /// Reads plain arguments, without ArgumentParser: its reflection takes longer than preparing a player does.
+  /// Parses common arguments without ArgumentParser, whose reflection takes longer than preparing a player.
   ///
-  /// - Parameter arguments: What follows `play`.
-  /// - Returns: The command that ArgumentParser would return; nil where that must decide: for options that are less common,
-  ///   and for everything that is not valid.
+  /// - Parameter arguments: The arguments after `play`.
+  /// - Returns: The same command as ArgumentParser; nil for less common options and invalid arguments, which
+  ///   ArgumentParser has to handle.
   init?(plain arguments: [String]) {
     var (inputs, extensions): ([String], [String]) = ([], [])
     var output: OutputOption?

@@ -3,7 +3,7 @@ import CommandInput
 import Foundation
 import Playback
 
-/// `earshot play`: a notification arrives, its control is pressed, and it is heard.
+/// The command `earshot play`, which delivers a notification, presses its media button and plays it.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -109,10 +109,10 @@ struct PlayCommand: AsyncParsableCommand {
 
   @OptionGroup var access: AccessOptions
 
-  /// How often the player begins again at the end, as `PlayerCommand` has it; nil where `--loop` says nothing.
+  /// The number of repetitions for `PlayerCommand`; nil without `--loop`.
   var loops: Int? { times.map { $0 - 1 } }
 
-  /// The format of the file that the sound goes to.
+  /// The format of the sound file.
   var fileFormat: SoundFileFormat {
     let format = SoundFileFormat()
     return SoundFileFormat(rate: outputRate ?? format.rate, channels: outputChannels ?? format.channels)

@@ -7,12 +7,12 @@ import Notifications
 import Playback
 import TerminalHost
 
-/// What a person's keys do to one notification that plays, one after the other.
+/// Applies the person's keys to a notification that plays, one at a time.
 @MainActor
 final class PlayControls {
-  /// Why a person wants no more of it.
+  /// The reason why the person ended playback.
   enum Ending: Equatable {
-    /// The one after it, the one before it.
+    /// Go to the next or the previous input.
     case next, previous
     case quit
     case signal(Int32)
@@ -20,16 +20,16 @@ final class PlayControls {
 
   private let stage: PlayStage
   private let interface: Interface
-  /// Its sounds and films.
+  /// The notification's sounds and films.
   private let attachments: [Attachment]
-  /// Which of the run's notifications it is, from 0.
+  /// The index of the input in the run, from 0.
   private let number: Int
-  /// Keys that have not been dealt with.
+  /// The keys that have not been handled yet.
   private var pending: [PlayKey] = []
-  /// Which attachment plays.
+  /// The index of the attachment that plays.
   private(set) var place = 0
   private(set) var isLooping: Bool
-  /// A person paused it: it waits for the next key.
+  /// Whether the person paused playback, which then waits for the next key.
   private var isPaused = false
   private(set) var ending: Ending?
 
@@ -41,10 +41,10 @@ final class PlayControls {
     isLooping = stage.command.loops != nil && interface.isBuiltIn && stage.command.loops != 0
   }
 
-  /// Whether a silence is a person's doing, or may end with a key that was pressed.
+  /// Whether silence was caused by the person or may end with a pending key.
   var areBusy: Bool { isPaused || !pending.isEmpty }
 
-  /// What is said of which of several it is; empty where there is one.
+  /// The position among several inputs, in words; empty for a single one.
   var item: String {
     if attachments.count > 1, interface.isBuiltIn {
       return "\(place + 1)/\(attachments.count) \(attachments[place].url.lastPathComponent.printable)"
@@ -53,7 +53,7 @@ final class PlayControls {
     return "\(number + 1)/\(stage.count) \((interface.progress?.name ?? "").printable)"
   }
 
-  /// Takes a key of the terminal's.
+  /// Handles a key of the terminal.
   func take(_ key: TerminalKey) {
     switch key {
     case .gone: end(.quit)
@@ -66,7 +66,7 @@ final class PlayControls {
     }
   }
 
-  /// Has another attachment played, before anything is pressed.
+  /// Selects another attachment before the button is pressed.
   func select(_ place: Int) async throws(RuntimeError) {
     try await interface.perform(.select(attachment: attachments[place].identifier))
     self.place = place
@@ -82,7 +82,7 @@ final class PlayControls {
       do {
         try await perform(key)
       } catch {
-        // What an extension fails of ends the playing, and is told there.
+        // Other errors of an extension end playback and are reported there.
         if case .notPerformed = error { stage.journal.say("\(error)".printable) }
       }
       pending.removeFirst()
@@ -123,11 +123,11 @@ final class PlayControls {
 
   private func changeVolume(by step: Float) {
     let speaker = stage.device.speaker
-    // In whole steps, so that what was made louder comes back to where it was.
+    // In whole steps, so that raising and lowering the volume returns to the same value.
     speaker.volume = ((speaker.volume + step) / PlayKey.volumeStep).rounded() * PlayKey.volumeStep
   }
 
-  /// The attachment after, or before; where there is none, the notification.
+  /// Selects the next or previous attachment; if there is none, ends playback in favor of the next or previous input.
   private func move(by step: Int) async throws(RuntimeError) {
     if attachments.indices.contains(place + step), interface.isBuiltIn || stage.count == 1 {
       return try await select(place + step)
@@ -141,7 +141,7 @@ final class PlayControls {
     }
   }
 
-  /// What plays, where it is and how loud.
+  /// The media, its position and its volume, in words.
   private var info: String {
     guard let progress = interface.progress else { return "nothing has been heard yet" }
     let speaker = stage.device.speaker

@@ -1,10 +1,10 @@
 import TerminalHost
 
-/// What a key does while something plays.
+/// The function of a key during playback.
 enum PlayKey: CaseIterable {
   case mediaButton, backward, forward, beginning, louder, quieter, mute, loop, next, previous, info, help, quit
 
-  /// The keys that do it, of which the first is the usual one, and how people call them.
+  /// The keys for the function, the most common one first, and their name.
   private var keys: (codes: [TerminalKey], name: String) {
     switch self {
     case .mediaButton: ([.character(" ")], "space")
@@ -41,21 +41,21 @@ enum PlayKey: CaseIterable {
     }
   }
 
-  /// How far an arrow goes, in seconds.
+  /// The step of the arrow keys, in seconds.
   static let step = 5
-  /// How much louder or quieter, of 1.
+  /// The step of the volume, as a fraction of 1.
   static let volumeStep: Float = 0.05
 
   private static let byCode: [TerminalKey: PlayKey] = Dictionary(
     allCases.flatMap { key in key.keys.codes.map { ($0, key) } }, uniquingKeysWith: { first, _ in first })
 
-  /// What a key does; nil where it does nothing.
+  /// Returns the function of a key; nil if it has none.
   init?(_ key: TerminalKey) {
     guard let found = Self.byCode[key] else { return nil }
     self = found
   }
 
-  /// All keys, a line each.
+  /// All keys, one per line.
   static var list: [String] {
     allCases.map { key in
       let name = key.keys.name

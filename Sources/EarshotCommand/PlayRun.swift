@@ -12,7 +12,7 @@ import Transcripts
 ///     arguments ─► Input, Input, … ─► PlayRun ─► Performance (one notification) ─► follow, verdict
 ///                                        │            ├── PlayControls ◄─ keys ─ Terminal
 ///                                        │            └── PlayScreen ─ line ────► Terminal
-///                                        └── PlayStage: what they share, the device above all
+///                                        └── PlayStage: shared state, above all the device
 @MainActor
 final class PlayRun {
   private let command: PlayCommand
@@ -54,7 +54,7 @@ final class PlayRun {
       let stage = PlayStage(command, journal, device, terminal, count: inputs.count)
       status.worsen(to: try await play(inputs, on: stage))
     } catch {
-      // What happened until then is what one wants to know now.
+      // The transcript up to the error helps to understand it.
       terminal?.leave()
       try? speaker.finish()
       try? command.write(device.transcript, journal)
@@ -71,7 +71,7 @@ final class PlayRun {
     return status
   }
 
-  /// Reads all that the arguments name. One that is not valid is said, and left out where there are others.
+  /// Reads all inputs. Unreadable inputs are reported and skipped if there are others.
   private func readInputs() throws -> ([Input], ExitCode) {
     var inputs: [Input] = []
     var status = ExitCode.success
@@ -86,7 +86,7 @@ final class PlayRun {
     return (inputs, status)
   }
 
-  /// Plays one after the other, and where a person's keys lead.
+  /// Plays the inputs in order, or as the person's keys direct.
   private func play(_ inputs: [Input], on stage: PlayStage) async throws -> ExitCode {
     var status = ExitCode.success
     var number = 0
@@ -102,7 +102,7 @@ final class PlayRun {
         case .next, nil: number += 1
         }
       } catch {
-        // Alone, it is told at the very end.
+        // For a single input, the error is reported at the very end.
         guard inputs.count > 1, !error.endsRun else { throw error }
         journal.complain("\(error)")
         status.worsen(to: error.exitCode)
@@ -113,8 +113,7 @@ final class PlayRun {
     return status
   }
 
-  /// Until there is an interface, while attachments are downloaded or an extension starts, nothing can be asked to end:
-  /// a person who has enough ends the program.
+  /// Ends the program immediately if the person quits before there is an interface, for example during downloads.
   private func endAtOnce() {
     terminal?.onKey = { [weak self] key in
       switch key {

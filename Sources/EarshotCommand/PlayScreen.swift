@@ -3,7 +3,7 @@ import NotificationRuntime
 import Playback
 import TerminalHost
 
-/// The line in the terminal that shows how one notification plays, drawn ten times a second.
+/// The terminal line that shows the progress of a notification, drawn ten times per second.
 @MainActor
 final class PlayScreen {
   private let stage: PlayStage
@@ -11,10 +11,10 @@ final class PlayScreen {
   private let interface: Interface
   private let controls: PlayControls
   private var timer: DeviceClock.Timer?
-  /// The loudest sample of the last moment, in dBFS.
+  /// The recent sample peak, in dBFS.
   private var peak = -Double.infinity
 
-  /// Begins to draw; nil where there is no terminal.
+  /// Starts drawing; nil if there is no terminal.
   init?(_ interface: Interface, _ controls: PlayControls, on stage: PlayStage) {
     guard let terminal = stage.terminal else { return nil }
     self.stage = stage
@@ -24,7 +24,7 @@ final class PlayScreen {
     draw()
   }
 
-  /// Draws no more; the line stays.
+  /// Stops drawing; the line remains.
   func end() {
     if let timer { stage.device.clock.cancel(timer) }
     timer = nil
@@ -32,7 +32,7 @@ final class PlayScreen {
   }
 
   private func draw() {
-    // Once for each drawing, however often it is drawn over in between.
+    // Read once per update, however often the line is redrawn in between.
     peak = stage.device.speaker.recentLevel().peakDecibels
     if let progress = interface.progress {
       terminal.line = { [self] columns in line(progress).text(columns: columns) }

@@ -3,16 +3,16 @@ import NotificationRuntime
 import Playback
 import TerminalHost
 
-/// What all notifications of one run of `earshot play` share.
+/// The state shared by all notifications of one run of `earshot play`.
 @MainActor
 final class PlayStage {
   let command: PlayCommand
   let journal: Journal
   let device: Device
   let terminal: Terminal?
-  /// How many notifications there are.
+  /// The number of inputs.
   let count: Int
-  /// When `--for` ends it; nil before anything was pressed, or where it does not.
+  /// The time at which `--for` ends playback; nil before the first press, or without a limit.
   private var deadline: DeviceInstant?
 
   init(_ command: PlayCommand, _ journal: Journal, _ device: Device, _ terminal: Terminal?, count: Int) {
@@ -23,17 +23,18 @@ final class PlayStage {
     self.count = count
   }
 
-  /// The time that `--for` gives begins now, unless it runs already.
+  /// Starts the time limit of `--for`, unless it runs already.
   func beginTime() {
     if deadline == nil { deadline = command.limit.map { device.clock.now.advanced(by: .seconds($0)) } }
   }
 
-  /// What is left of the time that `--for` gives; nil where there is no limit.
+  /// The remaining time of `--for`; nil if there is no limit.
   var timeLeft: Duration? { deadline.map { device.clock.now.duration(to: $0) } }
 
-  /// Why the sound device that `--require-device` asks for is lost; nil while it is there, and where none is required.
+  /// The error of the audio device required by `--require-device`; nil while it is available, or if it is not
+  /// required.
   var deviceError: PlaybackError? { command.requireDevice ? device.soundDeviceError : nil }
 
-  /// Whether that time is up.
+  /// Whether the time limit has been reached.
   var isTimeUp: Bool { timeLeft.map { $0 <= .zero } ?? false }
 }

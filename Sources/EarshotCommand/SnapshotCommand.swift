@@ -1,7 +1,8 @@
 import ArgumentParser
 import CommandInput
 
-/// `earshot snapshot`: read here, and done by `earshot-snapshot`: what draws (Pango, Cairo) costs a process time at each start.
+/// The command `earshot snapshot`. Its arguments are parsed here, and `earshot-snapshot` executes it, because loading
+/// the drawing libraries (Pango, Cairo) would slow down each start.
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration.snapshot(named: "snapshot")
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandInput
 import Foundation
 
-/// `earshot check`: whether media and notifications play.
+/// The command `earshot check`, which checks whether media and notifications play.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration.check(named: "earshot check")
 
@@ -10,17 +10,17 @@ struct CheckCommand: ParsableCommand {
 
   init() {}
 
-  /// The command of plain arguments; nil where ArgumentParser has to parse them.
+  /// Creates the command from plain arguments; nil if ArgumentParser has to parse them.
   init?(plain arguments: [String]) {
     guard let options = CheckOptions(plain: arguments) else { return nil }
     self.init()
     self.options = options
   }
 
-  /// Checks, or merges reports.
+  /// Runs the checks, or merges reports.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments that were parsed.
+  ///   - arguments: The parsed arguments.
   ///   - earlyWorker: The worker that the program forked.
   ///   - drawing: The program's drawing library.
   func run(_ arguments: [String], earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
     } catch let code as ExitCode {
       throw code
     } catch let failure as ReportWriter.Failure where failure.isReaderGone {
-      // Whoever asked has seen enough.
+      // The reader of the report has closed it.
       throw ExitCode.playbackFailed
     } catch let failure as ShardReports.Failure {
       Self.complain("\(failure)")
@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// A line on standard error.
+  /// Prints a line on standard error.
   static func complain(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))
   }

@@ -1,7 +1,7 @@
 import CommandInput
 
 extension CheckSettings {
-  /// What options say.
+  /// Creates the settings for command-line options.
   init(_ options: CheckOptions) {
     self.init()
     isQuick = options.quick
@@ -38,7 +38,7 @@ extension CheckOptions {
     return merges == nil && ItemWalk(paths).contains { $0.kind == .scenario }
   }
 
-  /// The reports that are asked for; lines for people where nothing else takes standard output.
+  /// The requested reports; a text report unless another one uses standard output.
   var reportOrders: [ReportSet.Order] {
     var orders: [ReportSet.Order] = []
     if let path = reports.html { orders.append(.init(.html, to: path)) }

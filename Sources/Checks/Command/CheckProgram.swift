@@ -3,30 +3,31 @@ import Dispatch
 import Foundation
 import Playback
 
-/// `earshot check`, in the front door and in the program that has a drawing library. It has two roles: the process that
-/// collects results, and the worker processes that it starts.
+/// The program for `earshot check`, as part of `earshot` and of the program with a drawing library. It has two roles:
+/// the process that collects results, and the worker processes that it starts.
 package struct CheckProgram {
   private let earlyWorker: EarlyWorker
   private let drawing: CheckDrawing?
 
-  /// A program that checks.
+  /// Creates the program.
   ///
   /// - Parameters:
   ///   - earlyWorker: The worker that the program forked before Swift started.
-  ///   - drawing: The program's drawing library; nil: checks that draw continue as `earshot-check`, which has one.
+  ///   - drawing: The program's drawing library; if nil, checks that draw continue as `earshot-check`, which has one.
   package init(earlyWorker: EarlyWorker, drawing: CheckDrawing? = nil) {
     (self.earlyWorker, self.drawing) = (earlyWorker, drawing)
   }
 
-  /// Runs the program; returns when the command is done.
+  /// Runs the program, and returns when the command is done.
   ///
-  /// Not asynchronous: where that begins, Dispatch takes over, and no thread is left that a signal could interrupt.
-  /// - Parameter arguments: Those of `earshot check`, or ``WorkerLoop/argument`` alone.
+  /// This method is not asynchronous, because Dispatch would take over, and no thread would be left that a signal can
+  /// interrupt.
+  /// - Parameter arguments: The arguments of `earshot check`, or ``WorkerLoop/argument`` alone.
   package func main(_ arguments: [String]) {
-    // A reader that is gone is an error where it is written to.
+    // A closed reader is an error of the write.
     signal(SIGPIPE, SIG_IGN)
     guard earlyWorker.isThisProcess || arguments == [WorkerLoop.argument] else { return command(arguments) }
-    // While the parent reads its arguments.
+    // Meanwhile, the parent parses its arguments.
     if earlyWorker.isThisProcess, let path = arguments.first(where: { !$0.hasPrefix("-") }) {
       warmUpMeasuring(for: path)
     }
@@ -35,7 +36,7 @@ package struct CheckProgram {
     dispatchMain()
   }
 
-  /// Parses the arguments, and does what they ask for.
+  /// Parses and executes the arguments.
   private func command(_ arguments: [String]) {
     do {
       var command: any ParsableCommand =

@@ -5,8 +5,8 @@ import NotificationRuntime
 
 /// One run of `earshot check`.
 ///
-///     ItemWalk ─► shard ─► journal? ─► WorkerPool ─┬─ as they come ──► journal
-///                                                  └─ in their order ─► reports, references
+///     ItemWalk ─► shard ─► journal? ─► WorkerPool ─┬─ on completion ─► journal
+///                                                  └─ in order ──────► reports, references
 final class CheckRun: WorkSource {
   private let options: CheckOptions
   private let earlyWorker: EarlyWorker
@@ -17,7 +17,7 @@ final class CheckRun: WorkSource {
   private let journal: Journal?
   private let interruption: Interruption
   private var progress: ProgressLine?
-  /// Whether what is written to standard output stands where the progress does.
+  /// Whether standard output and the progress line share the terminal.
   private let sharesTerminal = isatty(STDOUT_FILENO) == 1
   private var references: ReferenceRecorder?
   private var walk: ItemWalk
@@ -25,17 +25,17 @@ final class CheckRun: WorkSource {
   private var checked = CheckedRun()
   private let start = ContinuousClock.now
 
-  /// A run.
+  /// Creates a run.
   ///
   /// - Parameters:
-  ///   - options: What is checked, and how.
+  ///   - options: The options of the command.
   ///   - earlyWorker: The worker that the program forked.
-  ///   - drawing: The program's drawing library; nil where no pictures are drawn.
+  ///   - drawing: The program's drawing library; nil if no pictures are drawn.
   init(_ options: CheckOptions, earlyWorker: EarlyWorker, drawing: CheckDrawing?) throws {
     (self.options, self.earlyWorker, self.drawing) = (options, earlyWorker, drawing)
     var settings = CheckSettings(options)
     settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
-    // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
+    // Each worker reads the apps again; here, an error is reported once, before anything is checked.
     for path in settings.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
     let shard = options.shard ?? .whole
     self.shard = shard
@@ -107,7 +107,7 @@ final class CheckRun: WorkSource {
 
   // MARK: Parts
 
-  /// This very program, whatever it was found under.
+  /// The path of this program.
   private static var program: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
@@ -120,7 +120,7 @@ final class CheckRun: WorkSource {
 }
 
 extension ItemWalk {
-  /// How many of the items are in a shard.
+  /// Returns the number of items in a shard.
   fileprivate func count(in shard: Shard) -> Int {
     var count = 0
     for (place, _) in enumerated() where shard.contains(place) { count += 1 }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Notes that somebody wants it to end, Ctrl-C for instance: workers are ended then, and nothing is left behind.
+/// Handles signals that request termination, such as Ctrl-C: workers are ended and temporary files removed.
 struct Interruption {
   private static let number = Atomic<Int32>(0)
 
   init() {
     _ = Foundation.signal(SIGALRM) { _ in _exit(128 + Interruption.number.load(ordering: .relaxed)) }
     for signal in [SIGINT, SIGTERM, SIGHUP] {
-      // One that is ignored already, as under nohup, stays so.
+      // A signal that is ignored already, as under nohup, remains ignored.
       let before = Foundation.signal(signal) { Interruption.note($0) }
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         _ = Foundation.signal(signal, SIG_IGN)
@@ -16,7 +16,7 @@ struct Interruption {
     }
   }
 
-  /// How long it may take to end in order, in seconds: a reader that does not read would hold it up for ever.
+  /// The time limit for an orderly end, in seconds: a reader that stopped reading would block it forever.
   private static let patience: UInt32 = 3
 
   private static func note(_ signal: Int32) {
@@ -24,7 +24,7 @@ struct Interruption {
     alarm(patience)
   }
 
-  /// The signal that came; nil while none has.
+  /// The signal received; nil if there is none.
   var signal: Int32? {
     let number = Self.number.load(ordering: .relaxed)
     return number == 0 ? nil : number

@@ -1,7 +1,8 @@
 import CommandInput
 import Foundation
 
-/// `earshot check merge`: the reports of shards become that of the whole corpus, as if one machine had checked it.
+/// The command `earshot check merge`, which combines the reports of shards into one of the whole corpus, as if it had
+/// been checked in one run.
 struct MergeRun {
   private let options: CheckOptions
   private let paths: [String]

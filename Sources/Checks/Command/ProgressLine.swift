@@ -1,26 +1,26 @@
 import Foundation
 
-/// How far it is, on the last line of a terminal: a bar, how many a second, how long it still takes.
+/// The progress of a run on the last line of a terminal: a bar, the rate, and the remaining time.
 struct ProgressLine {
   private let total: Int
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
   private var isVisible = false
 
-  /// Written anew no more often than this.
+  /// The minimum interval between updates.
   private static let pace = Duration.milliseconds(100)
 
-  /// Whether somebody looks: standard error is a terminal that can move its cursor.
+  /// Whether to show progress: standard error is a terminal that can move its cursor.
   static var isWanted: Bool {
     isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb" && getenv("CI") == nil
   }
 
-  /// A line for so many items.
+  /// Creates a line for this number of items.
   init(total: Int) {
     self.total = total
   }
 
-  /// Shows how far it is.
+  /// Updates the progress.
   mutating func show(_ totals: CheckTotals) {
     let now = ContinuousClock.now
     guard now - shown > Self.pace, total > 0 else { return }
@@ -29,7 +29,7 @@ struct ProgressLine {
     put("\r\u{1B}[K\(ProgressText(totals, of: total, seconds: (now - start) / .seconds(1)))")
   }
 
-  /// Takes it away: something else is written there.
+  /// Erases the line before other output.
   mutating func clear() {
     guard isVisible else { return }
     isVisible = false

@@ -1,33 +1,33 @@
-/// One thing to check.
+/// An item to check.
 package struct CheckItem: Hashable, Codable, Sendable {
-  /// What it is taken for.
+  /// The kind of an item.
   package enum Kind: String, Hashable, Codable, Sendable {
     /// A sound file or a film.
     case media
-    /// A payload: `.apns`, `.json`.
+    /// A payload: `.apns` or `.json`.
     case notification
-    /// Steps to be done: `.scenario`.
+    /// A scenario: `.scenario`.
     case scenario
   }
 
-  /// Where it is, as it was given or found below a folder that was given.
+  /// The path, as given or as found in a given folder.
   package var path: String
-  /// What it is taken for.
+  /// The kind of the item.
   package var kind: Kind
-  /// Why nothing can be checked; nil where there is something.
+  /// The reason why the item cannot be checked; nil if it can.
   package var failure: CheckFinding?
 
-  /// An item at a path.
+  /// Creates an item.
   package init(path: String, kind: Kind, failure: CheckFinding? = nil) {
     self.path = path
     self.kind = kind
     self.failure = failure
   }
 
-  // By bytes, as the system reads a path: a slash under an accent is one, too. And not by Foundation's
-  // `deletingLastPathComponent`, which on Linux traps for a path of one letter.
+  // By bytes, as the system reads a path: even a slash followed by a combining accent is a separator. Foundation's
+  // `deletingLastPathComponent` is not used because on Linux it traps for a path of one letter.
 
-  /// Its folder, in which expectations and references lie beside it.
+  /// The folder of the item, which may also contain expectations and references.
   package var folder: String {
     let path = trimmed
     guard let slash = path.utf8.lastIndex(of: Self.slash) else { return path.isEmpty && isRooted ? "/" : "." }
@@ -35,7 +35,7 @@ package struct CheckItem: Hashable, Codable, Sendable {
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  /// Its name within its folder.
+  /// The name of the item in its folder.
   package var name: String {
     let path = trimmed
     guard let slash = path.utf8.lastIndex(of: Self.slash) else { return path.isEmpty && isRooted ? "/" : String(path) }

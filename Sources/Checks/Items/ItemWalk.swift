@@ -1,28 +1,28 @@
 import CommandInput
 import Foundation
 
-/// The items that paths name, in order: a file is one, a folder has those below it, by name.
+/// The items at given paths, in order: a file is an item, a folder contains those below it, sorted by name.
 ///
-/// Of all that is still to come, only the listings of the folders on the way down to the present one are in memory. What
-/// begins with a dot is passed over, links to folders are not followed, and neither are the folders of built apps.
+/// Only the listings of the folders on the way down to the current item are kept in memory. Names that begin with a
+/// dot are skipped; links to folders and the folders of built apps are not followed.
 package struct ItemWalk: Sequence, IteratorProtocol {
-  /// What was given and is still to come, the next one last: anything may be there.
+  /// The given paths that remain, in reverse order.
   private var given: [String]
-  /// What is still to come of each folder on the way down, the next one last.
+  /// The remaining names in each folder on the way down, in reverse order.
   private var folders: [[String]] = []
 
-  /// The endings of payloads that a folder is searched for.
+  /// The filename extensions of payloads in a folder.
   private static let payloads: Set = ["apns"]
-  /// And those that are taken for one when they are named.
+  /// The filename extensions of payloads that are given by name.
   private static let namedPayloads: Set = ["apns", "json"]
   private static let scenarios: Set = ["scenario"]
   private static let media = Set(MediaFileName.all)
-  /// Folders that are one thing, and hold no items of their own.
+  /// The filename extensions of folders that contain no items.
   private static let bundles: Set = ["app", "appex", "xcodeproj", "xcworkspace", "lproj"]
-  /// Folders within folders; deeper than this is a loop or an attack.
+  /// The maximum depth of folders; anything deeper is a loop or an attack.
   private static let deepest = 100
 
-  /// The items of paths, in the order given.
+  /// Creates a walk over the items at paths, in the given order.
   package init(_ paths: [String]) {
     given = paths.reversed()
   }
@@ -40,7 +40,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// What was named is checked, whatever it is called.
+  /// Returns the item for a path that was given, whatever its name.
   private mutating func take(given path: String) -> CheckItem? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -61,7 +61,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
       return Self.bundles.contains(Self.ending(of: path)) ? nil : open(path)
     case S_IFREG, S_IFLNK:
       guard let kind = Self.kind(of: path, isNamed: false) else { return nil }
-      // A link to a folder, or to nothing, is no item.
+      // Links to folders and broken links are skipped.
       var target = stat()
       guard stat(path, &target) == 0, target.st_mode & S_IFMT == S_IFREG else { return nil }
       return CheckItem(path: path, kind: kind)
@@ -69,9 +69,9 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Goes down into a folder.
+  /// Enters a folder.
   ///
-  /// - Returns: An item that says why it cannot; nil where it can.
+  /// - Returns: An item with the reason if the folder is unreadable; otherwise nil.
   private mutating func open(_ path: String) -> CheckItem? {
     guard folders.count <= Self.deepest else { return failure(path, "there are too many folders within each other") }
     guard let folder = opendir(path) else { return failure(path, String(cString: strerror(errno))) }
@@ -85,7 +85,8 @@ package struct ItemWalk: Sequence, IteratorProtocol {
       guard bytes.first != UInt8(ascii: ".") else { continue }
       if let name = String(validating: bytes, as: UTF8.self) { names.append(prefix + name) } else { unnamed += 1 }
     }
-    // By their bytes: the same on every machine, whatever its language. The last one is the next one.
+    // By bytes, so that the order is the same on every machine and in every locale; reversed, because the last name
+    // is visited next.
     folders.append(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) })
     guard unnamed > 0 else { return nil }
     let words = unnamed == 1 ? "the name of one thing in it is" : "the names of \(unnamed) things in it are"

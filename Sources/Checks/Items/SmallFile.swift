@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file beside the items, read whole and with a limit.
+/// A small file beside the items, read completely, with a size limit.
 struct SmallFile {
-  /// What is in it; nil where there is no such file.
+  /// The contents; nil if there is no such file.
   let bytes: [UInt8]?
 
   /// Reads a regular file.
   ///
-  /// - Throws: ``ExpectationError`` where something is there that cannot be read, or is too large.
+  /// - Throws: ``ExpectationError`` if it is unreadable or too large.
   init(_ path: String, atMost limit: Int) throws(ExpectationError) {
     func fault(_ reason: String) -> ExpectationError { ExpectationError(path: path, reason: reason) }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)

@@ -1,17 +1,17 @@
 package import CommandInput
 package import Foundation
 
-/// Results as they come, in a file of lines of JSON that a kill at any moment leaves usable.
+/// The journal of a run: a file of JSON lines, which remains usable if the run is killed at any moment.
 ///
 ///     {"journal":1,"settings":"…","shard":"1/1"}
 ///     {"entry":"<identity of the item>","result":{…}}
 ///
-/// Each line is written with one call, and read back only where it is whole: what a kill cut off is cut off the file, and the
-/// item checked again. An item whose file has changed since is checked again, too.
+/// Each line is written with a single call, and read back only if it is complete: a truncated line is cut off, and
+/// its item is checked again. An item whose file has changed since is checked again, too.
 package final class Journal {
-  /// The form of the file.
+  /// The version of the file format.
   private static let version = 1
-  /// The longest line that is read back.
+  /// The maximum length of a line, in bytes.
   private static let longestLine = 64 << 20
 
   private struct Header: Codable, Equatable {
@@ -25,7 +25,7 @@ package final class Journal {
     var result: CheckResult
   }
 
-  /// Why a journal cannot be used.
+  /// The reason why a journal is unusable.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
@@ -34,25 +34,25 @@ package final class Journal {
   private let handle: Int32
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
-  /// Where in the file the entry of an item is, by the hash of its identity.
+  /// The positions of entries in the file, by the hash of the item's identity.
   private var places: [UInt64: Range<Int>] = [:]
   private var end = 0
 
-  /// How many results it holds.
+  /// The number of results in the journal.
   package var count: Int { places.count }
 
   /// Opens a journal.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - settings: What its results depend on.
-  ///   - shard: Which part of the corpus it is about.
-  ///   - resumes: Whether to go on with what is there; otherwise nothing may be.
+  ///   - path: The path of the file.
+  ///   - settings: The settings of the run.
+  ///   - shard: The shard of the corpus.
+  ///   - resumes: Whether an existing journal is continued; otherwise, none may exist.
   /// - Throws: ``Failure``.
   package init(_ path: String, settings: CheckSettings, shard: Shard, resumes: Bool) throws(Failure) {
     self.path = path
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A FIFO or a terminal would be waited for, and says nothing of an earlier run.
+    // A FIFO or a terminal would block, and contains no earlier run.
     let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     handle = open(path, mode | (resumes ? 0 : O_EXCL), 0o666)
     guard handle >= 0 else {
@@ -77,7 +77,7 @@ package final class Journal {
     if handle >= 0 { close(handle) }
   }
 
-  /// The result of an item that is known already and whose file has not changed since; nil where there is none.
+  /// Returns the known result of an item whose file has not changed since; nil if there is none.
   ///
   /// - Parameter identity: The item's ``identity(of:)``.
   package func result(of identity: String) -> CheckResult? {
@@ -87,12 +87,12 @@ package final class Journal {
     return entry.result
   }
 
-  /// Keeps a result.
+  /// Adds a result.
   ///
   /// - Parameters:
-  ///   - identity: The ``identity(of:)`` of what was checked, from before it was.
-  ///   - result: What came of it, as a line of a ``ResultCoder``.
-  /// - Throws: ``Failure`` where the file cannot be written.
+  ///   - identity: The item's ``identity(of:)``, taken before it was checked.
+  ///   - result: The result, as a line of a ``ResultCoder``.
+  /// - Throws: ``Failure`` if the file cannot be written.
   package func keep(_ identity: String, _ result: Data) throws(Failure) {
     let name = try line(identity).dropLast()
     try append(Data("{\"entry\":".utf8) + name + Data(",\"result\":".utf8) + result + Data("}\n".utf8))
@@ -123,7 +123,7 @@ package final class Journal {
     return count == place.count ? data : nil
   }
 
-  /// Finds the lines that are whole, and cuts off what follows them.
+  /// Finds the complete lines and truncates the file after them.
   private func read(expecting header: Header) throws(Failure) {
     var (block, rest) = ([UInt8](repeating: 0, count: 1 << 16), Data())
     var (offset, start) = (0, 0)
@@ -159,19 +159,19 @@ package final class Journal {
       }
       return
     }
-    // A line that is no entry was written by nobody here; its item is checked again.
+    // A line that is not an entry is ignored; its item is checked again.
     guard let entry = try? decoder.decode(EntryName.self, from: line) else { return }
     places[Self.hash(entry.entry)] = place
   }
 
-  /// The part of an entry that finding it takes.
+  /// The part of an entry needed to find it.
   private struct EntryName: Decodable {
     var entry: String
   }
 
   // MARK: Identities
 
-  /// What tells an item, and a state of its file, from others.
+  /// Returns the identity of an item, which includes the state of its file.
   package static func identity(of item: CheckItem) -> String {
     var status = stat()
     guard stat(item.path, &status) == 0 else { return "\(item.kind.rawValue) - \(item.path)" }
@@ -179,7 +179,7 @@ package final class Journal {
     return "\(item.kind.rawValue) \(status.st_size) \(time.tv_sec).\(time.tv_nsec) \(item.path)"
   }
 
-  /// FNV-1a: the same in every process, as Swift's own hash is not.
+  /// Returns the FNV-1a hash, which, unlike Swift's own, is the same in every process.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// Results as JSON, one line each: how they travel between processes, are kept in a journal and stand in a report.
+/// Codes results as JSON, one per line, for worker processes, journals and reports.
 package struct ResultCoder {
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  /// A coder; not to be used by two threads at once.
+  /// Creates a coder, which must not be used on two threads at once.
   package init() {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// A result as one line, without its line break.
+  /// Returns a result as one line, without its line break.
   package func line(_ result: CheckResult) throws -> Data { try encoder.encode(result) }
 
-  /// The result of a line.
+  /// Returns the result in a line.
   ///
-  /// - Throws: `DecodingError` where it is none.
+  /// - Throws: `DecodingError` if the line is invalid.
   package func result(_ line: Data) throws -> CheckResult { try decoder.decode(CheckResult.self, from: line) }
 }

@@ -4,7 +4,7 @@ import DeviceTime
 import Playback
 
 extension CheckFinding {
-  /// What is wrong with a medium, as `earshot inspect` finds it too.
+  /// Creates the finding for a problem that `earshot inspect` reports, too.
   init(_ finding: MediaFinding) {
     self.init(finding.code, finding.status == .invalidInput ? .unreadable : .error, finding.text)
     switch finding.place {

@@ -3,25 +3,27 @@ import DeviceTime
 import Metering
 import Playback
 
-/// Checks a sound file or a film: decodes all of it, measures it, and judges what was found.
+/// Checks a sound file or film: decodes and measures it, and evaluates the measurements.
 struct MediaCheck {
   private let settings: CheckSettings
   private let expectations: Expectations
   private let reference: Reference?
 
+  /// Creates a check.
+  ///
   /// - Parameters:
-  ///   - settings: Those of the run.
-  ///   - expectations: What is expected of the item.
-  ///   - reference: What it is compared with; nil for nothing.
+  ///   - settings: The settings of the run.
+  ///   - expectations: The expectations for the item.
+  ///   - reference: The reference to compare with; nil for none.
   init(_ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?) {
     self.settings = settings
     self.expectations = expectations
     self.reference = reference
   }
 
-  /// Checks one, and notes in its result what there is to say.
+  /// Checks an item and stores the findings in its result.
   ///
-  /// - Parameter slices: How many slices of a long sound may be decoded at once.
+  /// - Parameter slices: The maximum number of slices of a long sound that are decoded at once.
   func check(_ item: CheckItem, slices: Int, into result: inout CheckResult) {
     let report = MediaReport(
       of: item.path, measuring: measurements, jobs: slices,
@@ -40,7 +42,7 @@ struct MediaCheck {
   }
 
   private var measurements: Measurements {
-    // What is expected beside the file is measured, however quick the look at the others.
+    // Expectations in the item's folder are measured even in a quick run.
     var measurements: Measurements = settings.isQuick && !expectations.needFullAnalysis ? .quick : .full
     if settings.plots || !settings.isQuick { measurements.formUnion(.plot) }
     if settings.plots { measurements.formUnion(.spectrogram) }

@@ -5,7 +5,7 @@ import Metering
 import Playback
 
 extension MediaFacts {
-  /// What a report found out; nil where nothing is known of the file.
+  /// Creates the facts of a report; nil if nothing is known of the file.
   init?(_ report: MediaReport) {
     guard let info = report.info else { return nil }
     self.init(bytes: info.byteCount, format: info.format.rawValue, codec: info.codec)
@@ -59,10 +59,10 @@ extension MediaFacts {
 
   // MARK: Numbers
 
-  /// Seconds, to the microsecond.
+  /// Returns seconds, rounded to microseconds.
   private static func seconds(_ time: Duration) -> Double { rounded(time.inSeconds, to: 1e6) }
 
-  /// A level to a hundredth; nil for silence, which has none.
+  /// Returns a level, rounded to hundredths; nil for silence, which has no level.
   private static func decibels(_ level: Double?) -> Double? {
     level.flatMap { $0.isFinite ? rounded($0, to: 100) : nil }
   }

@@ -1,17 +1,17 @@
 import CommandInput
 
-/// What a medium's facts come to: what anybody would notice, and what was expected of it.
+/// Evaluates the facts of a media file: general defects, and violated expectations.
 struct MediaJudgement {
   private(set) var findings: [CheckFinding] = []
 
   private let facts: MediaFacts
   private let expectations: Expectations
 
-  /// Full scale, in parts: an offset beyond this costs headroom and clicks at start and end.
+  /// The maximum DC offset, as a fraction of full scale: a larger one costs headroom and clicks at start and end.
   private static let largestOffset = 0.01
-  /// A sound shorter than this many seconds may be a part of a wave, which has no middle.
+  /// The minimum duration for judging the DC offset, in seconds: a shorter sound may be part of a wave.
   private static let shortestForOffset = 0.5
-  /// Half of the last digit of what is reported.
+  /// The tolerances: half of the last reported digit.
   private static let (secondsSlack, decibelsSlack) = (0.000_000_5, 0.005)
 
   init(_ facts: MediaFacts, _ expectations: Expectations) {
@@ -61,7 +61,7 @@ struct MediaJudgement {
       let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
       add("dc-offset", .warning, "channel \(number + 1) lies \(percent) % of full scale off the middle")
     }
-    // Low frequencies and surrounds are often empty: only of two channels is it a fault.
+    // Low-frequency and surround channels are often empty; a silent channel is a defect in stereo only.
     if channels.count == 2, let channel = facts.deadChannels?.first {
       add("dead-channel", .warning, "channel \(channel) of 2 is silent, and the other is not")
     }
@@ -122,7 +122,7 @@ struct MediaJudgement {
         let text = "\(words) \(Self.decibels(found)) \(unit)"
         expect(found, expected, code, text, unit: unit, slack: Self.decibelsSlack)
       } else if expected.from != nil || levels == nil {
-        // Silence is below every level; and a sound may be too short to have one.
+        // Silence is below every level; a sound may also be too short to have one.
         add(code, .error, "it has none, for it is too short or silent; expected: \(expected.words) \(unit)")
       }
     }
@@ -139,7 +139,7 @@ struct MediaJudgement {
 
   private static func decibels(_ value: Double) -> String { hundredths(value) }
 
-  /// Without what carries nothing: `-60`, `-20.5`, `-0.25`.
+  /// Returns a number without trailing zeros: `-60`, `-20.5`, `-0.25`.
   private static func hundredths(_ value: Double) -> String {
     let number = (value * 100).rounded() / 100
     return number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"

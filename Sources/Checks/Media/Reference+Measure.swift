@@ -4,23 +4,23 @@ import Metering
 import Playback
 
 extension Reference {
-  /// Sounds that are coded anew, or decoded elsewhere, are at least so alike; others hardly ever are.
+  /// The minimum similarity of sounds that were recoded or decoded elsewhere; different sounds hardly ever reach it.
   private static let alike = 0.9
-  /// How many frames a codec's packet may have: what decoders of lossy codecs disagree by.
+  /// The number of frames in a codec's packet, by which decoders of lossy codecs may disagree.
   private static let packet = 2_048
 
-  /// What a sound is now.
+  /// Creates a reference from the current measurement of a sound.
   init(_ measure: MediaMeasure) {
     self.init()
     frames = measure.decoding.frames
     rate = measure.format?.rate
     channels = measure.format?.channels
     digest = measure.sound.digest.map { "sha256:\($0.hexadecimal)" }
-    // Where each machine decodes the same samples, there is no need of it.
+    // Where decoding is exact on every machine, the digest suffices.
     if digest == nil { fingerprint = measure.sound.fingerprint?.text }
   }
 
-  /// What is another now than it was.
+  /// Returns the differences between the reference and a current measurement.
   func differences(from measure: MediaMeasure) -> [CheckFinding] {
     var differences: [String] = []
     let now = Reference(measure)
@@ -38,14 +38,14 @@ extension Reference {
 }
 
 extension Reference {
-  /// What was done and heard on a device.
+  /// Creates a reference from a run on a device.
   init(transcript: [String], fingerprint: String?) {
     self.init()
     self.transcript = transcript
     self.fingerprint = fingerprint
   }
 
-  /// What is another now than it was: the first line that differs, and how alike what was heard is.
+  /// Returns the differences from a current run: the first differing line, and the similarity of the sound.
   func differences(from now: Reference) -> [CheckFinding] {
     var differences: [String] = []
     if let then = transcript, let now = now.transcript, then != now {

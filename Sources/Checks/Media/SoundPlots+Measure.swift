@@ -4,13 +4,15 @@ import Metering
 import Playback
 
 extension SoundPlots {
-  /// What a measured sound looks like; nil where it was not asked for.
+  /// Creates the plots of a measured sound; nil if they were not requested.
   init?(_ measure: MediaMeasure) {
     guard let rate = measure.format?.rate else { return nil }
     self.init(measure.sound, rate: rate)
   }
 
-  /// - Parameter rate: Frames a second, in hertz.
+  /// Creates the plots of a sound.
+  ///
+  /// - Parameter rate: The sample rate, in hertz.
   init?(_ sound: SoundMeasure, rate: Int) {
     guard let plot = sound.plot, sound.frames > 0, rate > 0 else { return nil }
     var waveform = Data(capacity: 2 * plot.levels.count)

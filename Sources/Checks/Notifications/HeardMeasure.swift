@@ -2,16 +2,16 @@ import DeviceTime
 import Metering
 import Playback
 
-/// What was heard on a device, as far as a result has it.
+/// The measurements of the sound of a device, as included in a result.
 struct HeardMeasure {
-  /// What it looks like.
+  /// The plots of the sound.
   let plots: SoundPlots?
-  /// What it is known by; nil where nobody asked.
+  /// The fingerprint of the sound; nil unless requested.
   let fingerprint: String?
 
-  /// Measures a sound; nil where there is none.
+  /// Measures a sound; nil if there is none.
   ///
-  /// - Parameter isCompared: Whether it is to be told from others.
+  /// - Parameter isCompared: Whether a fingerprint is needed for comparison.
   init?(_ sound: HeardSound?, _ settings: CheckSettings, isCompared: Bool) {
     guard let sound, !sound.samples.isEmpty else { return nil }
     var measurements: Measurements = [.level, .plot]

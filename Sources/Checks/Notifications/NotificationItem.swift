@@ -7,7 +7,7 @@ import Scenarios
 import Scenes
 import Transcripts
 
-/// Checks notifications and scenarios: a device for each, in virtual time.
+/// Checks notifications and scenarios, each on a device of its own, in virtual time.
 @MainActor
 struct NotificationItem {
   private let settings: CheckSettings
@@ -16,12 +16,14 @@ struct NotificationItem {
   private let apps: [App]
   private let drawing: CheckDrawing?
 
+  /// Creates a check.
+  ///
   /// - Parameters:
-  ///   - settings: Those of the run.
-  ///   - expectations: What is expected of the item.
-  ///   - reference: What it is compared with; nil for nothing.
-  ///   - apps: What is installed.
-  ///   - drawing: What scenarios draw with; nil: their snapshots fail.
+  ///   - settings: The settings of the run.
+  ///   - expectations: The expectations for the item.
+  ///   - reference: The reference to compare with; nil for none.
+  ///   - apps: The apps to install.
+  ///   - drawing: The drawing library for scenarios; if nil, their snapshots fail.
   init(
     _ settings: CheckSettings, _ expectations: Expectations, _ reference: Reference?, apps: [App],
     drawing: CheckDrawing?
@@ -33,7 +35,7 @@ struct NotificationItem {
     self.drawing = drawing
   }
 
-  /// Checks one, and notes in its result what there is to say.
+  /// Checks an item and stores the findings in its result.
   func check(_ item: CheckItem, into result: inout CheckResult) async {
     let url = URL(fileURLWithPath: item.path)
     let access = Access(allowedFolders: settings.allowedFolders, isNetworkAllowed: settings.allowsNetwork)
@@ -79,7 +81,7 @@ struct NotificationItem {
       result.findings.append(CheckFinding("step", .error, words, seconds: step.seconds, line: step.line))
     }
     result.findings += outcome.faults.map { CheckFinding("fault", .error, $0) }
-    // Those of severity error are told by the outcome: where nobody expected them.
+    // The outcome contains those of severity error unless they were expected.
     let others = outcome.transcript.diagnostics.filter { $0.severity != .error }
     for finding in (outcome.diagnostics + others).map(CheckFinding.init) where !result.findings.contains(finding) {
       result.findings.append(finding)
@@ -95,9 +97,9 @@ struct NotificationItem {
 }
 
 extension CheckStep {
-  /// What became of a scenario's step.
+  /// Creates the result of a scenario's step.
   ///
-  /// - Parameter file: The scenario's own file: lines of others, which it includes, stand under their names.
+  /// - Parameter file: The scenario's own file; lines of included scenarios are shown with their file names.
   fileprivate init(_ step: ScenarioOutcome.Step, isOf file: String) {
     let isOwn = step.file == file || step.line == 0
     let (outcome, reason): (Outcome, String?) =
@@ -114,7 +116,7 @@ extension CheckStep {
 }
 
 extension CheckFinding {
-  /// A defect that was seen on the device.
+  /// Creates the finding for a defect reported on the device.
   fileprivate init(_ diagnostic: Diagnostic) {
     let severity: Severity =
       switch diagnostic.severity {
@@ -127,7 +129,7 @@ extension CheckFinding {
 }
 
 extension String {
-  /// The text without the path that it begins with, where it is clear which file it is about.
+  /// Returns the text without the path at its beginning, where the file is obvious.
   fileprivate func droppingPath(_ path: String) -> String {
     for start in [path, URL(fileURLWithPath: path).path] where hasPrefix("\(start): ") {
       return String(dropFirst(start.count + 2))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Frames in a stream of bytes: four bytes of length, lowest first, then so many bytes.
+/// Splits a stream of bytes into frames: four bytes of length, little-endian, then the content.
 struct FrameBuffer {
-  /// No frame is longer.
+  /// The maximum length of a frame, in bytes.
   static let longest = 256 << 20
 
   private var bytes = Data()
 
-  /// Takes what came.
+  /// Appends received bytes.
   mutating func append(_ more: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: more)
   }
 
-  /// The next frame that is whole; nil where none is.
+  /// Returns the next complete frame; nil if there is none.
   ///
-  /// - Throws: ``Nonsense`` where one says that it is longer than any may be.
+  /// - Throws: ``Nonsense`` if a frame claims to be longer than allowed.
   mutating func next() throws(Nonsense) -> Data? {
     guard bytes.count >= 4 else { return nil }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -25,11 +25,11 @@ struct FrameBuffer {
     return frame
   }
 
-  /// A frame for the stream.
+  /// Returns a frame for the stream.
   static func frame(_ content: Data) -> Data {
     withUnsafeBytes(of: UInt32(clamping: content.count).littleEndian) { Data($0) } + content
   }
 
-  /// Whoever sends is not to be believed.
+  /// An error for an invalid stream.
   struct Nonsense: Error {}
 }

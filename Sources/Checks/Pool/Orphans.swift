@@ -1,12 +1,12 @@
 import CChannel
 import Foundation
 
-/// The processes that workers leave behind: the supervisors of those that were killed, which end the extensions, and what a
-/// supervisor that was killed itself could not end.
+/// The processes that workers leave behind: the supervisors of killed workers, which end the extensions, and the
+/// processes that a killed supervisor could not end.
 ///
-/// They become children of this process, which waits for them. Only where there are such processes does it cost anything.
+/// Orphans become children of this process, which waits for them. There is no cost unless there are orphans.
 package struct Orphans {
-  /// How long they may take to end by themselves.
+  /// The time for orphans to end by themselves.
   private static let patience = Duration.seconds(2)
 
   /// Adopts orphans from now on.
@@ -14,10 +14,11 @@ package struct Orphans {
     earshot_adopt_orphans()
   }
 
-  /// Waits for all children of this process but these and its own supervisor, and kills those that go on.
+  /// Waits for all children of this process except for these workers and its own supervisor, and kills those that
+  /// keep running.
   func end(but workers: [pid_t]) {
     let limit = ContinuousClock.now.advanced(by: Self.patience)
-    // What is ended may leave orphans of its own; after so many generations the rest is left to itself.
+    // Killed processes may leave orphans, too; the number of generations is limited.
     for _ in 0..<8 {
       let orphans = Self.children.filter { !workers.contains($0) && $0 != earshot_supervisor_process() }
       guard !orphans.isEmpty else { return }

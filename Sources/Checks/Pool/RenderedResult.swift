@@ -1,20 +1,20 @@
 package import Foundation
 
-/// A result, and how it stands in each report: made where the result was worked out, so that whoever gathers them only puts
-/// one behind the other.
+/// A result with its fragments for all reports. They are made by the worker, so that the collecting process only
+/// concatenates them.
 package struct RenderedResult: Sendable {
-  /// What of the result counts for totals: all of its findings, without their words.
+  /// The counts of the result and its findings, for totals.
   package var totals: CheckTotals
-  /// The result as a line of JSON; empty where nothing keeps it.
+  /// The result as a line of JSON; empty if it is not needed.
   package var line: Data
-  /// How it stands in each kind of report that is asked for.
+  /// The fragments for the requested kinds of reports.
   package var fragments: [Data]
 
   /// Renders a result.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - formats: The reports' forms.
+  ///   - formats: The formats of the reports.
   ///   - keepsLine: Whether its line of JSON is needed.
   /// - Throws: `EncodingError`.
   package init(_ result: CheckResult, as formats: [any ReportFormat], keepsLine: Bool = true) throws {
@@ -24,12 +24,12 @@ package struct RenderedResult: Sendable {
     fragments = formats.map { $0.fragment(result) }
   }
 
-  /// How much memory it takes, in bytes.
+  /// The memory used, in bytes.
   var byteCount: Int { fragments.reduce(line.count) { $0 + $1.count } }
 
   // MARK: Bytes
 
-  /// As bytes: the counts, then the line and the fragments, each after its length.
+  /// The binary form: the counts, then the line and the fragments, each after its length.
   package var bytes: Data {
     var bytes = Data()
     func put(_ number: Int) {
@@ -43,7 +43,7 @@ package struct RenderedResult: Sendable {
     return bytes
   }
 
-  /// What bytes say; nil where they say nothing that could be.
+  /// Decodes the binary form; nil if it is invalid.
   package init?(bytes: Data, fragments count: Int) {
     var rest = bytes[...]
     func number() -> Int? {

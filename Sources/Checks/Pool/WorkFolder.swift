@@ -1,18 +1,19 @@
 import Foundation
 import NotificationRuntime
 
-/// The temporary folder of a run's workers. A worker that is killed cannot clear up behind itself: the run's own process does;
-/// where that one is killed as well, its supervisor does; and where that one is, the next run.
+/// The temporary folder of a run's workers. A killed worker cannot clean up; the run's own process does so instead,
+/// or, if that was killed, its supervisor, or, if that was killed, the next run.
 final class WorkFolder {
-  /// What it is called, before the number of the process that made it.
+  /// The prefix of the name, before the identifier of the process that created it.
   private static let prefix = "earshot-check-"
 
-  /// Its path; nil where none could be made: workers have the one of everybody then.
+  /// The path; nil if the folder could not be created, in which case workers use the default temporary folder.
   let path: String?
-  /// The folder, locked as long as this lives: what tells it from one that a kill has left.
+  /// A descriptor of the folder, locked during the lifetime of this object. The lock distinguishes the folder from
+  /// one left behind by a killed run.
   private let lock: Int32
 
-  /// A new one, once those of runs that are gone are removed.
+  /// Creates a folder after removing those of runs that are gone.
   init() {
     let parent = NSTemporaryDirectory()
     Self.sweep(parent)
@@ -31,7 +32,7 @@ final class WorkFolder {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
       guard let maker = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), maker > 0 else { continue }
       guard kill(maker, 0) != 0, errno == ESRCH else { continue }
-      // A process of another container may have that number there, and be well.
+      // In another container, a process may have the same number.
       let path = (parent as NSString).appendingPathComponent(name)
       let lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard lock >= 0 else { continue }

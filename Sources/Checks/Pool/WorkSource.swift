@@ -1,20 +1,20 @@
 package import Foundation
 
-/// Whoever has items checked by a ``WorkerPool``.
+/// A source of items that a ``WorkerPool`` checks.
 package protocol WorkSource: AnyObject {
-  /// What there is to do next; nil where there is nothing more.
+  /// Returns the next item; nil if there are no more.
   func next() -> WorkerPool.Work?
-  /// Takes a result as soon as it is known, in any order.
+  /// Called with each result as soon as it is available, in any order.
   ///
   /// - Parameters:
-  ///   - identity: What tells its item from others.
+  ///   - identity: The identity of the item.
   ///   - line: The result as a line of a ``ResultCoder``.
   func keep(_ identity: String, _ line: Data) throws
-  /// Takes a result when it is its turn, in the order of ``next()``.
+  /// Called with each result in turn, in the order of ``next()``.
   func emit(_ result: RenderedResult) throws
-  /// Nothing is to be done until a worker has something to say; called several times a second.
+  /// Called several times per second, when all workers are busy.
   func willWait()
-  /// Whether everything is to end now.
+  /// Whether to stop immediately.
   var isStopped: Bool { get }
 }
 

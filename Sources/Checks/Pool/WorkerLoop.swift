@@ -1,28 +1,28 @@
 import CChannel
 import Foundation
 
-/// A worker's side: takes items, one after the other, and answers with what came of each.
+/// The worker's side: receives items, one at a time, and answers with their results.
 @MainActor
 package enum WorkerLoop {
-  /// What this program is started with to be a worker.
+  /// The argument that starts this program as a worker.
   package nonisolated static let argument = "--worker"
-  /// Where it talks to whoever started it.
+  /// The descriptor of the channel to the parent.
   private static let channel: Int32 = 3
 
-  /// Answers until nobody asks any more.
+  /// Answers requests until the parent closes the channel.
   ///
   /// - Parameter drawing: The program's drawing library; nil for workers that draw nothing.
-  /// - Returns: What the process exits with.
+  /// - Returns: The exit status of the process.
   package static func run(drawing: CheckDrawing?) async -> Int32 {
     earshot_end_with_parent()
-    // What crashes here is told by whoever started it; nobody wants its memory.
+    // The parent reports crashes, so core dumps are disabled.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     var buffer = FrameBuffer()
     guard let first = receive(&buffer), let setup = try? JSONDecoder().decode(WorkerSetup.self, from: first) else {
       return 64
     }
-    // One that was forked has its parent's environment. Nothing else runs yet that might read it.
+    // A forked worker has its parent's environment. Nothing else that might read it is running yet.
     if let folder = setup.temporaryFolder { setenv("TMPDIR", folder, 1) }
     let checker = Checker(setup.settings, drawing: drawing)
     let formats = setup.formats(drawing)
@@ -36,7 +36,7 @@ package enum WorkerLoop {
       }
       guard let answer = try? RenderedResult(result, as: formats, keepsLine: setup.keepsLines) else { return 70 }
       let bytes = FrameBuffer.frame(answer.bytes)
-      // A day: whoever gathers may be busy with a reader that is slow.
+      // One day: the collecting process may be blocked by a slow reader.
       guard bytes.withUnsafeBytes({ earshot_send(channel, $0.baseAddress, $0.count, nil, 0, 86_400_000) }) == 0 else {
         return 0
       }
@@ -44,7 +44,7 @@ package enum WorkerLoop {
     return 0
   }
 
-  /// The next frame; nil where nobody will send one.
+  /// Receives the next frame; nil if the channel was closed.
   private static func receive(_ buffer: inout FrameBuffer) -> Data? {
     while true {
       do {

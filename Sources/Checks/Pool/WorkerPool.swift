@@ -1,42 +1,43 @@
 import Foundation
 import Synchronization
 
-/// Checks items in processes of their own, so many at once, and hands on what came of them in the items' order.
+/// Checks items in several worker processes, and delivers the results in the order of the items.
 ///
-/// A worker takes one item at a time, and where items are quick it knows the next one already: it need not wait to be asked.
-/// One that crashes, or is not done when its time is up, is ended, and costs that item only: its result says so. What is done
-/// before its turn waits; how much may wait is bounded, and with it the memory, however many items there are.
+/// A worker processes one item at a time; if items are quick, it receives the next one in advance, so that it never
+/// waits. A worker that crashes or exceeds the time limit is ended, which affects only its current item: the result
+/// reports it. Results that are ready before their turn wait; their number is limited, which bounds memory however
+/// many items there are.
 package final class WorkerPool {
-  /// Why nothing more can be checked.
+  /// The reason why checking cannot continue.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
   }
 
-  /// What there is to do next.
+  /// The next piece of work.
   package enum Work {
-    /// It has to be checked; `identity` is for whoever keeps its result.
+    /// An item to check; `identity` is passed on with its result.
     case check(CheckItem, identity: String)
-    /// It is known already.
+    /// An item whose result is known.
     case known(CheckItem, CheckResult)
   }
 
-  /// Results that may wait for their turn, and the most bytes of them: those of a page may be large.
+  /// The maximum number of waiting results, and their maximum size in bytes, because results of a page may be large.
   private static let (window, windowBytes) = (1_024, 64 << 20)
-  /// How many items are looked at before they are handed out, to know whether there are few or many.
+  /// The number of items to look ahead, which tells whether there are few or many.
   private static let lookahead = 32
 
-  /// A worker that runs already, and has been told nothing.
+  /// A running worker that has received no message.
   package struct EarlyWorker {
     let process: Int32
     let channel: Int32
 
-    /// A worker.
+    /// Creates a worker.
     ///
     /// - Parameters:
-    ///   - process: Its process, which leads a process group of its own.
-    ///   - channel: The socket that it listens to; the pool closes it.
+    ///   - process: The identifier of its process, which leads its own process group.
+    ///   - channel: The socket it listens on; the pool closes it.
     package init(process: Int32, channel: Int32) {
       (self.process, self.channel) = (process, channel)
     }
@@ -60,27 +61,27 @@ package final class WorkerPool {
   private let now: () -> ContinuousClock.Instant
   private let folder = WorkFolder()
   private var workers: [WorkerProcess] = []
-  /// The first worker, until it is needed.
+  /// The early worker, until it is needed.
   private var early: WorkerProcess?
-  /// What is known before its turn, by place.
+  /// The results that are ready before their turn, by index.
   private var waiting: [Int: RenderedResult] = [:]
   private var (nextPlace, nextTurn) = (0, 0)
   private var isDry = false
-  /// What is to be handed out next.
+  /// The next tasks to hand out.
   private var peeked: [WorkerProcess.Task] = []
 
-  /// A pool of no workers yet.
+  /// Creates a pool without workers.
   ///
   /// - Parameters:
-  ///   - setup: What workers are told.
-  ///   - program: The path of a program that is a worker where ``WorkerLoop/argument`` is its only argument.
-  ///   - jobs: The most workers.
-  ///   - limit: How long an item may take.
-  ///   - orphans: Ends what workers leave behind, and every other child of this process; nil where it has children of its
-  ///     own.
-  ///   - early: A worker that runs already; others are started as they are needed.
-  ///   - drawing: Draws the pictures of results that no worker makes; nil where none are drawn.
-  ///   - now: The clock that `limit` is measured with.
+  ///   - setup: The setup message for workers.
+  ///   - program: The path of a program that runs as a worker if ``WorkerLoop/argument`` is its only argument.
+  ///   - jobs: The maximum number of workers.
+  ///   - limit: The time limit per item.
+  ///   - orphans: Ends processes left behind by workers, and all other children of this process; nil if it has
+  ///     children of its own.
+  ///   - early: A running worker; further ones are started as needed.
+  ///   - drawing: Draws the pictures of results that were not made by workers; nil if none are drawn.
+  ///   - now: The clock for `limit`.
   /// - Throws: `EncodingError`.
   package init(
     _ setup: WorkerSetup, program: String, jobs: Int, limit: Duration, orphans: Orphans? = nil,
@@ -99,10 +100,10 @@ package final class WorkerPool {
     self.early = early.map { WorkerProcess($0, message) }
   }
 
-  /// Checks everything.
+  /// Checks all items.
   ///
-  /// - Returns: Whether every result was emitted; false where the source stopped the pool before that.
-  /// - Throws: ``Failure``, and what the source throws.
+  /// - Returns: Whether all results were delivered; false if the source stopped the pool.
+  /// - Throws: ``Failure``, and errors of the source.
   package func run(_ source: some WorkSource) throws -> Bool {
     defer {
       workers = []
@@ -119,7 +120,7 @@ package final class WorkerPool {
       let isBusy = workers.contains { !$0.tasks.isEmpty }
       let isDone = !isBusy && peeked.isEmpty && isDry
       if isDone, waiting.isEmpty { return true }
-      // A source that stops while it takes a result leaves those behind it waiting: they are not lost.
+      // If a source stops during delivery, the results behind it are still waiting, not lost.
       if source.isStopped { return false }
       guard !isDone else { throw Failure("the result of item \(nextTurn + 1) was lost") }
       if isBusy {
@@ -131,14 +132,14 @@ package final class WorkerPool {
 
   // MARK: Handing out
 
-  /// Gives idle workers something to do, as long as there is something and results may wait.
+  /// Assigns work to idle workers while there are items, and room for results.
   private func fill(_ source: some WorkSource) throws {
     while true {
       try peek(source)
       guard !peeked.isEmpty, let worker = try freeWorker() else { return }
       let task = peeked.removeFirst()
       let running = workers.reduce(1 + peeked.count) { $0 + $1.tasks.count }
-      // Where there are fewer items than processors, a long one gets the others' share.
+      // If there are fewer items than processors, a long sound is decoded in several slices.
       let slices = worker.processor == nil ? max(1, jobs / running) : 1
       let request = WorkerRequest(item: task.item, slices: slices)
       if !worker.ask(try JSONEncoder().encode(request), task, at: now()) {
@@ -147,9 +148,9 @@ package final class WorkerPool {
     }
   }
 
-  /// Looks at what comes.
+  /// Looks ahead.
   private func peek(_ source: some WorkSource) throws {
-    // The one whose turn it is has been looked at already, so that something always goes on.
+    // The item whose turn it is has been looked at already, so the pool always makes progress.
     while !isDry, peeked.count < max(jobs, Self.lookahead), nextPlace - nextTurn < Self.window,
       nextPlace == nextTurn || waiting.values.reduce(0, { $0 + $1.byteCount }) < Self.windowBytes
     {
@@ -164,13 +165,14 @@ package final class WorkerPool {
     }
   }
 
-  /// Whether there is so much to do that each worker has a processor for itself: its threads hand over to each other without
-  /// going to another one, which costs a third of the time of short sounds. What is sliced needs several at once.
+  /// Whether there is enough work to bind each worker to its own processor. Its threads then hand over to each other
+  /// on the same processor, which saves a third of the time of short sounds. Slices, on the other hand, need several
+  /// processors.
   private var isLong: Bool { jobs > 1 && jobs <= Self.processors && peeked.count + 1 >= Self.lookahead }
 
   private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-  /// A worker that may be asked: one that is idle, else a new one, else one that will soon be done.
+  /// Returns a worker that can take a task: an idle one, a new one, or one that is almost done.
   private func freeWorker() throws(Failure) -> WorkerProcess? {
     if let idle = workers.first(where: \.tasks.isEmpty) { return idle }
     guard workers.count < jobs else { return workers.first { $0.tasks.count == 1 && $0.isQuick } }
@@ -185,13 +187,13 @@ package final class WorkerPool {
 
   // MARK: Listening
 
-  /// Waits until a worker has something to say, or the time of one is up.
+  /// Waits for an answer of a worker, or for the time limit of one.
   private func listen(_ source: some WorkSource) throws {
     let busy = workers.filter { !$0.tasks.isEmpty }
     var ready = busy.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
     let begin = now()
     let left = busy.map { begin.duration(to: $0.begin.advanced(by: limit)) }.min() ?? .seconds(1)
-    // Woken now and then, for whoever wants to stop it.
+    // Wakes up regularly, to check whether the source wants to stop.
     let milliseconds = min(200, max(0, Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))))
     guard poll(&ready, nfds_t(ready.count), milliseconds) >= 0 || errno == EINTR else {
       throw Failure("cannot wait for workers: \(String(cString: strerror(errno)))")
@@ -228,7 +230,7 @@ package final class WorkerPool {
     try finish(worker, source, CheckFinding("crashed", .error, "the process that checked it crashed: \(words)"))
   }
 
-  /// Lets go of a worker, and says of its item what became of it; what it had not begun with is for others.
+  /// Removes a worker and reports the failure of its current item; items that it had not started are reassigned.
   private func finish(_ worker: WorkerProcess, _ source: some WorkSource, _ finding: CheckFinding) throws {
     workers.removeAll { $0 === worker }
     orphans?.end(but: (workers + [early].compactMap(\.self)).map(\.process))

@@ -1,42 +1,42 @@
 import CChannel
 import Foundation
 
-/// A worker as whoever asks it sees it: a process of its own, in a process group of its own.
+/// The parent's view of a worker: a process in a process group of its own.
 final class WorkerProcess {
-  /// Something it was asked.
+  /// A task of the worker.
   struct Task {
-    /// The item's place in the walk, from 0.
+    /// The index of the item in the walk.
     let place: Int
     let item: CheckItem
     let identity: String
   }
 
-  /// Its end of the talk here.
+  /// The parent's end of the channel.
   let socket: Int32
-  /// What it was asked and has not answered yet: it is busy with the first, and takes the next without being told.
+  /// The unanswered tasks: the worker processes the first one and has received the others in advance.
   private(set) var tasks: [Task] = []
-  /// When it began with the first of them.
+  /// The start time of the first task.
   private(set) var begin = ContinuousClock.now
-  /// Whether it needed little time for what it answered last.
+  /// Whether the last task was quick.
   private(set) var isQuick = false
-  /// The number, from 0, of the processor that it is kept on; nil where it may use all.
+  /// The number of the processor that the worker is bound to, from 0; nil if it may use all.
   private(set) var processor: Int?
-  /// Its number.
+  /// The process identifier.
   let process: pid_t
   private var buffer = FrameBuffer()
   private var isReaped = false
 
-  /// What takes longer is nothing to wait behind.
+  /// The maximum duration of a quick task; no task is queued behind slower ones.
   private static let quick = Duration.milliseconds(50)
-  /// How long a message may take on its way to a worker that has nothing else to do, in milliseconds.
+  /// The time limit for sending a message to an idle worker, in milliseconds.
   private static let patience: Int32 = 10_000
 
-  /// Starts one.
+  /// Starts a worker.
   ///
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - setup: What it is told first.
-  ///   - temporaryFolder: Where it, and what it starts, puts what is for a while; nil for the usual place.
+  ///   - setup: The setup message.
+  ///   - temporaryFolder: The temporary folder of the worker and its children; nil for the default one.
   /// - Throws: ``WorkerPool/Failure``.
   init(_ program: String, _ setup: Data, temporaryFolder: String?) throws(WorkerPool.Failure) {
     var ends: [Int32] = [0, 0]
@@ -46,7 +46,7 @@ final class WorkerProcess {
     socket = ends[0]
     defer { close(ends[1]) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(WorkerLoop.argument), nil]
-    // Its backtraces would be written for every file that is made to crash it.
+    // Backtraces would be printed for each file that is meant to crash the worker.
     var variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     if let temporaryFolder { variables["TMPDIR"] = temporaryFolder }
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -61,9 +61,9 @@ final class WorkerProcess {
     _ = send(setup)
   }
 
-  /// Takes over one that runs already.
+  /// Takes over a running worker.
   ///
-  /// - Parameter setup: What it is told first.
+  /// - Parameter setup: The setup message.
   init(_ worker: WorkerPool.EarlyWorker, _ setup: Data) {
     (socket, process) = (worker.channel, worker.process)
     _ = send(setup)
@@ -74,13 +74,13 @@ final class WorkerProcess {
     if !isReaped { _ = end(killing: true) }
   }
 
-  /// Keeps it on one processor, with all of its threads; for one that was not asked anything yet.
+  /// Binds the worker with all its threads to a processor, before its first task.
   func keepOnProcessor(_ number: Int) {
     processor = number
     earshot_keep_on_processor(process, Int32(number))
   }
 
-  /// Asks it something more. False where it is gone.
+  /// Sends a task; returns false if the worker is gone.
   func ask(_ request: Data, _ task: Task, at now: ContinuousClock.Instant) -> Bool {
     if tasks.isEmpty { begin = now }
     tasks.append(task)
@@ -92,9 +92,9 @@ final class WorkerProcess {
     return frame.withUnsafeBytes { earshot_send(socket, $0.baseAddress, $0.count, nil, 0, Self.patience) == 0 }
   }
 
-  /// Reads what came; for a socket that has something.
+  /// Reads available data from the socket.
   ///
-  /// - Returns: False where it has closed its end.
+  /// - Returns: False if the worker has closed its end.
   func read() -> Bool {
     let size = 1 << 18
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
@@ -104,26 +104,26 @@ final class WorkerProcess {
     }
   }
 
-  /// The next answer that is whole, to the first of its tasks; nil where there is none.
+  /// Returns the next complete answer, which belongs to the first task; nil if there is none.
   ///
   /// - Throws: ``FrameBuffer/Nonsense``.
   func nextAnswer() throws(FrameBuffer.Nonsense) -> Data? { try buffer.next() }
 
-  /// Its first task is done: it has gone on with the next one.
+  /// Removes the first task; the worker has continued with the next one.
   func finishTask(at now: ContinuousClock.Instant) {
     isQuick = now - begin < Self.quick
     begin = now
     tasks.removeFirst()
   }
 
-  /// Waits for its end.
+  /// Waits for the worker to end.
   ///
-  /// - Parameter killing: Whether to bring it about, for it and all that it has started.
-  /// - Returns: How it ended, in words.
+  /// - Parameter killing: Whether to kill the worker and all its descendants.
+  /// - Returns: A description of how it ended.
   func end(killing: Bool) -> String {
     guard !isReaped else { return "it is gone" }
     isReaped = true
-    // A worker that closed its end is about to exit; one that is not gets no more time.
+    // A worker that closed its end is about to exit; otherwise it is killed at once.
     var status: Int32 = 0
     var result: pid_t = 0
     if !killing {
@@ -137,7 +137,7 @@ final class WorkerProcess {
       _ = kill(-process, SIGKILL)
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
     } else {
-      // What it had started goes with it.
+      // Its descendants are killed, too.
       _ = kill(-process, SIGKILL)
     }
     let signal = status & 0x7F

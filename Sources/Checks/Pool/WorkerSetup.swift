@@ -1,22 +1,22 @@
 package import CommandInput
 import Foundation
 
-/// What a worker is told once.
+/// The setup message, which a worker receives once.
 package struct WorkerSetup: Hashable, Codable, Sendable {
-  /// What its results depend on.
+  /// The settings of the run.
   package var settings: CheckSettings
-  /// The reports that want a fragment of each result.
+  /// The kinds of reports that need a fragment of each result.
   package var kinds: [ReportKind]
-  /// Where a picture of each sound goes; nil where none is asked for.
+  /// The folder for a picture of each sound; nil if none are drawn.
   package var plotFolder: String?
-  /// Where a worker puts temporary files; nil for the usual place. The pool sets it.
+  /// The worker's temporary folder; nil for the default one. Set by the pool.
   var temporaryFolder: String?
-  /// Whose sound a page embeds.
+  /// The items whose sound is embedded in a page.
   package var embedding: SoundEmbedding
-  /// Whether each result's line of JSON is needed: by a journal or for references.
+  /// Whether each result's line of JSON is needed, for a journal or for references.
   var keepsLines: Bool
 
-  /// A setup of these.
+  /// Creates a setup message.
   package init(
     settings: CheckSettings, kinds: [ReportKind], plotFolder: String? = nil, embedding: SoundEmbedding = .failed,
     keepsLines: Bool = true
@@ -28,16 +28,16 @@ package struct WorkerSetup: Hashable, Codable, Sendable {
     self.embedding = embedding
   }
 
-  /// The reports' forms.
+  /// Returns the formats of the reports.
   package func formats(_ drawing: CheckDrawing?) -> [any ReportFormat] {
     kinds.map { $0.format(settings, embedding: embedding, drawing: drawing) }
   }
 }
 
-/// What a worker is asked.
+/// A request to a worker.
 struct WorkerRequest: Hashable, Codable, Sendable {
-  /// What to check.
+  /// The item to check.
   var item: CheckItem
-  /// How many slices of a long sound it may decode at once.
+  /// The maximum number of slices of a long sound that are decoded at once.
   var slices: Int
 }

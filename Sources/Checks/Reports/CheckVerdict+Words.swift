@@ -1,5 +1,5 @@
 extension CheckVerdict {
-  /// For people.
+  /// The verdict in words.
   var words: String {
     switch self {
     case .holds: "holds"

@@ -1,21 +1,21 @@
-/// Findings and steps in words.
+/// The texts of findings and steps.
 struct FindingText {
-  /// One line: severity, code, place, text.
+  /// The finding on one line: severity, code, text, place.
   let line: String
 
   init(_ finding: CheckFinding) {
-    // What stands in the text already is not said twice.
+    // Places that the text mentions are not repeated.
     let places = Self.places(of: finding).filter { !finding.text.contains($0) }
     let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
     line = "\(Self.word(of: finding)) \(finding.code): \(finding.text)\(place)"
   }
 
-  /// How bad a finding is, or that it is allowed.
+  /// Returns the severity of a finding, or that it is allowed.
   static func word(of finding: CheckFinding) -> String {
     finding.isAllowed ? "allowed" : finding.severity.rawValue
   }
 
-  /// Where a finding is: on a line, in the sound, in the file.
+  /// Returns the places of a finding: a line, a time, or an offset in the file.
   static func places(of finding: CheckFinding) -> [String] {
     var places = finding.line.map { ["line \($0)"] } ?? []
     if let seconds = finding.seconds { places.append("at \(Self.seconds(seconds)) s") }
@@ -23,7 +23,7 @@ struct FindingText {
     return places
   }
 
-  /// A step: what became of it, when, and why.
+  /// Returns a step on one line: its outcome, time and reason.
   static func line(of step: CheckStep) -> String {
     let mark =
       switch step.outcome {
@@ -35,7 +35,7 @@ struct FindingText {
     return "\(mark) \(seconds(step.seconds)) \(step.line.map { "\($0): " } ?? "")\(step.text)\(reason)"
   }
 
-  /// Seconds with three decimals.
+  /// Returns seconds with three decimals.
   static func seconds(_ value: Double) -> String {
     let thousandths = (value * 1_000).rounded()
     guard thousandths.isFinite, abs(thousandths) < 1e15 else { return "\(value)" }

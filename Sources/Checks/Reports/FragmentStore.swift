@@ -1,8 +1,8 @@
 import Foundation
 
-/// Fragments of a report that wait for its end, in a temporary file without a name: only one of them is in memory.
+/// A store for fragments of a report until its end, in an unnamed temporary file: only one fragment is in memory.
 final class FragmentStore {
-  /// Why one cannot be stored.
+  /// The reason why a fragment cannot be stored.
   struct Failure: Error {
     let reason: String
   }
@@ -11,7 +11,7 @@ final class FragmentStore {
   private var end: off_t = 0
   private var place: off_t = 0
 
-  /// An empty store.
+  /// Creates an empty store.
   init() throws(Failure) {
     let path = (NSTemporaryDirectory() as NSString).appendingPathComponent("earshot-report-XXXXXX")
     var name = Array(path.utf8CString)
@@ -42,7 +42,7 @@ final class FragmentStore {
     }
   }
 
-  /// The next of the fragments, in the order in which they were added; nil after the last one.
+  /// Returns the next fragment in the order of addition; nil after the last one.
   func next() throws(Failure) -> Data? {
     guard place < end else { return nil }
     let size = try read(MemoryLayout<UInt64>.size).withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }

@@ -1,7 +1,7 @@
 import CommandInput
 import Foundation
 
-/// GitHub's workflow commands: findings become annotations at the files they are about.
+/// A report as GitHub's workflow commands: findings become annotations of files.
 struct GitHubReport: ReportFormat {
   private let settings: CheckSettings
 
@@ -22,10 +22,10 @@ struct GitHubReport: ReportFormat {
     return Data(text.utf8)
   }
 
-  /// A message, with what would end it written as GitHub wants it.
+  /// Returns an escaped message.
   private static func message(_ text: String) -> String { text.escaped(Self.escape) }
 
-  /// A property's value, which a colon or a comma would end, too.
+  /// Returns an escaped property value, which a colon or comma would end, too.
   private static func property(_ text: String) -> String {
     text.escaped { scalar in
       switch scalar {
@@ -41,7 +41,7 @@ struct GitHubReport: ReportFormat {
     case "%": "%25"
     case "\r": "%0D"
     case "\n": "%0A"
-    // What would move a terminal's cursor, in a log that shows the commands.
+    // Control characters, because logs show the commands on a terminal.
     default: scalar.properties.generalCategory == .control ? "\u{FFFD}" : nil
     }
   }

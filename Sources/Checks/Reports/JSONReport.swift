@@ -1,29 +1,29 @@
 import CommandInput
 package import Foundation
 
-/// One JSON document. Each result is one line of it, so that it can be read, and merged, line by line. Its schema is
+/// A JSON document with each result on one line, so that it can be read and merged line by line. Its schema is
 /// `Documentation/check-report.schema.json`.
 package struct JSONReport: ReportFormat {
-  /// The form of the document.
+  /// The version of the document format.
   package static let version = 1
-  /// What stands on the line before the first result.
+  /// The line before the first result.
   package static let opening = "\"results\":["
-  /// What stands on the line after the last one.
+  /// The line after the last result.
   package static let closing = "],"
 
-  /// What a document says of its run before its results.
+  /// The part of a document before the results.
   package struct Head: Hashable, Codable, Sendable {
-    /// The form of the document.
+    /// The version of the document format.
     package var report = JSONReport.version
-    /// Which part of the corpus it is about.
+    /// The shard of the corpus.
     package var shard: String
-    /// What was asked for.
+    /// The settings of the run.
     package var settings: CheckSettings
   }
 
-  /// What a document says of its run after its results.
+  /// The part of a document after the results.
   struct Tail: Decodable {
-    /// The elapsed time, in seconds; nil in reports of versions of Earshot that did not write it.
+    /// The elapsed time, in seconds; nil in reports of earlier versions of Earshot.
     var seconds: Double?
   }
 
@@ -38,7 +38,7 @@ package struct JSONReport: ReportFormat {
 
   package func fragment(_ result: CheckResult) -> Data {
     if let line = try? ResultCoder().line(result) { return line }
-    // JSON has no way of writing a figure that is not a number; what was found is worth more than the figures.
+    // JSON cannot represent nonfinite numbers; the findings are worth more than the measurements.
     var rest = CheckResult(path: result.path, kind: result.kind)
     rest.verdict = result.verdict
     rest.findings = result.findings.map { finding in

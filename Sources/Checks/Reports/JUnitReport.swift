@@ -1,10 +1,11 @@
 import Foundation
 
-/// JUnit's XML: a test case an item. What makes one fall short is a failure, what could not be read an error; the rest, and
-/// the transcript, is its output.
+/// A report in JUnit's XML, with one test case per item. Findings that fail an item are failures, unreadable items
+/// are errors; other findings and the transcript are output.
 ///
-/// A suite's time is the sum of its test cases', as most writers have it: the same on one job and on ten, in shards and merged.
-/// It keeps to the schema of Jenkins, but for `file`, which GitLab and the readers that annotate files on GitHub look for.
+/// As with most writers, a suite's time is the sum of its test cases': the same for one job and ten, in shards and
+/// merged. The format follows the schema of Jenkins, except for `file`, which GitLab and the readers that annotate
+/// files on GitHub use.
 struct JUnitReport: ReportFormat {
   private let settings: CheckSettings
 
@@ -16,7 +17,7 @@ struct JUnitReport: ReportFormat {
 
   func fragment(_ result: CheckResult) -> Data {
     let item = CheckItem(path: result.path, kind: result.kind)
-    // Readers take a class's name for a package and a class with a dot between: a dot alone would be neither.
+    // Readers split a class name into package and class at a dot; a single dot would be neither.
     let folder = item.folder == "." ? "earshot check" : item.folder
     var text = "  <testcase classname=\"\(folder.xmlAttribute)\" name=\"\(item.name.xmlAttribute)\""
     text += " file=\"\(result.path.xmlAttribute)\" time=\"\(Self.seconds(result.milliseconds / 1_000))\">\n"
@@ -24,7 +25,7 @@ struct JUnitReport: ReportFormat {
       result.verdict != .holds && !finding.isAllowed
         && (finding.severity == .unreadable || finding.severity >= settings.failingFrom)
     }
-    // One element: readers differ in what they make of several.
+    // A single element, because readers handle several of them differently.
     if result.verdict != .holds {
       let failures = result.findings.filter(fails)
       let first = failures.first { result.verdict != .unreadable || $0.severity == .unreadable } ?? failures.first

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of a file, one after the other: only one of them is in memory.
+/// Reads a file line by line: only one line is in memory.
 final class LineReader {
-  /// No line is longer.
+  /// The maximum length of a line, in bytes.
   private static let longest = 256 << 20
 
   private let descriptor: Int32
@@ -11,7 +11,7 @@ final class LineReader {
 
   /// Opens a file.
   ///
-  /// - Returns: nil where it cannot be read; `errno` says why.
+  /// - Returns: Nil if it cannot be read, with the reason in `errno`.
   init?(_ path: String) {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     if descriptor < 0 { return nil }
@@ -21,7 +21,7 @@ final class LineReader {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The next line, without its end; nil after the last one.
+  /// Returns the next line, without its line break; nil after the last one.
   func next() -> Data? {
     var searched = 0
     while true {

@@ -1,28 +1,28 @@
 package import CommandInput
 package import Foundation
 
-/// A way of writing results down.
+/// A format of reports.
 ///
-/// A document is a head, a fragment for each result, and a tail. A fragment depends on its result alone, so that whoever worked
-/// the result out can make it, and no report needs more memory for more items.
+/// A document consists of a head, a fragment for each result, and a tail. A fragment depends on its result only, so
+/// workers can make it, and the memory of a report does not grow with the number of items.
 package protocol ReportFormat: Sendable {
-  /// A result as it stands in the document; empty for one that does not.
+  /// Returns the fragment of a result; empty if the document omits it.
   func fragment(_ result: CheckResult) -> Data
-  /// What comes before the first fragment.
+  /// Returns the head, before the first fragment.
   func head(_ run: CheckedRun) -> Data
-  /// What comes between two fragments.
+  /// The separator between two fragments.
   var separator: Data { get }
-  /// What comes after the last fragment.
+  /// Returns the tail, after the last fragment.
   func tail(_ run: CheckedRun) -> Data
-  /// Whether the head tells what is known at the end only: the fragments are put aside until then.
+  /// Whether the head depends on the totals, so that fragments are stored until the end.
   var headNeedsTotals: Bool { get }
-  /// Whether fragments are in the order of their ``ReportSection``; otherwise they are in the walk's order.
+  /// Whether fragments are in the order of their ``ReportSection``; otherwise, they are in the order of the walk.
   var listsFailuresFirst: Bool { get }
-  /// Returns a fragment as it stands at a place in the document, and moves the place's room to what is left.
+  /// Returns a fragment for its place in the document, and updates the remaining room.
   func placed(_ fragment: Data, at place: inout ReportPlace) -> Data
   /// The size of a fragment without its optional parts, in bytes.
   func leastCount(of fragment: Data) -> Int
-  /// How many bytes of optional parts the document has room for.
+  /// Returns the number of bytes of optional parts that fit into the document.
   ///
   /// - Parameters:
   ///   - leastCount: The size of all fragments without their optional parts, in bytes.
@@ -41,17 +41,17 @@ extension ReportFormat {
   package func tail(_ run: CheckedRun) -> Data { Data() }
 }
 
-/// A run of checks as a whole, as far as it is known.
+/// The known properties of a run of checks.
 package struct CheckedRun: Hashable, Sendable {
-  /// What it was asked for.
+  /// The settings of the run.
   package var settings = CheckSettings()
-  /// Which part of the corpus it was about.
+  /// The shard of the corpus.
   package var shard = Shard.whole
-  /// What its items came to.
+  /// The totals of the items.
   package var totals = CheckTotals()
-  /// The elapsed time, in seconds; of merged reports, the sum of theirs. What its items took is in ``totals``.
+  /// The elapsed time, in seconds; for merged reports, the sum. The time spent on items is in ``totals``.
   package var seconds = 0.0
 
-  /// A run of which nothing is known yet.
+  /// Creates a run without known properties.
   package init() {}
 }

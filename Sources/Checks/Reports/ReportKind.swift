@@ -1,28 +1,28 @@
 package import CommandInput
 
-/// The forms of a report.
+/// A kind of report.
 package enum ReportKind: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Lines for people.
+  /// Lines of text.
   case text
-  /// Lines for people, about what does not hold only.
+  /// Lines of text for failed items only.
   case quietText
-  /// One JSON document, an object a line for each result.
+  /// A JSON document with one line per result.
   case json
   /// JUnit's XML, which CI systems read.
   case junit
   /// The Test Anything Protocol, version 13.
   case tap
-  /// GitHub's workflow commands: annotations at the files.
+  /// GitHub's workflow commands: annotations of files.
   case github
-  /// One page with plots and players.
+  /// A page with plots and players.
   case html
 
-  /// How it is written.
+  /// Returns the format of the report.
   ///
   /// - Parameters:
-  ///   - settings: Those of the run.
-  ///   - embedding: Whose sound a page embeds.
-  ///   - drawing: What draws the pictures of a page; nil: it has none.
+  ///   - settings: The settings of the run.
+  ///   - embedding: The items whose sound is embedded in a page.
+  ///   - drawing: The drawing library for the pictures of a page; if nil, it has none.
   package func format(
     _ settings: CheckSettings, embedding: SoundEmbedding = .failed, drawing: CheckDrawing?
   ) -> any ReportFormat {

@@ -1,10 +1,10 @@
-/// Where a fragment stands in its document.
+/// The place of a fragment in its document.
 package struct ReportPlace: Hashable, Sendable {
-  /// The fragment's number, from 1.
+  /// The number of the fragment, from 1.
   package var number = 1
-  /// How many bytes of optional parts the document has room for, from here on.
+  /// The number of bytes of optional parts that fit into the rest of the document.
   package var room = Int.max
 
-  /// The place of the first fragment of a document without a limit.
+  /// Creates the place of the first fragment of a document without a size limit.
   package init() {}
 }

@@ -1,4 +1,4 @@
-/// A part of a report that lists failures first; within each, items are in the walk's order.
+/// A section of a report that lists failures first. Within each, items are in the order of the walk.
 package enum ReportSection: Int, Hashable, Sendable, CaseIterable {
   /// Items that failed or could not be read.
   case failures
@@ -7,7 +7,7 @@ package enum ReportSection: Int, Hashable, Sendable, CaseIterable {
   /// All other items.
   case others
 
-  /// The section of an item.
+  /// Returns the section of an item.
   ///
   /// - Parameter totals: The totals of this item alone.
   package init(of totals: CheckTotals) {

@@ -3,14 +3,14 @@ package import Foundation
 
 /// All reports of a run.
 package final class ReportSet {
-  /// A report that is asked for.
+  /// A requested report.
   package struct Order: Hashable, Sendable {
-    /// Its form.
+    /// The kind of report.
     package var kind: ReportKind
-    /// Where it goes; `-` is standard output.
+    /// The path of the report; `-` is standard output.
     package var path: String
 
-    /// An order for a report.
+    /// Creates a request for a report.
     package init(_ kind: ReportKind, to path: String) {
       self.kind = kind
       self.path = path
@@ -19,14 +19,14 @@ package final class ReportSet {
 
   private let writers: [ReportWriter]
 
-  /// Begins them.
+  /// Starts the reports.
   ///
   /// - Parameters:
-  ///   - orders: The reports.
-  ///   - run: What is known of the run.
-  ///   - embedding: Whose sound a page embeds.
-  ///   - drawing: What draws the pictures of a page; nil: it has none.
-  /// - Throws: ``ReportWriter/Failure`` where one cannot be written.
+  ///   - orders: The requested reports.
+  ///   - run: The known properties of the run.
+  ///   - embedding: The items whose sound is embedded in a page.
+  ///   - drawing: The drawing library for the pictures of a page; if nil, it has none.
+  /// - Throws: ``ReportWriter/Failure`` if a report cannot be written.
   package init(
     _ orders: [Order], _ run: CheckedRun, embedding: SoundEmbedding, drawing: CheckDrawing?
   ) throws(ReportWriter.Failure) {
@@ -38,20 +38,20 @@ package final class ReportSet {
     self.writers = writers
   }
 
-  /// How each is written, in the orders' order.
+  /// The formats of the reports, in the order of the requests.
   package var formats: [any ReportFormat] { writers.map(\.format) }
 
   /// Adds a result.
   ///
   /// - Parameters:
-  ///   - fragments: How it stands in each, in the orders' order.
-  ///   - totals: Its totals.
+  ///   - fragments: The fragments of the result, in the order of the requests.
+  ///   - totals: The totals of the result.
   package func append(_ fragments: [Data], _ totals: CheckTotals) throws(ReportWriter.Failure) {
     let section = ReportSection(of: totals)
     for (writer, fragment) in zip(writers, fragments) { try writer.append(fragment, section) }
   }
 
-  /// Completes them.
+  /// Completes the reports.
   package func finish(_ run: CheckedRun) throws(ReportWriter.Failure) {
     for writer in writers { try writer.finish(run) }
   }

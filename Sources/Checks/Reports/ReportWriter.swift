@@ -1,44 +1,44 @@
 package import Foundation
 
-/// Writes one report as its results come: to standard output, or whole to a file.
+/// Writes a report incrementally to standard output, or atomically to a file.
 ///
-/// A file is there when the report is complete, and never half of it. A report whose head tells totals, or that lists failures
-/// first, is written at the end; until then its fragments are put aside in temporary files.
+/// A file appears only once the report is complete. A report whose head depends on totals, or that lists failures
+/// first, is written at the end; until then, its fragments are stored in temporary files.
 package final class ReportWriter {
-  /// Why a report cannot be written.
+  /// The reason why a report cannot be written.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    /// Whether its reader is gone, who knows it.
+    /// Whether the reader has closed the output, which needs no message.
     package var isReaderGone = false
   }
 
-  /// How it is written.
+  /// The format of the report.
   package let format: any ReportFormat
   private let path: String
   private var output: Int32
-  /// The file that becomes the report, where that is a regular one.
+  /// The path of the report, if it is a regular file.
   private var target: String?
-  /// The name that it has until then; nil where it has none, so that a kill leaves nothing behind.
+  /// The temporary name until completion; nil if the file is unnamed, so that a killed run leaves nothing behind.
   private var part: String?
-  /// Fragments that are put aside, by section; empty where they are written as they come.
+  /// The stored fragments, by section; empty if they are written directly.
   private var aside: [FragmentStore] = []
-  /// The size of those without their optional parts, in bytes.
+  /// The size of the stored fragments without their optional parts, in bytes.
   private var leastCount = 0
   private var place = ReportPlace()
 
-  /// What a report that is not complete is called, after its name.
+  /// The suffix of the name of an incomplete report.
   private static let partName = ".part-"
   private static let suffixLength = 6
-  /// `O_TMPFILE`, whose value of two flags Swift does not import.
+  /// `O_TMPFILE`, which Swift does not import because it combines two flags.
   private static let unnamed: Int32 = 0o20000000 | O_DIRECTORY
 
-  /// A report that begins.
+  /// Starts a report.
   ///
   /// - Parameters:
-  ///   - format: How it is written.
-  ///   - path: Where it goes; `-` is standard output.
-  ///   - run: What is known of the run.
-  /// - Throws: ``Failure`` where it cannot be written there.
+  ///   - format: The format of the report.
+  ///   - path: The path of the report; `-` is standard output.
+  ///   - run: The known properties of the run.
+  /// - Throws: ``Failure`` if the report cannot be written.
   package init(_ format: any ReportFormat, to path: String, _ run: CheckedRun) throws(Failure) {
     self.format = format
     self.path = path
@@ -67,12 +67,12 @@ package final class ReportWriter {
       guard output >= 0 else { throw failure(String(cString: strerror(errno))) }
       return
     }
-    // Where the path is a link, what it leads to is written.
+    // If the path is a symbolic link, its target is replaced.
     let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
     let folder = (target as NSString).deletingLastPathComponent
     output = Foundation.open(folder.isEmpty ? "." : folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
     if output < 0 {
-      // A file system that has no files without a name.
+      // The file system does not support unnamed files.
       let file = try temporary(target + Self.partName)
       (output, part) = (file.descriptor, file.path)
     }
@@ -82,7 +82,7 @@ package final class ReportWriter {
     fchmod(output, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
-  /// A new file of a name that begins so, and goes on with ``suffixLength`` letters.
+  /// Creates a file whose name consists of this prefix and ``suffixLength`` letters.
   private func temporary(_ prefix: String) throws(Failure) -> (descriptor: Int32, path: String) {
     var name = Array((prefix + String(repeating: "X", count: Self.suffixLength)).utf8CString)
     let descriptor = mkstemp(&name)
@@ -91,10 +91,10 @@ package final class ReportWriter {
     return (descriptor, String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  /// Adds a result; empty fragments are left out.
+  /// Adds a result; empty fragments are skipped.
   ///
   /// - Parameters:
-  ///   - fragment: How the result stands in the report.
+  ///   - fragment: The fragment of the result.
   ///   - section: The section of its item.
   package func append(_ fragment: Data, _ section: ReportSection) throws(Failure) {
     guard !fragment.isEmpty else { return }
@@ -103,7 +103,7 @@ package final class ReportWriter {
     do { try aside[min(section.rawValue, aside.count - 1)].append(fragment) } catch { throw failure(error.reason) }
   }
 
-  /// Completes it: the file is there.
+  /// Completes the report, whereupon the file appears.
   package func finish(_ run: CheckedRun) throws(Failure) {
     if !aside.isEmpty {
       try write(format.head(run))
@@ -119,7 +119,7 @@ package final class ReportWriter {
     self.part = nil
   }
 
-  /// Gives a file without a name one that begins so; a name that is there already cannot be given at once.
+  /// Links an unnamed file under a temporary name with this prefix, because a link cannot replace an existing file.
   private func named(_ prefix: String) throws(Failure) -> String {
     let name = prefix + String(UInt32.random(in: 0...UInt32.max), radix: 36)
     guard linkat(AT_FDCWD, "/proc/self/fd/\(output)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {

@@ -1,16 +1,16 @@
 import CommandInput
 import Foundation
 
-/// The results of several JSON reports, in the order in which one run would have them.
+/// The results of several JSON reports, in the order of a single run.
 ///
-/// Shards take every so many-th item: their results are dealt out in turn. Reports of whole corpora follow one another.
+/// Shards divide items in turn, so their results are interleaved. Reports of whole corpora are concatenated.
 package final class ShardReports {
-  /// Why reports cannot be joined.
+  /// The reason why reports cannot be merged.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// One of the reports, as far as it was read.
+  /// A report that is being read.
   private final class Report {
     let path: String
     let head: JSONReport.Head
@@ -45,7 +45,7 @@ package final class ShardReports {
       guard var line = lines.next() else {
         throw Failure(description: "\(path): ends before its results do; it was not written whole")
       }
-      // A report of nothing has an empty line there.
+      // A report without results has an empty line here.
       if line.isEmpty, let following = lines.next() { line = following }
       if line.elementsEqual(JSONReport.closing.utf8) {
         hasEnded = true
@@ -58,7 +58,7 @@ package final class ShardReports {
       }
     }
 
-    /// Reads what follows the results.
+    /// Reads the part after the results.
     private func readTail() throws(Failure) {
       var text = Data("{".utf8)
       while let line = lines.next() { text += line }
@@ -69,9 +69,9 @@ package final class ShardReports {
     }
   }
 
-  /// The sum of their elapsed times, in seconds, once all results were read.
+  /// The sum of the elapsed times, in seconds, after all results have been read.
   package var seconds: Double { reports.reduce(0) { $0 + $1.seconds } }
-  /// What all of them were asked for.
+  /// The common settings of the reports.
   package let settings: CheckSettings
   private let reports: [Report]
   private let coder = ResultCoder()
@@ -80,7 +80,7 @@ package final class ShardReports {
 
   /// Opens reports.
   ///
-  /// - Throws: ``Failure`` where one cannot be read, one is missing or there twice, or they were asked for different things.
+  /// - Throws: ``Failure`` if a report is unreadable, missing or given twice, or the settings differ.
   package init(_ paths: [String]) throws(Failure) {
     var opened: [Report] = []
     for path in paths { opened.append(try Report(path)) }
@@ -109,9 +109,9 @@ package final class ShardReports {
     reports = opened
   }
 
-  /// The next result; nil after the last one.
+  /// Returns the next result; nil after the last one.
   ///
-  /// - Throws: ``Failure`` where a report breaks off.
+  /// - Throws: ``Failure`` if a report is truncated.
   package func next() throws(Failure) -> CheckResult? {
     while turn < reports.count {
       if let result = try reports[turn].next(coder) {
@@ -122,7 +122,7 @@ package final class ShardReports {
         turn += 1
         continue
       }
-      // The first shard without another one ends the corpus: none has more than those before it.
+      // The first shard without a further result ends the corpus: no shard has more results than those before it.
       for report in reports where try report.next(coder) != nil {
         throw Failure(description: "\(report.path) has more results than the shards before it: not of one corpus")
       }

@@ -1,12 +1,12 @@
 extension String {
-  /// As text in XML 1.0, which has no way of writing most control characters.
+  /// The string as text of XML 1.0, which cannot represent most control characters.
   var xml: String { escapedXML(isAttribute: false) }
 
-  /// As an attribute's value in XML 1.0, in double quotes: its line breaks stay what they are.
+  /// The string as an attribute value of XML 1.0, in double quotes, with line breaks preserved.
   var xmlAttribute: String { escapedXML(isAttribute: true) }
 
   private func escapedXML(isAttribute: Bool) -> String {
-    // Most text has nothing to escape, and reports have a lot of it.
+    // Most text needs no escaping, and reports contain a lot of it.
     guard utf8.contains(where: { Self.isSuspect[Int($0)] }) else { return self }
     return escaped { scalar in
       switch scalar {
@@ -22,15 +22,15 @@ extension String {
     }
   }
 
-  /// Bytes of UTF-8 that what is escaped has, if only at its beginning.
+  /// The bytes of UTF-8 with which characters that need escaping begin.
   private static let isSuspect: [Bool] = (0..<256).map { byte in
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xEF || [0x22, 0x26, 0x3C, 0x3E].contains(byte)
   }
 
-  /// With scalars written in another way; nil leaves one as it is.
+  /// Returns the string with some scalars replaced; a scalar is kept if `form` returns nil.
   ///
-  /// Scalar by scalar, for to `replacing` a line feed after a carriage return is no line feed, and a quote under an accent
-  /// no quote. To those who read reports they are.
+  /// Works on scalars, because `replacing` finds no line feed after a carriage return and no quotation mark before a
+  /// combining accent, but readers of reports do.
   func escaped(_ form: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

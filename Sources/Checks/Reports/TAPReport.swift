@@ -1,7 +1,7 @@
 import CommandInput
 import Foundation
 
-/// The Test Anything Protocol, version 13: a test point an item, with what was found as a YAML block.
+/// A report in the Test Anything Protocol, version 13: one test point per item, with findings as a YAML block.
 struct TAPReport: ReportFormat {
   private let settings: CheckSettings
 
@@ -11,15 +11,15 @@ struct TAPReport: ReportFormat {
 
   func head(_ run: CheckedRun) -> Data { Data("TAP version 13\n".utf8) }
 
-  /// Puts the test point's number behind its first word.
+  /// Inserts the number of the test point after its first word.
   func placed(_ fragment: Data, at place: inout ReportPlace) -> Data {
     guard let dash = fragment.firstIndex(of: UInt8(ascii: "-")) else { return fragment }
     return fragment[..<dash] + Data("\(place.number) ".utf8) + fragment[dash...]
   }
 
-  /// A test point without its number, which depends on those before it.
+  /// Returns a test point without its number, which depends on its place.
   func fragment(_ result: CheckResult) -> Data {
-    // A "#" begins a directive, and a line break a line of its own.
+    // A "#" starts a directive, and a line break a new line.
     let name = result.path.printable.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }
     var text = "\(result.verdict == .holds ? "ok" : "not ok") - \(name)\n"
     if !result.findings.isEmpty {
@@ -27,7 +27,7 @@ struct TAPReport: ReportFormat {
       for finding in result.findings {
         text += "    - code: \(Self.quoted(finding.code))\n      severity: \(finding.severity.rawValue)\n"
         if finding.isAllowed { text += "      allowed: true\n" }
-        // Not 1e-05, which is a number to YAML 1.2 alone.
+        // Fixed notation, because 1e-05 is a number in YAML 1.2 only.
         if let seconds = finding.seconds { text += "      seconds: \(String(format: "%.6f", seconds))\n" }
         if let byte = finding.byte { text += "      byte: \(byte)\n" }
         if let line = finding.line { text += "      line: \(line)\n" }
@@ -42,7 +42,7 @@ struct TAPReport: ReportFormat {
     Data((run.totals.items == 0 ? "1..0 # SKIP nothing to check\n" : "1..\(run.totals.items)\n").utf8)
   }
 
-  /// As a scalar of YAML in double quotes.
+  /// Returns a double-quoted YAML scalar.
   private static func quoted(_ text: String) -> String {
     let text = text.printable.escaped { scalar in
       switch scalar {

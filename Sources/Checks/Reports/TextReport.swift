@@ -1,7 +1,7 @@
 import CommandInput
 import Foundation
 
-/// Lines for people: one an item, with how loud it is and what its level looks like, and one for each finding.
+/// A report as text: a line per item, with its loudness and a sparkline of its level, and a line per finding.
 ///
 ///     holds        Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP  ▁▃▇▆▂ ▄▆▅▁
 ///     falls short  Media/damaged/truncated.wav  1.500 s
@@ -10,7 +10,9 @@ struct TextReport: ReportFormat {
   private let settings: CheckSettings
   private let isQuiet: Bool
 
-  /// - Parameter isQuiet: Only about what does not hold.
+  /// Creates the format.
+  ///
+  /// - Parameter isQuiet: Whether to report failed items only.
   init(_ settings: CheckSettings, isQuiet: Bool = false) {
     self.settings = settings
     self.isQuiet = isQuiet
@@ -37,10 +39,10 @@ struct TextReport: ReportFormat {
     }
     if let plots = result.plots { words.append(plots.sparkline(24)) }
     var line = Self.label(result.verdict) + words.joined(separator: "  ")
-    // What silence looks like.
+    // Silence at the end of the sparkline.
     while line.last == " " { line.removeLast() }
     var lines = [line]
-    // Notes are in the reports; here they would hide what matters.
+    // Notes would hide what matters; the other reports include them.
     for finding in result.findings where finding.severity > .note || settings.failingFrom == .note {
       lines.append("    \(FindingText(finding).line)".printable)
     }

@@ -1,14 +1,14 @@
-/// Something that a check has to say about one item.
+/// A finding of a check about one item.
 package struct CheckFinding: Hashable, Codable, Sendable {
-  /// How bad it is; later cases are worse.
+  /// The severity of a finding; later cases are more severe.
   package enum Severity: String, Hashable, Codable, Sendable, CaseIterable, Comparable {
-    /// Worth knowing, and no defect.
+    /// Information that is not a defect.
     case note
-    /// Probably not what was meant.
+    /// Probably a mistake.
     case warning
-    /// A person would notice, or an expectation is not met.
+    /// A noticeable defect, or a violated expectation.
     case error
-    /// It could not be read, so nothing can be said of it.
+    /// The item could not be read, so that nothing else is known of it.
     case unreadable
 
     package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
@@ -23,22 +23,22 @@ package struct CheckFinding: Hashable, Codable, Sendable {
     }
   }
 
-  /// A short, stable name: `clipping`, `ends-early`, the id of a diagnostic.
+  /// A short, stable identifier, such as `clipping`, `ends-early`, or the identifier of a diagnostic.
   package var code: String
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
-  /// What was found, in words; on one line.
+  /// A description on one line.
   package var text: String
-  /// Where in the sound, or in device time, in seconds; nil where it has no such place.
+  /// The position in the sound or the device time, in seconds; nil if there is none.
   package var seconds: Double?
-  /// At which byte of the file, from 0; nil where it has no such place.
+  /// The byte offset in the file; nil if there is none.
   package var byte: Int?
-  /// On which line of the scenario, from 1; nil where it is about no line.
+  /// The line of the scenario, from 1; nil if there is none.
   package var line: Int?
-  /// Whether it was expected or allowed: it is told, and counts for nothing.
+  /// Whether the finding was expected or allowed: it is reported, but does not count.
   package var isAllowed = false
 
-  /// A finding of a code.
+  /// Creates a finding.
   package init(
     _ code: String, _ severity: Severity, _ text: String, seconds: Double? = nil, byte: Int? = nil, line: Int? = nil
   ) {

@@ -1,52 +1,52 @@
 package import Playback
 
-/// All that came of checking one item.
+/// The result of checking one item.
 ///
-/// It depends on the item, its expectations and the options alone, but for `milliseconds`.
+/// Except for `milliseconds`, it depends on the item, its expectations and the options only.
 package struct CheckResult: Hashable, Codable, Sendable {
-  /// The item, as its path was given or found.
+  /// The path of the item, as given or found.
   package var path: String
-  /// What it was taken for.
+  /// The kind of the item.
   package var kind: CheckItem.Kind
-  /// What it comes to.
+  /// The verdict.
   package var verdict = CheckVerdict.holds
-  /// What there is to say, in the order in which it was found.
+  /// The findings, in the order of detection.
   package var findings: [CheckFinding] = []
-  /// What a medium is and measures; nil for other items.
+  /// The facts about a media file; nil for other items.
   package var media: MediaFacts?
-  /// What was done, step by step; nil for media.
+  /// The steps of a notification or scenario; nil for media.
   package var steps: [CheckStep]?
-  /// The transcript, a line a moment; nil for media.
+  /// The transcript, one line per moment; nil for media.
   package var transcript: [String]?
-  /// What later runs are compared with; nil where nobody asked.
+  /// The reference for later runs; nil unless requested.
   package var reference: Reference?
-  /// What its sound looks like; nil where nobody asked.
+  /// The plots of the sound; nil unless requested.
   package var plots: SoundPlots?
-  /// What it took, in milliseconds of the machine's time.
+  /// The processing time, in milliseconds of real time.
   package var milliseconds = 0.0
-  /// What was heard on a device, for the player of a page; nil where nobody asked. It is no part of the JSON.
+  /// The recorded sound of a device, for the player of a page; nil unless requested. It is not part of the JSON.
   package var heard: HeardSound?
 
   private enum CodingKeys: String, CodingKey {
     case path, kind, verdict, findings, media, steps, transcript, reference, plots, milliseconds
   }
 
-  /// A result about which nothing is known yet.
+  /// Creates a result without findings.
   package init(path: String, kind: CheckItem.Kind) {
     self.path = path
     self.kind = kind
   }
 
-  /// A result that is one finding and nothing else.
+  /// Creates a result with a single finding.
   package init(_ item: CheckItem, _ finding: CheckFinding) {
     self.init(path: item.path, kind: item.kind)
     findings = [finding]
     conclude(failingFrom: .error)
   }
 
-  /// Draws the verdict from the findings.
+  /// Derives the verdict from the findings.
   ///
-  /// - Parameter severity: The mildest that makes it fall short.
+  /// - Parameter severity: The minimum severity that fails the item.
   package mutating func conclude(failingFrom severity: CheckFinding.Severity) {
     verdict = .holds
     for finding in findings where !finding.isAllowed {

@@ -1,25 +1,25 @@
-/// One step of a scenario, or of a notification's standard check.
+/// A step of a scenario, or of a notification's standard check.
 package struct CheckStep: Hashable, Codable, Sendable {
-  /// What became of it.
+  /// The outcome of a step.
   package enum Outcome: String, Hashable, Codable, Sendable {
     case passed
     case failed
-    /// Something before it failed, or it does not apply.
+    /// The step was skipped, because a previous step failed or it does not apply.
     case notRun = "not-run"
   }
 
-  /// The line of the scenario, from 1; nil where there is no text.
+  /// The line of the scenario, from 1; nil for an implicit step.
   package var line: Int?
-  /// What was to be done.
+  /// The text of the step.
   package var text: String
-  /// When, in seconds of device time.
+  /// The time, in seconds of device time.
   package var seconds: Double
-  /// What became of it.
+  /// The outcome of the step.
   package var outcome: Outcome
-  /// What was found where it failed, or why it was not run.
+  /// The reason why the step failed or was skipped.
   package var reason: String?
 
-  /// A step and what became of it.
+  /// Creates a step with its outcome.
   package init(line: Int? = nil, text: String, seconds: Double, outcome: Outcome, reason: String? = nil) {
     self.line = line
     self.text = text

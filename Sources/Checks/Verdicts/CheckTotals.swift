@@ -1,22 +1,22 @@
-/// How many items came to what, and what they took.
+/// The totals of a run: the numbers of verdicts and findings, and the processing time.
 package struct CheckTotals: Hashable, Sendable {
-  /// All of them.
+  /// The number of items.
   package var items = 0
-  /// Those that hold.
+  /// The number of items that passed.
   package var hold = 0
-  /// Those that fall short.
+  /// The number of items that failed.
   package var fallShort = 0
-  /// Those that could not be read.
+  /// The number of unreadable items.
   package var unreadable = 0
-  /// Findings that count, by severity.
+  /// The numbers of findings that count, by severity.
   package var errors = 0, warnings = 0, notes = 0
-  /// What they took together, in microseconds of the machine's time: whole ones, so that sums are exact.
+  /// The total processing time, in microseconds of real time; an integer, so that sums are exact.
   package var microseconds = 0
 
-  /// None yet.
+  /// Creates totals of zero.
   package init() {}
 
-  /// Counts a result.
+  /// Adds a result.
   package mutating func add(_ result: CheckResult) {
     items += 1
     microseconds &+= Self.microseconds(result.milliseconds)
@@ -34,31 +34,31 @@ package struct CheckTotals: Hashable, Sendable {
     }
   }
 
-  /// What they took together, in milliseconds of the machine's time.
+  /// The total processing time, in milliseconds of real time.
   package var milliseconds: Double { Double(microseconds) / 1_000 }
 
-  /// Milliseconds as whole microseconds; what was read from a file may be anything.
+  /// Returns milliseconds as integer microseconds; a value read from a file may be out of range.
   private static func microseconds(_ milliseconds: Double) -> Int {
     let microseconds = (milliseconds * 1_000).rounded()
     return microseconds > 0 ? Int(exactly: min(microseconds, 1e15)) ?? 0 : 0
   }
 
-  /// What all of them come to.
+  /// The verdict on all items.
   package var verdict: CheckVerdict { unreadable > 0 ? .unreadable : fallShort > 0 ? .fallsShort : .holds }
 }
 
 extension CheckTotals {
-  /// All counts, in order.
+  /// All numbers, in a fixed order.
   var numbers: [Int] { [items, hold, fallShort, unreadable, errors, warnings, notes, microseconds] }
 
-  /// Counts in that order; nil where there are not as many.
+  /// Creates totals from numbers in that order; nil if their count is wrong.
   init?(_ numbers: [Int]) {
     guard numbers.count == 8 else { return nil }
     (items, hold, fallShort, unreadable) = (numbers[0], numbers[1], numbers[2], numbers[3])
     (errors, warnings, notes, microseconds) = (numbers[4], numbers[5], numbers[6], numbers[7])
   }
 
-  /// Counts what others came to.
+  /// Adds other totals.
   package mutating func add(_ other: CheckTotals) {
     items += other.items
     hold += other.hold
@@ -76,7 +76,7 @@ extension CheckTotals: Codable {
     case items, hold, fallShort, unreadable, errors, warnings, notes, milliseconds
   }
 
-  /// Reads totals as they stand in a report.
+  /// Decodes totals in the format of a report.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     items = try container.decode(Int.self, forKey: .items)
@@ -89,7 +89,7 @@ extension CheckTotals: Codable {
     microseconds = Self.microseconds(try container.decode(Double.self, forKey: .milliseconds))
   }
 
-  /// Writes them as they stand in a report.
+  /// Encodes totals in the format of a report.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(items, forKey: .items)

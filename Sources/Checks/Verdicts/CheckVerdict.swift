@@ -1,13 +1,13 @@
-/// What a check comes to.
+/// The verdict on an item.
 package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable {
-  /// Everything holds.
+  /// The item passed.
   case holds
-  /// Something falls short of what is expected.
+  /// The item failed.
   case fallsShort = "falls-short"
-  /// It could not be read.
+  /// The item could not be read.
   case unreadable
 
-  /// What a process exits with for it.
+  /// The exit status of the process for this verdict.
   package var status: Int32 {
     switch self {
     case .holds: 0
@@ -16,7 +16,7 @@ package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The worse of two.
+  /// Returns the worse of two verdicts.
   package static func worse(_ one: CheckVerdict, _ other: CheckVerdict) -> CheckVerdict {
     one.status >= other.status ? one : other
   }

@@ -2,7 +2,7 @@ import CommandInput
 import Foundation
 import Notifications
 
-/// The `earshot-check.json` of a folder: what is expected of the items beside it.
+/// The `earshot-check.json` of a folder: the expectations for the items in it.
 ///
 ///     {
 ///       "expect": { "loudness": "-24..-16" },
@@ -12,16 +12,17 @@ import Notifications
 ///       }
 ///     }
 ///
-/// A pattern has `*`, `?` and `[]`. Of several that match, longer ones count more, and a name without any counts most.
+/// A pattern may contain `*`, `?` and `[]`. Of several matching patterns, longer ones take precedence, and a plain
+/// name over all patterns.
 package struct ExpectationFile: Hashable, Sendable {
-  /// What such a file is called.
+  /// The name of the file.
   package static let name = "earshot-check.json"
-  /// The most bytes of one.
+  /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
 
-  /// Of all items in the folder.
+  /// The expectations for all items in the folder.
   private var common = Expectations()
-  /// Of those whose names match, those that count less first.
+  /// The expectations for matching names, in ascending order of precedence.
   private var patterns: [(pattern: String, expectations: Expectations)] = []
 
   package static func == (one: ExpectationFile, other: ExpectationFile) -> Bool {
@@ -36,16 +37,16 @@ package struct ExpectationFile: Hashable, Sendable {
     }
   }
 
-  /// The file of a folder; nil where there is none.
+  /// Reads the file of a folder; returns nil if there is none.
   ///
-  /// - Throws: ``ExpectationError`` where it cannot be read, or is not of this form.
+  /// - Throws: ``ExpectationError`` if it is unreadable or invalid.
   package static func inFolder(_ folder: String) throws(ExpectationError) -> ExpectationFile? {
     let path = (folder as NSString).appendingPathComponent(name)
     guard let bytes = try SmallFile(path, atMost: maximumSize).bytes else { return nil }
     return try ExpectationFile(bytes, path: path)
   }
 
-  /// What a file's bytes say.
+  /// Parses the contents of a file.
   ///
   /// - Throws: ``ExpectationError``.
   package init(_ bytes: [UInt8], path: String) throws(ExpectationError) {
@@ -66,12 +67,12 @@ package struct ExpectationFile: Hashable, Sendable {
     patterns.sort { Self.weight($0.pattern) < Self.weight($1.pattern) }
   }
 
-  /// What decides between patterns that match.
+  /// Returns the precedence of a pattern.
   private static func weight(_ pattern: String) -> (Int, Int, String) {
     (pattern.contains { "*?[".contains($0) } ? 0 : 1, pattern.utf8.count, pattern)
   }
 
-  /// What is expected of the item with this name.
+  /// Returns the expectations for the item with this name.
   package func expectations(for name: String) -> Expectations {
     var expectations = common
     for (pattern, more) in patterns where fnmatch(pattern, name, 0) == 0 || pattern == name {
@@ -81,11 +82,11 @@ package struct ExpectationFile: Hashable, Sendable {
   }
 }
 
-/// Why a file of expectations or references cannot be used.
+/// An error that describes why a file of expectations or references is unusable.
 package struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file.
+  /// The path of the file.
   package var path: String
-  /// What is wrong with it, and what is allowed.
+  /// The problem, and the values allowed.
   package var reason: String
 
   package var description: String { "\(path): \(reason)" }

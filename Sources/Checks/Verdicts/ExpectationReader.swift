@@ -1,7 +1,7 @@
 import CommandInput
 import Notifications
 
-/// Reads expectations out of JSON: what is unknown, or of another kind, is told by its name.
+/// Reads expectations from JSON, and reports unknown or invalid keys by name.
 struct ExpectationReader {
   let path: String
 
@@ -14,7 +14,7 @@ struct ExpectationReader {
   func expectations(_ value: JSONValue, at place: String) throws(ExpectationError) -> Expectations {
     let members = try object(value, at: place, allowed: Self.keys)
     var expectations = Expectations()
-    // Sorted: of several mistakes, the same one is told each time.
+    // Sorted, so that of several errors the same one is reported every time.
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       let place = "\(place).\(key)"
       switch key {
@@ -35,7 +35,9 @@ struct ExpectationReader {
     return expectations
   }
 
-  /// - Parameter allowed: The keys that may be in it; nil for any.
+  /// Reads an object.
+  ///
+  /// - Parameter allowed: The allowed keys; nil for any.
   func object(
     _ value: JSONValue, at place: String, allowed: Set<String>? = nil
   ) throws(ExpectationError) -> [String: JSONValue] {

@@ -1,42 +1,42 @@
 package import CommandInput
 
-/// What is expected of an item, beyond what is expected of any.
+/// The expectations for an item, in addition to those for every item.
 ///
-/// They come from the command line, and from the `earshot-check.json` beside the item; the nearer one counts.
+/// They are specified on the command line and in the `earshot-check.json` beside the item, which takes precedence.
 package struct Expectations: Hashable, Codable, Sendable {
-  /// The length of the sound, in seconds.
+  /// The duration of the sound, in seconds.
   package var duration: Bounds?
-  /// Integrated loudness, in LUFS.
+  /// The integrated loudness, in LUFS.
   package var loudness: Bounds?
-  /// Loudness range, in LU.
+  /// The loudness range, in LU.
   package var loudnessRange: Bounds?
-  /// True peak, in dBTP.
+  /// The true peak, in dBTP.
   package var truePeak: Bounds?
-  /// The highest sample, in dBFS.
+  /// The sample peak, in dBFS.
   package var peak: Bounds?
-  /// The most silence before the first sound, in seconds.
+  /// The maximum duration of silence before the first sound, in seconds.
   package var leadingSilence: Double?
-  /// The most silence after the last one, in seconds.
+  /// The maximum duration of silence after the last sound, in seconds.
   package var trailingSilence: Double?
-  /// The longest silence between sounds, in seconds.
+  /// The maximum duration of silence between sounds, in seconds.
   package var innerSilence: Double?
-  /// Below this, in dBFS, is silence.
+  /// The threshold of silence, in dBFS.
   package var silenceThreshold: Double?
-  /// What it must be fit for.
+  /// The requirements for use in a notification.
   package var require: [CheckRequirement]?
-  /// Codes of findings and ids of diagnostics that count for nothing.
+  /// The codes of findings and identifiers of diagnostics that do not count.
   package var allow: [String]?
-  /// Codes that must be found, each: the check is that something is noticed; with an empty list, none of them.
+  /// The codes of findings that must occur, each of them. An empty list requires none and overrides an outer list.
   package var find: [String]?
 
-  /// Nothing in particular.
+  /// Creates empty expectations.
   package init() {}
 
-  /// Below this, in dBFS, is silence where nobody says otherwise.
+  /// The default threshold of silence, in dBFS.
   package static let usualThreshold = -60.0
 
-  /// Takes what another one says; what it says counts more. What is required and allowed is joined; what has to be found is
-  /// the nearer one's alone, so that a file in a folder of damaged ones can be damaged in its own way, or not at all.
+  /// Merges more specific expectations, which take precedence. The lists `require` and `allow` are joined; `find` is
+  /// replaced, so that a file in a folder of damaged ones can be damaged in its own way, or not at all.
   package mutating func apply(_ nearer: Expectations) {
     duration = nearer.duration ?? duration
     loudness = nearer.loudness ?? loudness
@@ -57,10 +57,10 @@ package struct Expectations: Hashable, Codable, Sendable {
     return one + (other ?? [])
   }
 
-  /// Whether something of it takes more than a quick look.
+  /// Whether any expectation requires the full analysis.
   package var needFullAnalysis: Bool { loudness != nil || loudnessRange != nil || truePeak != nil }
 
-  /// Marks the findings that are allowed or expected, and adds one for each that was expected and is missing.
+  /// Marks findings that are allowed or expected, and adds one for each expected finding that is missing.
   package func settle(_ findings: inout [CheckFinding]) {
     let (allowed, expected) = (allow ?? [], find ?? [])
     for index in findings.indices where (allowed + expected).contains(findings[index].code) {

@@ -1,133 +1,134 @@
-/// What a medium is and measures, as reports have it. Keys are those of `earshot inspect --json`, where it has them.
+/// The properties and measurements of a media file, as included in reports. Where possible, keys are those of
+/// `earshot inspect --json`.
 ///
-/// Levels are in dBFS, loudness in LUFS, true peaks in dBTP, all to a hundredth; times in seconds, to the microsecond. What
-/// was not measured, or is not known, is nil.
+/// Levels are in dBFS, loudness in LUFS and true peaks in dBTP, rounded to hundredths; times are in seconds, rounded
+/// to microseconds. Unknown values, and values that were not measured, are nil.
 package struct MediaFacts: Hashable, Codable, Sendable {
-  /// The file's size.
+  /// The size of the file.
   package var bytes: Int
-  /// The container, by its short name.
+  /// The short name of the container format.
   package var format: String
-  /// How the sound is coded, in words.
+  /// The audio codec, in words.
   package var codec: String
-  /// The length that the headers say, without what the encoder added.
+  /// The duration according to the headers, without encoder delay and padding.
   package var seconds: Double?
-  /// The length that the headers say where the file ends before it.
+  /// The duration according to the headers, if the file ends earlier.
   package var claimedSeconds: Double?
-  /// Hertz.
+  /// The sample rate, in hertz.
   package var rate: Int?
-  /// Channels of the decoded sound.
+  /// The number of channels of the decoded sound.
   package var channels: Int?
-  /// Bits of a sample.
+  /// The number of bits per sample.
   package var bits: Int?
-  /// Whether there are pictures.
+  /// Whether there is video.
   package var video = false
-  /// Whether there is sound; a film without it plays in silence.
+  /// Whether there is audio; a film without it plays in silence.
   package var hasSound = true
-  /// Why a notification cannot have it as an attachment; nil where it can.
+  /// The reason why the file is unsuitable as an attachment; nil if it is suitable.
   package var attachmentFailure: String?
-  /// Why a device does not play it as a notification's sound; nil where it does.
+  /// The reason why the file is unsuitable as a notification's sound; nil if it is suitable.
   package var notificationSoundFailure: String?
-  /// What decoding it gave; nil where nothing was decoded.
+  /// The result of decoding; nil if the file was not decoded.
   package var decoded: Decoded?
-  /// How loud it is; nil where nothing was measured.
+  /// The levels; nil if not measured.
   package var levels: Levels?
-  /// Where nothing is to be heard; nil where it was not measured.
+  /// The silence; nil if not measured.
   package var silence: Silence?
-  /// Samples at full scale; nil where it was not measured.
+  /// The clipping; nil if not measured.
   package var clipping: Clipping?
-  /// Its channels; nil where they were not measured.
+  /// The measurements of channels; nil if not measured.
   package var channelLevels: [Channel]?
-  /// How alike its two channels are, from -1 to 1; nil for other than two, and where one is silent.
+  /// The correlation of two channels, from -1 to 1; nil for other numbers of channels, and if one is silent.
   package var correlation: Double?
-  /// The channels, from 1, in which nothing is to be heard while something is in another.
+  /// The channels, from 1, that are silent while others are not.
   package var deadChannels: [Int]?
-  /// Whether its two channels are the same.
+  /// Whether both channels are identical.
   package var areChannelsIdentical: Bool?
-  /// Whether its two channels are out of phase: played on one loudspeaker, most of the sound is gone.
+  /// Whether both channels are out of phase, so that most of the sound is lost in mono.
   package var areChannelsOpposite: Bool?
-  /// Holes in the sound itself; nil where they were not looked for.
+  /// The dropouts; nil if not measured.
   package var dropouts: Dropouts?
 
-  /// Facts about a file of which no more is known.
+  /// Creates facts about a file of which nothing else is known.
   package init(bytes: Int, format: String, codec: String) {
     self.bytes = bytes
     self.format = format
     self.codec = codec
   }
 
-  /// What decoding gave.
+  /// The result of decoding.
   package struct Decoded: Hashable, Codable, Sendable {
-    /// Frames.
+    /// The number of frames.
     package var frames: Int
-    /// Their length.
+    /// The duration of the frames.
     package var seconds: Double?
-    /// Places where data was missing.
+    /// The number of gaps in the data.
     package var holes: Int
   }
 
-  /// How loud it is.
+  /// The levels of a sound.
   package struct Levels: Hashable, Codable, Sendable {
-    /// The highest sample, in dBFS; nil for silence.
+    /// The sample peak, in dBFS; nil for silence.
     package var peak: Double?
     /// The root mean square, in dBFS; nil for silence.
     package var rms: Double?
     /// The true peak, in dBTP.
     package var truePeak: Double?
-    /// Integrated loudness, in LUFS.
+    /// The integrated loudness, in LUFS.
     package var loudness: Double?
-    /// Loudness range, in LU.
+    /// The loudness range, in LU.
     package var range: Double?
-    /// The loudest 0.4 seconds, in LUFS.
+    /// The maximum momentary loudness, over 0.4 seconds, in LUFS.
     package var momentary: Double?
-    /// The loudest 3 seconds, in LUFS.
+    /// The maximum short-term loudness, over 3 seconds, in LUFS.
     package var shortTerm: Double?
   }
 
-  /// Where nothing is to be heard.
+  /// The silence in a sound.
   package struct Silence: Hashable, Codable, Sendable {
-    /// Below this, in dBFS, is silence.
+    /// The threshold of silence, in dBFS.
     package var threshold: Double
-    /// Before the first sound, in seconds.
+    /// The silence before the first sound, in seconds.
     package var leading: Double
-    /// After the last one, in seconds.
+    /// The silence after the last sound, in seconds.
     package var trailing: Double
-    /// Stretches between sounds, of 0.1 s at least.
+    /// The number of silent stretches between sounds, of at least 0.1 s.
     package var stretches: Int
-    /// The longest of those, in seconds; 0 where there is none.
+    /// The duration of the longest stretch, in seconds; 0 if there is none.
     package var longest: Double
-    /// Where that begins, in seconds.
+    /// The start of the longest stretch, in seconds.
     package var longestAt: Double?
-    /// Whether there is no sound at all.
+    /// Whether the whole sound is silent.
     package var isAll: Bool
   }
 
-  /// Samples at full scale.
+  /// The clipping in a sound: samples at full scale.
   package struct Clipping: Hashable, Codable, Sendable {
-    /// Samples in runs of three or more.
+    /// The number of samples in runs of three or more.
     package var samples: Int
-    /// Such runs.
+    /// The number of such runs.
     package var runs: Int
-    /// Where the first begins, in seconds.
+    /// The start of the first run, in seconds.
     package var firstAt: Double?
   }
 
-  /// One channel.
+  /// The measurements of one channel.
   package struct Channel: Hashable, Codable, Sendable {
-    /// The highest sample, in dBFS; nil for silence.
+    /// The sample peak, in dBFS; nil for silence.
     package var peak: Double?
     /// The root mean square, in dBFS; nil for silence.
     package var rms: Double?
-    /// The mean of its samples, as a part of full scale.
+    /// The DC offset, as a fraction of full scale.
     package var offset: Double
   }
 
-  /// Holes in the sound itself.
+  /// The dropouts in a sound.
   package struct Dropouts: Hashable, Codable, Sendable {
-    /// How many.
+    /// The number of dropouts.
     package var count: Int
-    /// All of them together, in seconds.
+    /// The total duration, in seconds.
     package var seconds: Double
-    /// Where the first begins, in seconds.
+    /// The start of the first one, in seconds.
     package var firstAt: Double?
   }
 }

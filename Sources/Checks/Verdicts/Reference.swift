@@ -1,18 +1,18 @@
-/// What an item was once, recorded with `--record`: what later runs are compared with.
+/// The recorded state of an item (`--record`), with which later runs are compared.
 package struct Reference: Hashable, Codable, Sendable {
-  /// Frames of decoded sound, at ``rate``.
+  /// The number of decoded frames, at ``rate``.
   package var frames: Int?
-  /// Frames a second.
+  /// The sample rate, in frames per second.
   package var rate: Int?
-  /// Channels.
+  /// The number of channels.
   package var channels: Int?
-  /// The SHA-256 of the samples, where decoding is exact on every machine.
+  /// The SHA-256 of the samples, if decoding is exact on every machine.
   package var digest: String?
-  /// The chroma fingerprint, where it is not.
+  /// The chroma fingerprint, if it is not.
   package var fingerprint: String?
-  /// The transcript, for notifications and scenarios.
+  /// The transcript of a notification or scenario.
   package var transcript: [String]?
 
-  /// A reference to nothing.
+  /// Creates an empty reference.
   package init() {}
 }

@@ -2,26 +2,26 @@ import CommandInput
 import Foundation
 import Notifications
 
-/// The `earshot-reference.json` of a folder: what the items beside it were when `--record` was given.
+/// The `earshot-reference.json` of a folder: the references recorded with `--record` for the items in it.
 package struct ReferenceFile: Hashable, Codable, Sendable {
-  /// What such a file is called.
+  /// The name of the file.
   package static let name = "earshot-reference.json"
-  /// The form of the file.
+  /// The version of the file format.
   private static let version = 1
-  /// The most bytes of one.
+  /// The maximum size of the file, in bytes.
   private static let maximumSize = 64 << 20
 
-  /// The form of the file.
+  /// The version of the file format.
   private var earshot = Self.version
-  /// By the items' names.
+  /// The references by the items' names.
   package var files: [String: Reference] = [:]
 
-  /// A file about nothing.
+  /// Creates an empty file.
   package init() {}
 
-  /// The file of a folder; nil where there is none.
+  /// Reads the file of a folder; returns nil if there is none.
   ///
-  /// - Throws: ``ExpectationError`` where it cannot be read, or is not of this form.
+  /// - Throws: ``ExpectationError`` if it is unreadable or invalid.
   package static func inFolder(_ folder: String) throws(ExpectationError) -> ReferenceFile? {
     let path = path(in: folder)
     guard let bytes = try SmallFile(path, atMost: maximumSize).bytes else { return nil }
@@ -37,13 +37,13 @@ package struct ReferenceFile: Hashable, Codable, Sendable {
     return file
   }
 
-  /// Writes it into a folder, whole or not at all.
+  /// Writes the file into a folder, atomically.
   ///
   /// - Throws: ``ExpectationError``.
   package func write(into folder: String) throws(ExpectationError) {
     let path = Self.path(in: folder)
     let encoder = JSONEncoder()
-    // For people who read what changed: one fact a line, in the names' order.
+    // Formatted for readable differences: one fact per line, sorted by name.
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     do {
       try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// Writes the references of results into their folders, a folder at a time.
+/// Writes the references of results into their folders, one folder at a time.
 package final class ReferenceRecorder {
   private let coder = ResultCoder()
   private var folder: String?
   private var file = ReferenceFile()
 
-  /// A recorder of nothing yet.
+  /// Creates a recorder.
   package init() {}
 
-  /// Takes a result, as a line of a ``ResultCoder``. What could not be checked keeps the reference that it has.
+  /// Adds a result, as a line of a ``ResultCoder``. An item that could not be checked keeps its existing reference.
   ///
-  /// - Throws: ``ExpectationError`` where a folder's file cannot be read or written.
+  /// - Throws: ``ExpectationError`` if a folder's file cannot be read or written.
   package func add(_ line: Data) throws {
     let result = try coder.result(line)
     guard let reference = result.reference else { return }
@@ -24,7 +24,7 @@ package final class ReferenceRecorder {
     file.files[item.name] = reference
   }
 
-  /// Writes what is not written yet.
+  /// Writes the remaining references.
   package func finish() throws(ExpectationError) {
     guard let folder else { return }
     try file.write(into: folder)

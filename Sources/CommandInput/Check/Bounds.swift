@@ -1,20 +1,20 @@
 import ArgumentParser
 import Foundation
 
-/// A range of numbers with both ends included, either of which may be open: `-24..-16`, `..5`, `0.5..`, or one number.
+/// A closed range of numbers, either end of which may be missing: `-24..-16`, `..5`, `0.5..`, or a single number.
 package struct Bounds: Hashable, Sendable {
-  /// The lowest; nil for none.
+  /// The lower bound; nil for none.
   package var from: Double?
-  /// The highest; nil for none.
+  /// The upper bound; nil for none.
   package var to: Double?
 
-  /// Bounds; without ends, of everything.
+  /// Creates bounds, by default without ends.
   package init(from: Double? = nil, to: Double? = nil) {
     self.from = from
     self.to = to
   }
 
-  /// Bounds as it is written; nil where the text is of no such form, or its ends are the wrong way round.
+  /// Parses bounds; nil if the text is invalid or the ends are in the wrong order.
   package init?(_ text: String) {
     guard let dots = text.range(of: "..") else {
       guard let number = Self.number(text[...]) else { return nil }
@@ -34,22 +34,22 @@ package struct Bounds: Hashable, Sendable {
     return number
   }
 
-  /// Whether a number is in it.
+  /// Returns whether the range contains a number.
   ///
-  /// - Parameter slack: How far outside still counts: half of the last digit that a report shows.
+  /// - Parameter slack: The tolerance: half of the last digit that a report shows.
   package func contains(_ number: Double, slack: Double = 0) -> Bool {
     (from.map { number >= $0 - slack } ?? true) && (to.map { number <= $0 + slack } ?? true)
   }
 }
 
 extension Bounds: CustomStringConvertible {
-  /// As it is written.
+  /// The text form.
   package var description: String {
     if let from, from == to { return Self.text(from) }
     return "\(from.map(Self.text) ?? "")..\(to.map(Self.text) ?? "")"
   }
 
-  /// In words, for a sentence: `between -24 and -16`.
+  /// The bounds in words, for a sentence: `between -24 and -16`.
   package var words: String {
     switch (from, to) {
     case (let from?, let to?): from == to ? "exactly \(Self.text(from))" : "from \(Self.text(from)) to \(Self.text(to))"
@@ -65,7 +65,7 @@ extension Bounds: CustomStringConvertible {
 }
 
 extension Bounds: Codable {
-  /// Reads it as it is written.
+  /// Decodes the text form.
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let bounds = Bounds(text) else {
@@ -74,7 +74,7 @@ extension Bounds: Codable {
     self = bounds
   }
 
-  /// Writes it as it is written.
+  /// Encodes the text form.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -82,6 +82,6 @@ extension Bounds: Codable {
 }
 
 extension Bounds: ExpressibleByArgument {
-  /// Bounds as it is typed.
+  /// Parses a command-line argument.
   package init?(argument: String) { self.init(argument) }
 }

@@ -1,8 +1,8 @@
 extension CheckOptions {
-  /// The options of arguments that need no ArgumentParser, whose start takes a fifth of a short check: paths, `--quick`,
-  /// `--quiet`, `--jobs`, `--json`, `--junit` and `--extension`, each written out, its value in the next argument.
+  /// Parses arguments without ArgumentParser, whose start takes a fifth of a short check. Supports paths, `--quick`,
+  /// `--quiet`, `--jobs`, `--json`, `--junit` and `--extension`, unabbreviated, with values in the next argument.
   ///
-  /// - Returns: Nil where there is anything else, or anything wrong: ArgumentParser then parses them, and reports it.
+  /// - Returns: Nil for any other or invalid argument; ArgumentParser then parses the arguments and reports errors.
   package init?(plain arguments: [String]) {
     var (paths, extensions): ([String], [String]) = ([], [])
     var (isQuick, isQuiet) = (false, false)

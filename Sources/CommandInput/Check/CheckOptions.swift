@@ -1,9 +1,10 @@
 package import ArgumentParser
 import Foundation
 
-/// The arguments of `earshot check`: the front door checks, explains and completes them, `earshot-check` does what they say.
+/// The arguments of `earshot check`. `earshot` validates, documents and completes them; `earshot-check` executes
+/// them.
 package struct CheckOptions: ParsableArguments {
-  /// What is checked; reports to be joined where the first is `merge`.
+  /// The paths to check, or `merge` and the reports to merge.
   @Argument(
     help: ArgumentHelp(
       "Media, notifications (.apns), scenarios (.scenario), and folders of them; or merge and JSON reports.",
@@ -11,7 +12,7 @@ package struct CheckOptions: ParsableArguments {
     completion: .file(extensions: NotificationFileName.all + ["scenario"] + MediaFileName.all))
   package var paths: [String]
 
-  /// Apps and extensions to install.
+  /// The apps and extensions to install.
   @Option(
     name: .customLong("extension"),
     help: ArgumentHelp(
@@ -20,7 +21,7 @@ package struct CheckOptions: ParsableArguments {
     completion: .directory)
   package var extensions: [String] = []
 
-  /// Projects whose extensions to build and install.
+  /// The projects whose extensions to build and install.
   @Option(
     name: .customLong("project"),
     help: ArgumentHelp(
@@ -29,91 +30,91 @@ package struct CheckOptions: ParsableArguments {
     completion: .directory)
   package var projects: [String] = []
 
-  /// Less than all.
+  /// Whether to measure only peak, RMS, silence and clipping.
   @Flag(help: "Measure peak, RMS, silence and clipping only: several times as fast.")
   package var quick = false
 
   // MARK: What is expected
 
-  // What follows one of these is its value, even where it begins with a minus, as levels do.
+  // The argument after one of these is its value, even if it begins with a minus sign, as levels do.
 
-  /// Seconds.
+  /// The bounds of the duration, in seconds.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How long media last, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
   package var duration: Bounds?
 
-  /// LUFS.
+  /// The bounds of the integrated loudness, in LUFS.
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Their integrated loudness, in LUFS: -24..-16.", valueName: "bounds"))
   package var loudness: Bounds?
 
-  /// LU.
+  /// The bounds of the loudness range, in LU.
   @Option(
     name: .customLong("loudness-range"), parsing: .unconditional,
     help: ArgumentHelp("Their loudness range, in LU: ..20.", valueName: "bounds"))
   package var loudnessRange: Bounds?
 
-  /// dBTP.
+  /// The bounds of the true peak, in dBTP.
   @Option(
     name: .customLong("true-peak"), parsing: .unconditional,
     help: ArgumentHelp("Their true peak, in dBTP: ..-1.", valueName: "bounds"))
   package var truePeak: Bounds?
 
-  /// dBFS.
+  /// The bounds of the sample peak, in dBFS.
   @Option(parsing: .unconditional, help: ArgumentHelp("Their highest sample, in dBFS: ..-1.", valueName: "bounds"))
   package var peak: Bounds?
 
-  /// Seconds.
+  /// The maximum leading silence, in seconds.
   @Option(
     name: .customLong("leading-silence"), parsing: .unconditional,
     help: ArgumentHelp("The most silence before their first sound.", valueName: "seconds"))
   package var leadingSilence: Double?
 
-  /// Seconds.
+  /// The maximum trailing silence, in seconds.
   @Option(
     name: .customLong("trailing-silence"), parsing: .unconditional,
     help: ArgumentHelp("The most silence after their last sound.", valueName: "seconds"))
   package var trailingSilence: Double?
 
-  /// Seconds.
+  /// The maximum inner silence, in seconds.
   @Option(
     name: .customLong("inner-silence"), parsing: .unconditional,
     help: ArgumentHelp("The longest silence between their sounds.", valueName: "seconds"))
   package var innerSilence: Double?
 
-  /// dBFS.
+  /// The threshold of silence, in dBFS.
   @Option(
     name: .customLong("silence-threshold"), parsing: .unconditional,
     help: ArgumentHelp("What is below it is silence; -60.", valueName: "dBFS"))
   package var silenceThreshold: Double?
 
-  /// What items must be fit for.
+  /// The requirements for all items.
   @Option(help: ArgumentHelp("What all must be fit for; may be repeated.", valueName: "use"))
   package var require: [CheckRequirement] = []
 
-  /// What counts for nothing.
+  /// The findings and diagnostics that do not count.
   @Option(
     help: ArgumentHelp("A finding or a diagnostic that counts for nothing; may be repeated.", valueName: "code"))
   package var allow: [String] = []
 
-  /// The mildest finding that counts.
+  /// The minimum severity that fails an item.
   @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp("The mildest finding that makes one fall short.", valueName: "severity"))
   package var failOn = FailingFrom.error
 
-  /// Makes references.
+  /// Whether to record references.
   @Flag(help: "Write what there is now into the folders' earshot-reference.json; later runs compare.")
   package var record = false
 
   // MARK: Reports
 
-  /// Where reports go.
+  /// The reports to write.
   @OptionGroup(title: "Reports")
   package var reports: CheckReportOptions
 
-  /// Where pictures of scenarios go.
+  /// The folder for pictures of scenarios.
   @Option(
     help: ArgumentHelp("Where scenarios write their pictures, instead of beside themselves.", valueName: "folder"),
     completion: .directory)
@@ -121,47 +122,47 @@ package struct CheckOptions: ParsableArguments {
 
   // MARK: Scale
 
-  /// Items at once.
+  /// The number of items to check at once.
   @Option(help: ArgumentHelp("How many are checked at once; as many as there are processors.", valueName: "count"))
   package var jobs: Int?
 
-  /// A part of the corpus.
+  /// The shard of the corpus.
   @Option(help: ArgumentHelp("Check one part of several: 2/5 is the second of five.", valueName: "I/N"))
   package var shard: Shard?
 
-  /// A file of results.
+  /// The journal of results.
   @Option(
     help: ArgumentHelp("Keep each result in a file at once, for --resume.", valueName: "file"), completion: .file())
   package var journal: String?
 
-  /// Goes on with it.
+  /// Whether to continue the journal.
   @Flag(help: "Go on with the journal of a run that was cut off.")
   package var resume = false
 
-  /// How long one item may take.
+  /// The time limit per item.
   @Option(
     name: .customLong("time-limit"),
     help: ArgumentHelp("How long one may take before it is given up.", valueName: "seconds"))
   package var timeLimit = Self.defaultTimeLimit
 
-  /// The time limit of an item, in seconds, unless `--time-limit` says otherwise.
+  /// The default time limit per item, in seconds.
   static let defaultTimeLimit = 60.0
 
   // MARK: What may be reached
 
-  /// What may be reached.
+  /// The resources that may be accessed.
   @OptionGroup package var access: AccessOptions
 
-  /// No options.
+  /// Creates the default options.
   package init() {}
 
-  /// The word that makes reports of what is named.
+  /// The word before reports to merge.
   package static let mergeWord = "merge"
 
-  /// The reports that are to be joined; nil where something is to be checked.
+  /// The reports to merge; nil for a check.
   package var merges: [String]? { paths.first == Self.mergeWord ? Array(paths.dropFirst()) : nil }
 
-  /// What is expected of every item, by option; empty where nothing is.
+  /// The expectations by option, and whether they are given.
   private var expected: [(option: String, isGiven: Bool)] {
     [
       ("--duration", duration != nil), ("--loudness", loudness != nil), ("--loudness-range", loudnessRange != nil),
@@ -171,7 +172,7 @@ package struct CheckOptions: ParsableArguments {
     ]
   }
 
-  /// Checks what the types do not.
+  /// Validates combinations of options.
   package func validate() throws {
     if merges != nil { return try validateMerge() }
     guard !paths.contains("-") else {

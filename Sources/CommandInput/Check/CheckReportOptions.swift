@@ -1,71 +1,71 @@
 package import ArgumentParser
 import Foundation
 
-/// Where the reports of `earshot check` go.
+/// The options for the reports of `earshot check`.
 package struct CheckReportOptions: ParsableArguments {
-  /// One page.
+  /// The path of the HTML report.
   @Option(
     help: ArgumentHelp("Write one page with plots, transcripts and players; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   package var html: String?
 
-  /// Whose sound the page embeds.
+  /// The items whose sound the page embeds.
   @Option(
     help: ArgumentHelp("Whose sound the page embeds; failed unless given.", valueName: "all|failed|none"))
   package var embed: SoundEmbedding?
 
-  /// JUnit's XML.
+  /// The path of the JUnit report.
   @Option(
     help: ArgumentHelp("Write JUnit's XML, which CI systems read; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   package var junit: String?
 
-  /// JSON.
+  /// The path of the JSON report.
   @Option(
     help: ArgumentHelp("Write JSON, which merge reads too; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var json: String?
 
-  /// The Test Anything Protocol.
+  /// The path of the TAP report.
   @Option(
     help: ArgumentHelp("Write the Test Anything Protocol; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["tap"]))
   package var tap: String?
 
-  /// GitHub's workflow commands.
+  /// Whether to write GitHub's workflow commands.
   @Flag(help: "Write GitHub's annotations to standard output.")
   package var github = false
 
-  /// A picture each.
+  /// The folder for a picture of each sound.
   @Option(
     help: ArgumentHelp("Write a picture of each sound into a folder, as PNG.", valueName: "folder"),
     completion: .directory)
   package var plots: String?
 
-  /// Less for people.
+  /// Whether to print failed items only.
   @Flag(help: "Say what does not hold, and nothing of the rest.")
   package var quiet = false
 
-  /// No reports.
+  /// Creates the default options.
   package init() {}
 
-  /// Reports of these kinds.
+  /// Creates options for these reports.
   init(json: String?, junit: String?, quiet: Bool) {
     (self.json, self.junit, self.quiet) = (json, junit, quiet)
     (html, embed, tap, github, plots) = (nil, nil, nil, false, nil)
   }
 
-  /// What goes to files, by the option's name; `-` is standard output.
+  /// The report files, by option name; `-` is standard output.
   package var files: [(option: String, path: String)] {
     [("--html", html), ("--junit", junit), ("--json", json), ("--tap", tap)].compactMap { option, path in
       path.map { (option, $0) }
     }
   }
 
-  /// Whether a report takes standard output, so that nothing for people may go there.
+  /// Whether a report uses standard output, so that nothing else may be printed there.
   package var takesStandardOutput: Bool { files.contains { $0.path == "-" } }
 
-  /// Checks what the types do not.
+  /// Validates combinations of options.
   package func validate() throws {
     let toOutput = files.filter { $0.path == "-" }.map(\.option) + (github ? ["--github"] : [])
     guard toOutput.count < 2 || !takesStandardOutput else {
@@ -80,7 +80,7 @@ package struct CheckReportOptions: ParsableArguments {
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
   }
 
-  /// Whether two paths are one file, or will be once there is one.
+  /// Whether two paths refer to the same file, which need not exist yet.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     SameFile(one, other).isTrue || URL(fileURLWithPath: one).standardized == URL(fileURLWithPath: other).standardized
   }

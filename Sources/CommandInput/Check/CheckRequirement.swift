@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Something that an item of `earshot check` must be fit for.
+/// A requirement for items of `earshot check`.
 package enum CheckRequirement: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
-  /// A notification can have it as an attachment (A2).
+  /// The item is suitable as an attachment of a notification (A2).
   case attachment
-  /// A device plays it as the sound of an alert (N8).
+  /// The item is suitable as the sound of an alert (N8).
   case alertSound = "alert-sound"
-  /// A media button is drawn for it.
+  /// The notification shows a media button.
   case control
 }

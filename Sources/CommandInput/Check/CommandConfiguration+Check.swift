@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 extension CommandConfiguration {
-  /// What `earshot check` says of itself.
+  /// Returns the configuration of `earshot check`.
   package static func check(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The mildest finding that makes an item of `earshot check` fall short.
+/// The minimum severity of a finding that fails an item of `earshot check`.
 package enum FailingFrom: String, Hashable, Sendable, CaseIterable, ExpressibleByArgument {
   case error, warning, note
 }

@@ -1,22 +1,22 @@
 import ArgumentParser
 
-/// One of several parts of a corpus, each for a machine of its own: every `count`-th item, in the walk's order.
+/// A part of a corpus, to be checked on a machine of its own: every `count`-th item, in the order of the walk.
 package struct Shard: Hashable, Codable, Sendable {
-  /// Which part, from 1.
+  /// The number of the shard, from 1.
   package var number: Int
-  /// How many parts there are.
+  /// The number of shards.
   package var count: Int
 
-  /// All of it.
+  /// The whole corpus.
   package static let whole = Shard(number: 1, count: 1)
 
-  /// Part `number`, from 1, of `count`.
+  /// Creates shard `number`, from 1, of `count`.
   package init(number: Int, count: Int) {
     self.number = number
     self.count = count
   }
 
-  /// A part as it is written: `2/5`; nil where the text is not of that form, or there is no such part.
+  /// Parses a shard such as `2/5`; nil if the text is invalid or there is no such shard.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]), (1...100_000).contains(count),
@@ -25,16 +25,16 @@ package struct Shard: Hashable, Codable, Sendable {
     self.init(number: number, count: count)
   }
 
-  /// Whether the item with this place in the walk, from 0, belongs to it.
+  /// Returns whether the item at this index of the walk, from 0, belongs to the shard.
   package func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }
 
 extension Shard: CustomStringConvertible {
-  /// As it is written: `2/5`.
+  /// The text form, such as `2/5`.
   package var description: String { "\(number)/\(count)" }
 }
 
 extension Shard: ExpressibleByArgument {
-  /// A part as it is typed.
+  /// Parses a command-line argument.
   package init?(argument: String) { self.init(argument) }
 }

@@ -1,5 +1,5 @@
-/// What may be asked of silence.
+/// The limits of options for silence.
 package enum SilenceLimits {
-  /// Thresholds below which a sound is silence, in dBFS.
+  /// The range of thresholds of silence, in dBFS.
   package static let thresholds = -120.0...0
 }

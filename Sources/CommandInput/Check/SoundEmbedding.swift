@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Whose sound the page of `earshot check` embeds.
+/// The items whose sound the page of `earshot check` embeds.
 package enum SoundEmbedding: String, Hashable, Codable, Sendable, CaseIterable, ExpressibleByArgument {
-  /// Every item's, however large the page becomes.
+  /// All items, however large the page becomes.
   case all
-  /// That of failed and unreadable items, as far as there is room.
+  /// Failed and unreadable items, as far as there is room.
   case failed
-  /// Nobody's.
+  /// No item.
   case none
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command, its arguments and its subcommands, as ArgumentParser's own description of them has it.
+/// A command with its arguments and subcommands, decoded from ArgumentParser's own description.
 struct CommandDescription: Decodable {
   /// A positional argument, an option with a value, or a flag.
   struct Argument: Decodable {
@@ -26,7 +26,7 @@ struct CommandDescription: Decodable {
     var text: String { (kind == "long" ? "--" : "-") + name }
   }
 
-  /// The values of an argument; at most one of these is there.
+  /// The kind of an argument's values; at most one property is set.
   struct CompletionKind: Decodable {
     struct List: Decodable {
       var values: [String]
@@ -46,7 +46,7 @@ struct CommandDescription: Decodable {
   var arguments: [Argument]?
   var subcommands: [CommandDescription]?
 
-  /// The description of `earshot`; nil where ArgumentParser describes itself in another way.
+  /// The description of `earshot`; nil if ArgumentParser's format is unknown.
   static func earshot() -> CommandDescription? {
     struct Description: Decodable {
       var command: CommandDescription

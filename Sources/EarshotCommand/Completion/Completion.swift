@@ -1,23 +1,25 @@
 import CommandInput
 
-/// The completions of a command line that is being typed, from the definitions of commands and options.
+/// The completions of a partial command line, derived from the definitions of commands and options.
 ///
-/// The scripts of the shells (``CompletionScript``) ask for them with `earshot ---complete WORD ...`, where the last word is
-/// the one that the cursor is in. An answer is lines with fields between tabs:
+/// The shell scripts (``CompletionScript``) request them with `earshot ---complete WORD ...`, where the last word is
+/// the one at the cursor. The answer consists of lines with tab-separated fields:
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `prefix` text | part of the word that stands before every completion, `--output=wav:` for instance |
+/// | `prefix` text | a part of the word that precedes every completion, such as `--output=wav:` |
 /// | `word` text description | a completion |
-/// | `files` extensions | files with these extensions, separated by spaces; all files where there are none; folders too |
+/// | `files` extensions | files with these space-separated extensions, or all files if there are none; also folders |
 /// | `folders` | folders |
 struct Completion {
-  /// The option that asks for completions.
+  /// The option that requests completions.
   static let argument = "---complete"
 
   private(set) var lines: [String] = []
   private let root: CommandDescription
 
+  /// Creates the completions.
+  ///
   /// - Parameters:
   ///   - words: The words after `earshot`, up to the cursor.
   ///   - root: The description of `earshot`.
@@ -67,7 +69,7 @@ struct Completion {
     }
   }
 
-  /// The option that a word names; nil where there is none.
+  /// Returns the option that a word names; nil if there is none.
   private static func option(_ word: String, of command: CommandDescription) -> CommandDescription.Argument? {
     let name = word.prefix { $0 != "=" }
     return command.arguments?.first { $0.names?.contains { $0.text == name } ?? false }
@@ -85,7 +87,7 @@ struct Completion {
     }
   }
 
-  /// Offers the options of a command, but for those that are given already and may be given once.
+  /// Offers the options of a command, except those that are present already and may be given only once.
   private mutating func offerOptions(of command: CommandDescription, except words: ArraySlice<String>) {
     let given = Set(words.map { String($0.prefix { $0 != "=" }) })
     for argument in command.arguments ?? [] where argument.shouldDisplay {
@@ -108,7 +110,7 @@ struct Completion {
     of argument: CommandDescription.Argument, prefix: String = "", typed: String
   ) {
     let values = argument.completionKind?.list?.values ?? []
-    // A value that ends in a colon takes a file behind it.
+    // A value that ends in a colon is followed by a file.
     let isFile = values.first { $0.hasSuffix(":") && typed.hasPrefix($0) }
     let prefix = prefix + (isFile ?? "")
     if !prefix.isEmpty { lines.append("prefix\t\(prefix)") }

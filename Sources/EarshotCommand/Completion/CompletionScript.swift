@@ -1,14 +1,15 @@
 import Foundation
 
-/// The script that has a shell complete `earshot`: it asks ``Completion`` what fits, and looks for files by itself.
+/// The script for a shell's completion of `earshot`. It requests words from ``Completion`` and completes files by
+/// itself.
 ///
-/// ArgumentParser's scripts offer nothing after `help`, know no files behind `wav:`, take the colon for the end of a word
-/// (bash) or of a completion (zsh), and miss names in capitals.
+/// ArgumentParser's scripts offer nothing after `help`, do not complete files after `wav:`, treat the colon as the
+/// end of a word (bash) or of a completion (zsh), and miss uppercase names.
 enum CompletionScript: String {
   case bash, zsh, fish
 
-  /// The script of the shell that `--generate-completion-script` names, or, without a name, of the one in `SHELL`; nil where
-  /// the arguments do not ask for one, or for one that is not known.
+  /// Creates the script for the shell that `--generate-completion-script` names, or else the shell in `SHELL`; nil if
+  /// the arguments do not request a script or the shell is unknown.
   init?(arguments: [String]) {
     let option = "--generate-completion-script"
     guard let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix("\(option)=") }) else { return nil }
@@ -18,7 +19,7 @@ enum CompletionScript: String {
     self.init(rawValue: shell ?? own ?? "")
   }
 
-  /// The script.
+  /// The text of the script.
   var text: String {
     switch self {
     case .bash: Self.bashText

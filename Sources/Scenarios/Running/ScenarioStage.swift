@@ -25,17 +25,17 @@ final class ScenarioStage {
   var interface: Interface?
   /// The start of the latest stretch of time that an action let pass, and the number of stretches.
   private(set) var stretchStart: DeviceInstant
-  /// The diagnostics that nobody may mind.
+  /// The identifiers of allowed diagnostics.
   var allowed: Set<String> = []
   private(set) var diagnostics: [Incident<Diagnostic>] = []
   private(set) var faults: [Incident<String>] = []
-  /// The identifiers of allowed diagnostics.
-  var findings: [String] = []
   /// The findings of the current step.
-  private(set) var soundMoments: [Transcript.Moment] = []
+  var findings: [String] = []
   /// The events of sounds, in order; the last ones count.
-  var pictureCount = 0
+  private(set) var soundMoments: [Transcript.Moment] = []
   /// The number of pictures drawn.
+  var pictureCount = 0
+  /// The unavailable attachments, with reasons.
   private(set) var missingAttachments: [String] = []
 
   private let start: DeviceInstant

@@ -1,31 +1,31 @@
 import CommandInput
 import Foundation
 
-/// An item in a page: its verdict, and all there is to say about it, under a line that opens and closes.
+/// An item of the page: a line with its verdict, which expands to all details.
 struct HTMLItem {
   private let result: CheckResult
   private let embedding: SoundEmbedding
   private let drawing: CheckDrawing?
-  /// What the ids of its elements begin with.
+  /// The prefix of the identifiers of its elements.
   private let id: String
 
-  /// The most findings and steps that are shown.
+  /// The maximum number of findings and steps shown.
   private static let mostRows = 1_000
-  /// The most lines of a transcript.
+  /// The maximum number of transcript lines shown.
   private static let mostLines = 5_000
 
   init(_ result: CheckResult, _ embedding: SoundEmbedding, _ drawing: CheckDrawing?) {
     self.result = result
     self.embedding = embedding
     self.drawing = drawing
-    // FNV-1a: fragments know nothing of each other, and the same path twice is the same item.
+    // FNV-1a: fragments are independent of each other, and the same path always gives the same identifier.
     let hash = "\(result.kind.rawValue) \(result.path)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     id = "i" + String(hash, radix: 16)
   }
 
-  /// The item.
+  /// The markup of the item.
   var html: String {
     let verdict = result.verdict.rawValue
     let isOpen = result.verdict == .holds ? "" : " open=\"open\""
@@ -41,7 +41,7 @@ struct HTMLItem {
     return html + steps + transcript + "</div>\n</details>\n"
   }
 
-  /// A path whose last part stands out, and whose writing direction is its own.
+  /// Returns the markup of a path with its last component emphasized and its own writing direction.
   private static func name(_ path: String) -> String {
     let path = path.printable
     guard let slash = path.dropLast().lastIndex(of: "/") else { return "<bdi>\(path.xml)</bdi>" }
@@ -49,7 +49,7 @@ struct HTMLItem {
     return "<bdi><span class=\"folder\">\(folder.xml)</span>\(name.xml)</bdi>"
   }
 
-  /// What is worth knowing before it is opened.
+  /// The details shown before it is expanded.
   private var brief: String {
     var words: [String] = []
     if let media = result.media {
@@ -92,7 +92,7 @@ struct HTMLItem {
     return plots == nil && (result.kind != .media || content.isEmpty) ? content : "<h3>Sound</h3>\n" + content
   }
 
-  /// The player, or why there is none.
+  /// The player, or the reason why there is none.
   private var player: String {
     switch embedding {
     case .none: return ""
@@ -139,7 +139,7 @@ struct HTMLItem {
     guard let lines = result.transcript, !lines.isEmpty else { return "" }
     let shown = lines.prefix(Self.mostLines).map(\.printable.xml).joined(separator: "\n")
     let count = "\(lines.count) \(lines.count == 1 ? "line" : "lines")"
-    // A line break right after <pre> would be none.
+    // A line break immediately after <pre> is ignored.
     return
       "<details class=\"transcript\"><summary><h3>Transcript</h3> \(count)</summary><pre>\n\(shown)</pre></details>\n"
       + Self.rest(lines.count - Self.mostLines, "lines")
@@ -147,7 +147,7 @@ struct HTMLItem {
 
   // MARK: Tables
 
-  /// Names and values, as a table whose rows have heads.
+  /// Returns a table of names and values with row headers.
   static func table(_ rows: [(String, String)], caption: String) -> String {
     let cells = rows.map { name, value in
       "<tr><th scope=\"row\">\(name.xml)</th><td><bdi>\(value.printable.xml)</bdi></td></tr>\n"
@@ -156,7 +156,7 @@ struct HTMLItem {
       + "</tbody></table></div>\n"
   }
 
-  /// What is expected of every item, in words.
+  /// Returns the expectations for all items as names and values.
   static func rows(of expectations: Expectations) -> [(String, String)] {
     let spans = [
       ("Length", expectations.duration, "s"), ("Loudness", expectations.loudness, "LUFS"),

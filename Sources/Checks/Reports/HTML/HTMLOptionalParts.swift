@@ -1,17 +1,17 @@
 import Foundation
 
-/// The optional parts of an item in a page: large ones, each with a short text to show instead of it.
+/// The optional parts of an item in a page: large ones, each with a short replacement text.
 ///
 ///     <!--optional-->…<!--instead-->…<!--/optional-->
 ///
-/// A fragment knows nothing of the other ones, so the decision is left to the writer, which knows how large the page is.
-/// No text of a file has such a comment in it: its `<` is escaped.
+/// Fragments are independent of each other, so the writer, which knows the size of the page, decides which parts to
+/// include. No text of a file can contain such a comment, because its `<` is escaped.
 struct HTMLOptionalParts {
   private static let opening = "<!--optional-->"
   private static let middle = "<!--instead-->"
   private static let closing = "<!--/optional-->"
 
-  /// What a fragment consists of.
+  /// A piece of a fragment.
   private enum Piece {
     case fixed(Range<Int>)
     case optional(Range<Int>, instead: Range<Int>)
@@ -20,7 +20,7 @@ struct HTMLOptionalParts {
   private let fragment: Data
   private let pieces: [Piece]
 
-  /// Markup that may be left out.
+  /// Returns optional markup.
   ///
   /// - Parameters:
   ///   - markup: The part.
@@ -57,9 +57,10 @@ struct HTMLOptionalParts {
     }
   }
 
-  /// The fragment with the optional parts that there is room for.
+  /// Returns the fragment with as many optional parts as there is room for.
   ///
-  /// - Parameter room: How many bytes the page may grow beyond its least size; what is taken is subtracted.
+  /// - Parameter room: The number of bytes by which the page may exceed its minimum size; the bytes used are
+  ///   subtracted.
   func markup(within room: inout Int) -> Data {
     guard pieces.count > 1 else { return fragment }
     var markup = Data()
@@ -85,7 +86,7 @@ struct HTMLOptionalParts {
   private static func find(_ text: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Range<Int>? {
     let pattern = Array(text.utf8)
     var place = start
-    // A sound has millions of bytes, and none of them is the first one of a comment.
+    // A sound has millions of bytes, none of which is the first byte of a comment.
     while let base = bytes.baseAddress, place + pattern.count <= bytes.count,
       let found = memchr(base + place, Int32(pattern[0]), bytes.count - place)
     {

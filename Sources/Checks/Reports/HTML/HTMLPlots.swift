@@ -1,26 +1,26 @@
 import Foundation
 import Scenarios
 
-/// A sound's plots in a page: waveform, level and spectrogram over one axis of time.
+/// The plots of a sound in a page: waveform, level and spectrogram over a common time axis.
 ///
-/// Shapes are stretched to the width there is, and labels are the page's own text at places in percent: so the same plots
-/// are readable on a phone and on paper.
+/// Shapes are stretched to the available width, and labels are text of the page positioned in percent, so the plots
+/// are legible on a phone and on paper.
 struct HTMLPlots {
-  /// The most columns of a shape: about the pixels that a page is wide.
+  /// The maximum number of columns of a shape, about the width of a page in pixels.
   private static let mostColumns = 512
-  /// The most marks; more would hide the sound.
+  /// The maximum number of marks; more would hide the sound.
   private static let mostMarks = 60
 
   private let result: CheckResult
   private let plots: SoundPlots
   private let columns: PlotColumns
-  /// What the ids of the result's elements begin with.
+  /// The prefix of the identifiers of the result's elements.
   private let id: String
-  /// Whether the page may leave out the spectrogram.
+  /// Whether the page may omit the spectrogram.
   private let hasOptionalParts: Bool
   private let drawing: CheckDrawing?
 
-  /// The plots of a result; nil where it has none.
+  /// Creates the plots of a result; nil if it has none.
   init?(_ result: CheckResult, id: String, hasOptionalParts: Bool, _ drawing: CheckDrawing?) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
     columns = PlotColumns(plots, atMost: Self.mostColumns)
@@ -29,7 +29,7 @@ struct HTMLPlots {
     self.drawing = drawing
   }
 
-  /// The figure.
+  /// The markup of the figure.
   var html: String {
     let seconds = FindingText.seconds(plots.seconds)
     var html = "<figure class=\"plots\" data-seconds=\"\(seconds)\">\n<div class=\"bands\">\n"
@@ -46,10 +46,10 @@ struct HTMLPlots {
     return html
   }
 
-  /// The axis of time, the marks, and the caption.
+  /// Returns the time axis, the marks and the caption.
   ///
   /// - Parameters:
-  ///   - more: What is drawn beside waveform and level, for the caption.
+  ///   - more: The plots besides waveform and level, for the caption.
   ///   - remark: The end of the caption.
   private func axis(with more: String = "", remark: String = "") -> String {
     let seconds = FindingText.seconds(plots.seconds)
@@ -76,7 +76,7 @@ struct HTMLPlots {
 
   // MARK: Shapes
 
-  /// The waveform as a shape of steps: down the right edge of one column, along the next.
+  /// The waveform as a stepped shape: down the right edge of one column, along the next.
   private var waveform: String {
     var path = "M0 \(127 - (columns.waveform.first?.highest ?? 0))"
     var last = columns.waveform.first?.highest ?? 0
@@ -112,7 +112,7 @@ struct HTMLPlots {
     return svg(words, height: height, path: path, more: line)
   }
 
-  /// Below this, in dBFS, is silence; nil where that is not on the plot.
+  /// The threshold of silence, in dBFS; nil if it is off the plot.
   private var threshold: Double? {
     result.media?.silence.flatMap { $0.threshold > PlotTick.lowestLevel && $0.threshold <= 0 ? $0.threshold : nil }
   }

@@ -1,24 +1,24 @@
 import CommandInput
 import Foundation
 
-/// One self-contained page: a summary, and for each item its findings, plots, transcript and a player.
+/// A self-contained page: a summary, and for each item its findings, plots, transcript and a player.
 ///
-///     head      totals, what was asked for, style        HTMLStyle
-///     fragment  a <details> an item                      HTMLItem ─► HTMLPlots, EmbeddedSound
-///     tail      a little script                          HTMLScript
+///     head      totals, settings, style                  HTMLStyle
+///     fragment  a <details> per item                     HTMLItem ─► HTMLPlots, EmbeddedSound
+///     tail      a small script                           HTMLScript
 ///
-/// Failures come first, then items with warnings, then all others. The page has a size that people can open and send: where
-/// plots and players would make it larger, spectrograms and players are left out, those of failures last.
+/// Failures come first, followed by items with warnings and all others. To keep the page small enough to open and
+/// send, spectrograms and players are omitted once it is too large, those of failures last.
 ///
-/// The page is HTML that is XML, too, so that a strict parser can prove that no markup in it came out of a file. Its
-/// policy forbids the network, and every script but its own.
+/// The page is valid HTML and XML, so that a strict parser can verify that no file's content became markup. Its
+/// content security policy forbids network access and all scripts but its own.
 struct HTMLReport: ReportFormat {
   private let settings: CheckSettings
   private let embedding: SoundEmbedding
   private let drawing: CheckDrawing?
 
-  /// How large the page may become for spectrograms and players, in bytes: so much for each item, and never less than the
-  /// size for a thousand items.
+  /// The limit of the page size for spectrograms and players, in bytes: a size per item, for at least a thousand
+  /// items.
   private static let (bytesPerItem, leastItems) = (18_000, 1_000)
 
   init(_ settings: CheckSettings, _ embedding: SoundEmbedding = .failed, drawing: CheckDrawing?) {
@@ -93,7 +93,7 @@ struct HTMLReport: ReportFormat {
 
   // MARK: The summary
 
-  /// The whole run in a few words.
+  /// Returns a summary of the whole run.
   static func summary(of totals: CheckTotals) -> String {
     if totals.items == 0 { return "Nothing to check" }
     let several = " of \(totals.items)"
@@ -106,7 +106,7 @@ struct HTMLReport: ReportFormat {
     }
   }
 
-  /// A sign that is told from the others without colour; the words stand beside it.
+  /// Returns a symbol that is distinguishable without color; the verdict in words is next to it.
   static func badge(_ verdict: CheckVerdict) -> String {
     let sign =
       switch verdict {

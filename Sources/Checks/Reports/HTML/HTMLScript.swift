@@ -1,10 +1,10 @@
-/// The page's only script: a filter, a cursor over the plots while a player plays, and all open on paper. Everything in
-/// the page is there without it.
+/// The page's only script: a filter, a playback cursor on the plots, and expansion of all items for printing. The
+/// page is complete without it.
 enum HTMLScript {
-  /// What a browser must find before it runs it: SHA-256 of ``text``. A test holds both together.
+  /// The SHA-256 of ``text``, without which a browser does not run it. A test verifies the match.
   static let digest = "sha256-4JZH+42IKZSnT1HVIp3LT/x0ofPjuLkUrV7AOP1yuvQ="
 
-  /// The script; without a character that XML would mind.
+  /// The script, without characters that need escaping in XML.
   static let text = """
 
     (function () {

@@ -1,6 +1,6 @@
-/// How the page looks: light and dark, on a phone and on paper.
+/// The style of the page: light and dark, on a phone and on paper.
 enum HTMLStyle {
-  /// The style sheet; without a character that XML would mind.
+  /// The style sheet, without characters that need escaping in XML.
   static let text = """
 
     :root {

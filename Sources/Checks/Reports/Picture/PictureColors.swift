@@ -1,6 +1,6 @@
 import Scenes
 
-/// The colours of a picture of a result: those of the page.
+/// The colors of a result's picture, which are those of the page.
 struct PictureColors {
   let ground, ink, soft, line, plot, wave, level, good, bad, unsure, note: Color
 
@@ -24,7 +24,7 @@ struct PictureColors {
     note = color(0x4A5568, 0xB0BAC9)
   }
 
-  /// That of a verdict.
+  /// Returns the color of a verdict.
   func color(of verdict: CheckVerdict) -> Color {
     switch verdict {
     case .holds: good
@@ -33,7 +33,7 @@ struct PictureColors {
     }
   }
 
-  /// That of a finding.
+  /// Returns the color of a finding.
   func color(of severity: CheckFinding.Severity) -> Color {
     switch severity {
     case .note: note

@@ -1,9 +1,9 @@
 import Foundation
 import Scenes
 
-/// The upper part of a picture: whose it is, the verdict, the worst finding, and the figures that count most.
+/// The upper part of a picture: the item's name, verdict, worst finding, and most important figures.
 struct PictureHead {
-  /// Where what follows begins, in points from the picture's top.
+  /// The bottom edge, in points from the top of the picture.
   static let bottom = 132.0
 
   private let result: CheckResult
@@ -23,9 +23,9 @@ struct PictureHead {
     drawFigures(on: &canvas)
   }
 
-  /// The verdict in a shape of its colour, with a sign that is told without it.
+  /// Draws the verdict in a shape of its color, with a symbol that is distinguishable without it.
   ///
-  /// - Returns: How wide it is.
+  /// - Returns: The width of the shape.
   private func drawVerdict(on canvas: inout PictureCanvas) -> Double {
     let (frame, color) = (canvas.frame, canvas.colors.color(of: result.verdict))
     let words = result.verdict.words
@@ -47,7 +47,7 @@ struct PictureHead {
     return width
   }
 
-  /// The worst finding, or what it is where nothing was found.
+  /// Draws the worst finding, or the kind of item if there are none.
   private func drawSubtitle(_ item: CheckItem, on canvas: inout PictureCanvas) {
     let (frame, colors) = (canvas.frame, canvas.colors)
     let point = CGPoint(x: frame.minX, y: frame.minY + 34)
@@ -57,7 +57,7 @@ struct PictureHead {
       let more = counted.count > 1 ? ", and \(counted.count - 1) more" : ""
       let places = FindingText.places(of: worst.element).filter { !worst.element.text.contains($0) }
       let place = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
-      // The number is that of its mark.
+      // The number of its mark.
       let number = result.plots != nil && worst.element.seconds != nil ? "\(worst.offset + 1)  " : ""
       canvas.text(
         "\(number)\(worst.element.text)\(place)\(more)", at: point, size: 14, weight: .medium,
@@ -69,7 +69,7 @@ struct PictureHead {
     }
   }
 
-  /// The figures side by side, each under its name.
+  /// Draws the figures side by side, each below its name.
   private func drawFigures(on canvas: inout PictureCanvas) {
     let frame = canvas.frame
     var figures = result.media.map { FactRow.rows(of: $0).filter(\.isKey).map { ($0.name, $0.value) } } ?? []

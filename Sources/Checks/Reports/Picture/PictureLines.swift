@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// The lower part of a picture of what has no plots: its steps, or else its findings, a line each.
+/// The lower part of a picture without plots: its steps or findings, one per line.
 struct PictureLines {
   private static let lineHeight = 24.0
 
@@ -38,7 +38,7 @@ struct PictureLines {
     }
   }
 
-  /// How high a picture is that has all of them, in points.
+  /// The height of a picture with all lines, in points.
   var height: Double { PictureHead.bottom + Double(lines.count) * Self.lineHeight + PictureCanvas.margin }
 
   func draw(on canvas: inout PictureCanvas) {
@@ -46,7 +46,7 @@ struct PictureLines {
     let room = Int((Double(frame.maxY) - PictureHead.bottom) / Self.lineHeight)
     var shown = lines
     if lines.count > room {
-      // What failed is what a picture of many steps is for.
+      // Of many steps, those around the failed one are shown.
       let from = lines.firstIndex { $0.tone == .bad }.map { max(0, min($0 - room / 2, lines.count - room + 1)) } ?? 0
       shown = Array(lines[from..<min(from + room - 1, lines.count)])
       shown.append(Line(sign: "", words: "\(shown.count) of \(lines.count) lines", tone: .soft))

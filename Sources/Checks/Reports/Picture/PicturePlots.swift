@@ -1,17 +1,17 @@
 import Foundation
 import Scenes
 
-/// The lower part of a picture: waveform, level and spectrogram over one axis of time, with marks at the findings.
+/// The lower part of a picture: waveform, level and spectrogram over a common time axis, with marks at the findings.
 struct PicturePlots {
-  /// Room for the labels left of the plots, in points.
+  /// The width of the labels to the left of the plots, in points.
   private static let left = 62.0
-  /// Room for the labels of the time axis.
+  /// The height of the time axis.
   private static let axis = 20.0
-  /// Between two plots.
+  /// The gap between plots.
   private static let gap = 8.0
-  /// Room for the marks' labels.
+  /// The height of the marks' labels.
   private static let markHeight = 16.0
-  /// The most columns of a shape: a pixel each at twice the size.
+  /// The maximum number of columns: one per pixel at double scale.
   private static let mostColumns = 1_600
 
   private let result: CheckResult
@@ -19,7 +19,7 @@ struct PicturePlots {
   private let columns: PlotColumns
   private let spectrogram: SpectrogramPicture?
 
-  /// The plots of a result; nil where it has none.
+  /// Creates the plots of a result; nil if it has none.
   init?(_ result: CheckResult) {
     guard let plots = result.plots, plots.seconds.isFinite, plots.seconds > 0 else { return nil }
     columns = PlotColumns(plots, atMost: Self.mostColumns)
@@ -33,7 +33,7 @@ struct PicturePlots {
     let area = CGRect(
       x: frame.minX + Self.left, y: PictureHead.bottom, width: frame.width - Self.left,
       height: frame.maxY - Self.axis - PictureHead.bottom)
-    // As parts of what there is: the waveform, the level and the spectrogram.
+    // The proportions of waveform, level and spectrogram.
     let shares = spectrogram == nil ? [0.62, 0.38] : [0.38, 0.22, 0.4]
     let room = Double(area.height) - Double(shares.count - 1) * Self.gap
     var top = Double(area.minY)
@@ -59,7 +59,7 @@ struct PicturePlots {
     canvas.fill(rect, canvas.colors.plot)
     drawScale(PlotTick.amplitudes, "dBFS", of: rect, on: &canvas)
     let step = Double(rect.width) / Double(columns.count)
-    // A line where nothing swings, too.
+    // A line even where the signal is constant.
     let half = max(Double(rect.height) / 2 - 0.5, 1)
     func y(_ value: Int, _ slack: Double) -> Double { Double(rect.midY) - Double(value) / 127 * half + slack }
     var points: [Path.Element] = []
@@ -99,7 +99,7 @@ struct PicturePlots {
 
   // MARK: Axes
 
-  /// Labels left of a plot, and lines across it.
+  /// Draws the labels to the left of a plot, and lines across it.
   private func drawScale(
     _ ticks: [PlotTick], _ unit: String, of rect: CGRect, on canvas: inout PictureCanvas, grid: Bool = true
   ) {

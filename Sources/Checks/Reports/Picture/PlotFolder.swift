@@ -1,27 +1,27 @@
 package import Foundation
 
-/// A folder in which each sound has a picture of its plots, under the item's path.
+/// A folder of pictures of sounds, named after the items' paths.
 package struct PlotFolder: Sendable {
   private let folder: URL
   private let drawing: CheckDrawing
 
-  /// The folder at a path; it is made when the first picture is.
+  /// Creates a value for the folder at a path. The folder itself is created with the first picture.
   ///
-  /// - Parameter drawing: What draws the pictures.
+  /// - Parameter drawing: The drawing library.
   package init(_ path: String, _ drawing: CheckDrawing) {
     folder = URL(fileURLWithPath: path)
     self.drawing = drawing
   }
 
-  /// Where an item's picture is: below the folder, whatever its path says.
+  /// Returns the location of an item's picture, which is inside the folder whatever the path.
   package func url(for path: String) -> URL {
     let parts = path.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "__" : String($0) }
     return folder.appendingPathComponent(parts.joined(separator: "/") + ".png")
   }
 
-  /// Writes a result's picture; nothing where it has no plots.
+  /// Writes the picture of a result; does nothing if it has no plots.
   ///
-  /// - Throws: What went wrong in the file system, or in drawing.
+  /// - Throws: An error of the file system or the drawing library.
   package func write(_ result: CheckResult) throws {
     guard result.plots != nil else { return }
     let url = url(for: result.path)

@@ -3,24 +3,24 @@ import NotificationRuntime
 import Scenarios
 package import Scenes
 
-/// A picture of one result: its name, verdict and figures, and its sound over one axis of time; of a scenario or a
-/// notification its steps. The same result is the same picture on every machine.
+/// A picture of one result: its name, verdict and figures, and its sound over time, or the steps of a scenario or
+/// notification. The picture of a result is the same on every machine.
 package struct PlotPicture {
-  /// The size of a picture with plots, in points; others are as high as their lines take, at most as high as this.
+  /// The size of a picture with plots, in points; others have the height of their lines, up to this height.
   package static let size = CGSize(width: 900, height: 420)
 
-  /// What is drawn.
+  /// The scene.
   package let scene: Scene
   private let painter: ScenarioPainter
   private let scale: Double
 
-  /// The picture of a result.
+  /// Creates the picture of a result.
   ///
   /// - Parameters:
-  ///   - result: What is shown.
-  ///   - drawing: What draws it.
-  ///   - appearance: Light or dark.
-  ///   - scale: Pixels to a point, from 1 to 3.
+  ///   - result: The result.
+  ///   - drawing: The drawing library.
+  ///   - appearance: The appearance, light or dark.
+  ///   - scale: The number of pixels per point, from 1 to 3.
   package init(
     _ result: CheckResult, _ drawing: CheckDrawing, appearance: Appearance = .light, scale: Double = 2
   ) {
@@ -34,8 +34,8 @@ package struct PlotPicture {
     (painter, self.scale) = (drawing.painter, scale)
   }
 
-  /// The picture as a PNG.
+  /// Returns the picture as PNG data.
   ///
-  /// - Throws: The painter's error where the scale is none that is drawn.
+  /// - Throws: The painter's error if the scale is invalid.
   package func png() throws -> Data { painter.encode(try painter.paint(scene, scale), scale) }
 }

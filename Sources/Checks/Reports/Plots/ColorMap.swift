@@ -1,7 +1,7 @@
-/// Colours for levels, from the darkest to the lightest, with steps that look equal to the eye, and that are told from
-/// each other in grey and by people who do not see all colours.
+/// Colors for levels, from dark to light, in perceptually uniform steps that remain distinguishable in grayscale and
+/// with color blindness.
 enum ColorMap {
-  /// Matplotlib's `magma` (in the public domain, CC0): 256 colours, `0xRRGGBB`.
+  /// Matplotlib's `magma` (in the public domain, CC0): 256 colors, `0xRRGGBB`.
   static let magma: [Int] = (0..<256).map { place in
     let position = Double(place) / 255 * Double(anchors.count - 1)
     let first = min(Int(position), anchors.count - 2)
@@ -12,7 +12,7 @@ enum ColorMap {
     }
   }
 
-  /// Every sixteenth of it; what lies between is nowhere further than 3 of 255 from a straight line.
+  /// Every sixteenth color; linear interpolation between them is exact to 3 of 255.
   private static let anchors = [
     0x000004, 0x0A0822, 0x1D1146, 0x36106A, 0x50127C, 0x691C81, 0x822681, 0x9C2E7F, 0xB63779, 0xCF4170, 0xE65163,
     0xF5695C, 0xFB8761, 0xFEA571, 0xFEC387, 0xFDE0A2, 0xFCFDBF,

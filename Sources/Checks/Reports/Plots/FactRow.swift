@@ -1,16 +1,16 @@
 import CommandInput
 import Foundation
 
-/// A fact about a medium, in words.
+/// A fact about a media file, in words.
 struct FactRow: Hashable {
-  /// What it is about.
+  /// The name of the fact.
   var name: String
-  /// What it is.
+  /// The value.
   var value: String
-  /// Whether it belongs to the few that a picture has room for.
+  /// Whether it is one of the few shown in a picture.
   var isKey = false
 
-  /// What is known of a medium, in an order that is the same for all.
+  /// Returns the known facts about a media file, in a fixed order.
   static func rows(of media: MediaFacts) -> [FactRow] {
     rows(ofFile: media) + rows(ofSound: media) + rows(ofDefects: media) + rows(ofUse: media)
   }
@@ -100,18 +100,18 @@ struct FactRow: Hashable {
     ]
   }
 
-  /// With one decimal, and no `-0.0`.
+  /// Returns a number with one decimal, and without a negative zero.
   static func tenths(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return (text == "-0.0" ? "0.0" : text).escaped { $0 == "-" ? "−" : nil }
   }
 
-  /// A count of things: `1 run`, `2 runs`.
+  /// Returns a number of things: `1 run`, `2 runs`.
   private static func counted(_ count: Int, _ one: String, _ several: String? = nil) -> String {
     "\(grouped(count)) \(count == 1 ? one : several ?? one + "s")"
   }
 
-  /// With a thin gap before every three digits.
+  /// Returns a number with a thin space between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     let text = digits.enumerated().map { place, digit in

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The columns of a sound's plots, so many as a picture has room for.
+/// The columns of a sound's plots, reduced to the available width.
 struct PlotColumns {
-  /// A column of the waveform: the lowest and the highest sample, -127 to 127 for full scale.
+  /// A column of the waveform: the minimum and maximum sample, where 127 is full scale.
   struct Swing: Hashable {
     var lowest: Int
     var highest: Int
   }
 
-  /// The waveform, from the sound's beginning to its end.
+  /// The columns of the waveform.
   let waveform: [Swing]
-  /// The level: 0 for -100 dBFS and below, 255 for full scale; as many as of the waveform.
+  /// The levels of the columns: 0 for -100 dBFS and below, 255 for full scale.
   let level: [Int]
-  /// How many columns there are.
+  /// The number of columns.
   var count: Int { level.count }
 
-  /// The columns of plots, several of them as one where they are more than `limit`: extremes stay extremes.
+  /// Creates at most `limit` columns; columns are combined so that extremes are preserved.
   init(_ plots: SoundPlots, atMost limit: Int) {
     let (bytes, levels) = ([UInt8](plots.waveform), [UInt8](plots.level))
-    // As many as both have: what was read from a file may be anything.
+    // Columns that both have: plots read from a file may be inconsistent.
     let columns = min(levels.count, bytes.count / 2)
     let count = min(columns, max(limit, 0))
     waveform = (0..<count).map { place in
@@ -35,7 +35,7 @@ struct PlotColumns {
     }
   }
 
-  /// The columns that one of `count` stands for.
+  /// Returns the range of columns that one of `count` represents.
   static func range(_ place: Int, of count: Int, in columns: Int) -> Range<Int> {
     let first = place * columns / count
     return first..<max(first + 1, (place + 1) * columns / count)

@@ -1,21 +1,21 @@
-/// Findings that are at about the same place in the sound, as one mark on its plots.
+/// A mark on the plots for findings at about the same time.
 struct PlotMark: Hashable {
-  /// From 0, the sound's beginning, to 1.
+  /// The position, from 0 for the beginning of the sound to 1.
   var place: Double
-  /// The findings, by their numbers from 1, in order.
+  /// The numbers of the findings, from 1, in order.
   var numbers: [Int]
-  /// How bad the worst of them is.
+  /// The highest severity of the findings.
   var severity: CheckFinding.Severity
 
-  /// How near two findings are that share a mark.
+  /// The maximum distance of findings that share a mark.
   private static let nearness = 0.03
 
-  /// What stands at it: `3`, `2, 5`, `1, 2 …`.
+  /// The label: `3`, `2, 5`, `1, 2 …`.
   var label: String {
     numbers.count <= 2 ? numbers.map(String.init).joined(separator: ", ") : "\(numbers[0]), \(numbers[1]) …"
   }
 
-  /// The marks for a result's findings, from the left to the right.
+  /// Returns the marks for a result's findings, from left to right.
   static func marks(of result: CheckResult) -> [PlotMark] {
     guard let seconds = result.plots?.seconds, seconds > 0 else { return [] }
     let placed = result.findings.enumerated().compactMap { index, finding -> PlotMark? in

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A place on an axis, and what stands at it.
+/// A tick of an axis, with its label.
 struct PlotTick: Hashable {
-  /// From 0, the left or lower end of the axis, to 1.
+  /// The position, from 0, the left or lower end of the axis, to 1.
   var place: Double
-  /// What stands there.
+  /// The label.
   var label: String
 
   // MARK: Time
 
-  /// Steps between labels, in seconds.
+  /// The intervals between labels, in seconds.
   private static let steps: [Double] =
     [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
     + [60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 36_000, 86_400]
 
-  /// Places on a time axis from 0 to a length.
+  /// Returns the ticks of a time axis.
   ///
   /// - Parameters:
-  ///   - seconds: The length.
-  ///   - count: About how many there is room for.
+  ///   - seconds: The duration.
+  ///   - count: The approximate number of ticks.
   static func times(upTo seconds: Double, about count: Int = 8) -> [PlotTick] {
     guard seconds > 0, seconds < 1e12, count > 0 else { return [PlotTick(place: 0, label: "0 s")] }
     let step = steps.first { seconds / $0 <= Double(count) } ?? (seconds / Double(count)).rounded(.up)
@@ -41,21 +41,21 @@ struct PlotTick: Hashable {
 
   // MARK: Levels
 
-  /// The lowest level that is drawn, in dBFS.
+  /// The lowest level on the axis, in dBFS.
   static let lowestLevel = -80.0
 
-  /// Places on the axis of the level plot, in dBFS.
+  /// The ticks of the level axis, in dBFS.
   static let levels = [-20.0, -40, -60].map { level in
     PlotTick(place: 1 - level / lowestLevel, label: "−\(Int(-level))")
   }
 
-  /// Where a level stands on that axis.
+  /// Returns the position of a level on that axis.
   static func place(ofLevel level: Double) -> Double { min(max(1 - level / lowestLevel, 0), 1) }
 
-  /// The same of a byte of ``SoundPlots/level``.
+  /// Returns the position of a byte of ``SoundPlots/level`` on that axis.
   static func place(ofByte byte: Int) -> Double { place(ofLevel: Double(byte) / 255 * 100 - 100) }
 
-  /// Places on the axis of the waveform, in dBFS, above and below the middle.
+  /// The ticks of the waveform, in dBFS, above and below the center.
   static let amplitudes = [
     PlotTick(place: 1, label: "0"), PlotTick(place: 0.75, label: "−6"), PlotTick(place: 0.5, label: "−∞"),
     PlotTick(place: 0.25, label: "−6"), PlotTick(place: 0, label: "0"),
@@ -63,7 +63,7 @@ struct PlotTick: Hashable {
 
   // MARK: Frequencies
 
-  /// Places on the axis of a spectrogram.
+  /// Returns the ticks of a spectrogram's axis.
   static func frequencies(of plots: SoundPlots) -> [PlotTick] {
     let known = plots.frequencies
     guard let lowest = known.first, let highest = known.last, lowest > 0, highest > lowest, highest.isFinite else {
@@ -74,13 +74,13 @@ struct PlotTick: Hashable {
       + [(5e3, "5k"), (10e3, "10k"), (20e3, "20k")]
     where frequency >= lowest && frequency <= highest {
       let place = Self.place(ofFrequency: frequency, known)
-      // Labels that would touch are left out.
+      // Labels that would overlap are omitted.
       if place - (ticks.last?.place ?? -1) > 0.11 { ticks.append(PlotTick(place: place, label: label)) }
     }
     return ticks
   }
 
-  /// Where a frequency is among those of the bands: the middle of its band's stripe.
+  /// Returns the position of a frequency, the center of its band.
   private static func place(ofFrequency frequency: Double, _ known: [Double]) -> Double {
     guard known.count > 2 else { return log(frequency / known[0]) / log(known[known.count - 1] / known[0]) }
     let above = known.firstIndex { $0 >= frequency } ?? known.count - 1
@@ -89,7 +89,7 @@ struct PlotTick: Hashable {
     return (Double(above) - 0.5 + part) / Double(known.count)
   }
 
-  /// A frequency in words: `50 Hz`, `16 kHz`.
+  /// Returns a frequency in words: `50 Hz`, `16 kHz`.
   static func words(forFrequency frequency: Double) -> String {
     guard frequency >= 1_000 else { return "\(Int(max(frequency, 0).rounded())) Hz" }
     let text = String(format: "%.1f", min(frequency, 1e9) / 1_000)

@@ -1,17 +1,17 @@
 import Foundation
 import Scenes
 
-/// A spectrogram as a picture: a pixel for each band of each column, high frequencies at the top.
+/// A spectrogram as an image with one pixel per column and band, high frequencies at the top.
 struct SpectrogramPicture {
-  /// The picture.
+  /// The image.
   let pixels: Pixels
 
-  /// The most columns that a picture has.
+  /// The maximum number of columns.
   private static let mostColumns = 800
-  /// The most bands.
+  /// The maximum number of bands.
   private static let mostBands = 256
 
-  /// The picture of plots; nil where they have no spectrogram.
+  /// Creates the image of plots; nil if they have no spectrogram.
   init?(_ plots: SoundPlots) {
     guard let data = plots.spectrogram, plots.bands > 0, plots.bands <= data.count else { return nil }
     let (values, bands) = ([UInt8](data), plots.bands)

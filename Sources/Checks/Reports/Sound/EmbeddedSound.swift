@@ -2,17 +2,17 @@ import CommandInput
 import Foundation
 import Playback
 
-/// An item's sound for a player in a page: the bytes that a browser plays, or why there are none.
+/// The sound of an item for a player in a page: data that browsers can play, or the reason why there is none.
 enum EmbeddedSound {
-  /// The most bytes of one sound.
+  /// The maximum size of a sound, in bytes.
   static let limit = 5 << 20
 
-  /// A file's own bytes, or a WAV made of its sound.
+  /// The contents of the file, or a WAV made from it.
   case bytes(Data, type: String, isDecoded: Bool)
-  /// Why there is no player, as a sentence.
+  /// No player, for this reason.
   case none(String)
 
-  /// The sound of a result's file, as it is now.
+  /// Creates the sound of a result's file in its current state.
   init(of result: CheckResult, limit: Int = EmbeddedSound.limit) {
     guard result.kind == .media else {
       self = Self.heard(in: result, limit: limit)
@@ -32,7 +32,7 @@ enum EmbeddedSound {
         }
         self = .bytes(Data(bytes), type: type, isDecoded: false)
       } else {
-        // Where the headers say how much it would be, nothing is decoded to find out.
+        // If the headers state a size that is too large, nothing is decoded.
         let frames = file.exactLength?.frames ?? 0
         let size = frames.multipliedReportingOverflow(by: 2 * (info.channels ?? 1))
         self =
@@ -44,7 +44,7 @@ enum EmbeddedSound {
     }
   }
 
-  /// What was heard on a device, as a WAV.
+  /// Returns the recorded sound of a device, as a WAV.
   private static func heard(in result: CheckResult, limit: Int) -> EmbeddedSound {
     guard let heard = result.heard else {
       return .none(
@@ -63,7 +63,7 @@ enum EmbeddedSound {
     }
   }
 
-  /// The sound as a WAV.
+  /// Returns the decoded sound, as a WAV.
   private static func decoded(_ file: MediaFile, limit: Int) throws(PlaybackError) -> EmbeddedSound {
     let taker = WaveTaker(limit: limit)
     let outcome = try file.decode(into: taker)
@@ -84,7 +84,7 @@ enum EmbeddedSound {
           + "page takes of each file.")
   }
 
-  /// The MIME type of what all present browsers play as it is; nil for the others.
+  /// Returns the MIME type of a format that all current browsers play; nil for other formats.
   private static func type(browsersPlay info: MediaInfo) -> String? {
     switch (info.format, info.codec) {
     case (.wav, "8-bit PCM"), (.wav, "16-bit PCM"), (.wav, "24-bit PCM"), (.wav, "32-bit float"): "audio/wav"
@@ -99,7 +99,7 @@ enum EmbeddedSound {
 }
 
 extension PlaybackError {
-  /// The error in words, without the path that stands beside it anyway.
+  /// The error message without the path, which is shown next to it.
   fileprivate var withoutPath: String {
     let words = description
     let path: String? =

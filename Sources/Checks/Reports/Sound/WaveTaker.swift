@@ -2,15 +2,15 @@ import Foundation
 import Metering
 import Playback
 
-/// Makes a WAV of 16 bits of what is decoded, in memory, and stops where that becomes too large.
+/// A sink for decoded samples that makes a 16-bit WAV in memory, up to a size limit.
 final class WaveTaker: SampleTaker {
-  /// What became of it.
+  /// The result of decoding.
   enum Result: Hashable {
-    /// The file.
+    /// The WAV file.
     case wave(Data)
-    /// It would have more bytes than are wanted.
+    /// The file would exceed the limit.
     case tooLarge
-    /// There was no sound, or samples that nobody here reads.
+    /// There was no sound, or its sample format is not supported.
     case nothing
   }
 
@@ -22,7 +22,7 @@ final class WaveTaker: SampleTaker {
   private var samples: [UInt8] = []
   private var isTooLarge = false
 
-  /// Takes a sound whose file has at most `limit` bytes.
+  /// Creates a sink for a file of at most `limit` bytes.
   init(limit: Int) {
     self.limit = limit
   }
@@ -48,7 +48,7 @@ final class WaveTaker: SampleTaker {
     return true
   }
 
-  /// The file, once decoding is done.
+  /// The result, once decoding is done.
   var result: Result {
     if isTooLarge { return .tooLarge }
     guard let format, !samples.isEmpty, let channels = UInt16(exactly: format.channels), channels > 0,
@@ -77,7 +77,7 @@ final class WaveTaker: SampleTaker {
 
   // MARK: Samples
 
-  /// A sample as 16 bits: of wider ones the upper part, floats clamped to full scale.
+  /// Returns a sample as 16 bits: the upper bits of wider integers, or a clamped float.
   private static func sample(in block: UnsafeRawBufferPointer, at offset: Int, _ encoding: SampleEncoding) -> Int16 {
     func load<Value: FixedWidthInteger>(_ type: Value.Type) -> Value {
       block.loadUnaligned(fromByteOffset: offset, as: type)
