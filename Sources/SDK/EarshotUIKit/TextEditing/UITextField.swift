@@ -152,7 +152,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var isEditing: Bool { isFirstResponder }
   /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// Whether the first inserted character replaces the text.
+  /// Whether the next text that the user inserts replaces the whole text.
   open var clearsOnInsertion = false
 
   open override var canBecomeFirstResponder: Bool { isEnabled }

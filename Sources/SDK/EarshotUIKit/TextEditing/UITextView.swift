@@ -117,7 +117,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var isSelectable = true
   /// Whether the user may change the text's attributes. Stored; has no effect.
   open var allowsEditingTextAttributes = false
-  /// Whether inserted text replaces the whole text when editing begins.
+  /// Whether the next text that the user inserts replaces the whole text.
   open var clearsOnInsertion = false
 
   /// The selection; empty for an insertion point.
