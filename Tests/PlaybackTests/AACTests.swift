@@ -6,7 +6,8 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "AAC", .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
+  "AAC playback and priming",
+  .timeLimit(.minutes(5)), .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
 struct AACTests {
   private let made = MadeMedia()
 
@@ -21,7 +22,7 @@ struct AACTests {
   /// 89,224 frames of packets, the last one cut short, or 90,112 where nothing cuts it; 2,112 are the encoder's where
   /// nothing says how many are.
   @Test(
-    "has as many frames when it is played as when it is decoded, priming cut",
+    "Playback and decoding give the same number of frames, without the priming",
     arguments: [
       ("edited.m4a", "-ac 2", 88_200), ("unedited.m4a", "-ac 2 -use_editlist 0", 89_224 - 2_112),
       ("fragments.mp4", "-ac 2 -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000", 88_000),
@@ -49,7 +50,7 @@ struct AACTests {
     }
   }
 
-  @Test("whose length has no index counts its packets, and says where it is cut short")
+  @Test("Without an index, the length is the number of packets, and truncation is reported")
   func truncatedFragments() throws {
     let url = try made.file(
       "fragments.mp4", "-ac 2 -c:a aac -movflags +frag_keyframe+empty_moov+default_base_moof -frag_duration 300000")
@@ -60,7 +61,7 @@ struct AACTests {
     #expect(try MediaFile(cut).layout.claimedFrames != nil)
   }
 
-  @Test("of high efficiency loses 2,112 frames at the rate of its packets: 4,224 of what is heard")
+  @Test("High-efficiency AAC drops 2,112 frames at the packets' rate: 4,224 output frames")
   func highEfficiency() throws {
     let url = try made.file("low.m4a", "-ac 2 -ar 22050 -c:a aac -use_editlist 0")
     var bytes = [UInt8](try Data(contentsOf: url))
@@ -78,7 +79,7 @@ struct AACTests {
     #expect(try Self.played(high).samples.count / 2 == outcome.frames)
   }
 
-  @Test("no longer than the priming that is assumed is heard whole")
+  @Test("Sound no longer than the assumed priming is heard whole")
   func shorterThanPriming() throws {
     let url = try made.file("short.aac", of: "sine=d=0.01", "-ac 1 -c:a aac")
     let file = try MediaFile(url)
@@ -88,7 +89,7 @@ struct AACTests {
     #expect(try Self.played(url).samples.count / 2 == outcome.frames)
   }
 
-  @Test("that is damaged fails in playing where it does in decoding", arguments: 0..<24)
+  @Test("Playback of damaged AAC fails where decoding fails", arguments: 0..<24)
   func damaged(seed: Int) throws {
     let name = seed % 2 == 0 ? "tone-440.m4a" : "three-seconds.aac"
     var bytes = try [UInt8](Media.bytes(name))
@@ -110,7 +111,7 @@ struct AACTests {
     }
   }
 
-  @Test("is equal in every repeat, also where its decoder changes on the way")
+  @Test("Repeats are identical, even when the decoder is replaced in between")
   func repeats() throws {
     let first = try Self.played(Media.url("three-seconds.m4a")).samples
     for _ in 0..<20 {

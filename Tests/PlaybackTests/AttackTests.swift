@@ -4,7 +4,7 @@ import Testing
 
 /// What the system is asked for while damaged and hostile files are played: `strace` writes it down.
 @Suite(
-  "A hostile file", .timeLimit(.minutes(5)),
+  "System calls for hostile files", .timeLimit(.minutes(5)),
   .enabled(if: Trial.straceWorks, "strace is not installed (Scripts/deps test), or may not look at processes here"))
 struct AttackTests {
   /// Calls of a program that open files and connections, a line each.
@@ -25,7 +25,7 @@ struct AttackTests {
   private static let damaged: [String] =
     (try? FileManager.default.contentsOfDirectory(atPath: Media.url("damaged").path))?.sorted() ?? []
 
-  @Test("has no connection opened, and no file but itself")
+  @Test("Playing a damaged file opens no connection and no other file")
   func opensNothing() throws {
     // All in one process, to start strace once; each of them opened once, in their order, and nothing else.
     let files = Self.damaged.map { Media.url("damaged/" + $0).path }
@@ -35,7 +35,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("whose pictures are shown has no connection opened, and no file but itself")
+  @Test("Showing a film opens no connection and no other file")
   func showsNothingElse() throws {
     let films = ["film.mp4", "film.avi", "film-mpeg2.mpg"].map { Media.url($0).path }
     let files = Self.damaged.map { Media.url("damaged/" + $0).path } + films
@@ -45,7 +45,7 @@ struct AttackTests {
     #expect(opened == files)
   }
 
-  @Test("whose sound is played has none of its pictures decoded: GStreamer's libav is not loaded for them")
+  @Test("Playing a film's sound does not load the libav decoder of its pictures")
   func soundAlone() throws {
     let played = try Self.calls(of: [Trial.program.path, "play", Media.url("film.mp4").path])
     #expect(!played.isEmpty)
@@ -54,7 +54,7 @@ struct AttackTests {
     #expect(shown.contains { $0.contains("libgstlibav") })
   }
 
-  @Test("that opened a connection or another file would show here")
+  @Test("The trace records a connection and an opened file")
   func wouldShow() throws {
     let calls = try Self.calls(
       of: ["/bin/bash", "-c", "exec 3<\(Media.url("tone-8bit.wav").path); exec 4<>/dev/tcp/127.0.0.1/9"])

@@ -62,7 +62,7 @@ private final class ManualDevice: SpeakerDevice {
   }
 }
 
-@Suite("A device that goes and comes back", .timeLimit(.minutes(5)))
+@Suite("Loss and return of a sound device", .timeLimit(.minutes(5)))
 struct LastingDeviceTests {
   private let mixer = Mixer(format: .device, volume: 1)
   private let card: ManualDevice
@@ -102,7 +102,7 @@ struct LastingDeviceTests {
 
   private func next() async -> Speaker.Event? { await events.first { _ in true } }
 
-  @Test("loses no frame and gives none twice: what the dead one held is taken again")
+  @Test("No frame is lost or repeated: unheard frames of the lost device are read again")
   func continuity() async throws {
     let player = try player()
     player.play()
@@ -124,7 +124,7 @@ struct LastingDeviceTests {
     #expect(player.position == SoundFormat.device.duration(of: 900))
   }
 
-  @Test("is looked for every two seconds in which something plays")
+  @Test("While something plays, the device is searched for every two seconds")
   func lookingEveryTwoSeconds() async throws {
     // Nobody writes into it: a sound that is late, and has no end.
     let ring = try TestRing()
@@ -143,7 +143,7 @@ struct LastingDeviceTests {
     try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
   }
 
-  @Test("is looked for at once when something begins to play, and not while nothing does")
+  @Test("The device is searched for when playback begins, and not while idle")
   func lookingAgain() async throws {
     let player = try player()
     card.fail()
@@ -157,7 +157,7 @@ struct LastingDeviceTests {
     #expect(other.pull(100).count == 200)
   }
 
-  @Test("that cannot be opened at the press is lost there, and sound goes on without it")
+  @Test("A device that cannot be opened is lost, and playback continues without it")
   func cannotOpen() async throws {
     let broken = ManualDevice(mixer, opens: false)
     let timer = ManualDevice(mixer)
@@ -167,7 +167,7 @@ struct LastingDeviceTests {
     #expect(timer.isRunning)
   }
 
-  @Test("rests when nothing has played for three seconds")
+  @Test("The device stops after three idle seconds")
   func rest() async throws {
     let player = try player()
     player.play()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A WAVE file of an odd kind", .timeLimit(.minutes(5)))
+@Suite("Unusual WAVE files", .timeLimit(.minutes(5)))
 struct OddWaveTests {
   /// Counts what is decoded.
   private final class Counter: SampleTaker {
@@ -43,7 +43,7 @@ struct OddWaveTests {
     return (try MediaFile(bytes, name: "odd.wav").decode(into: counter), counter)
   }
 
-  @Test("is played and decoded frame for frame, whatever its channels", arguments: [3, 4, 5, 6, 7, 8, 9, 16, 63])
+  @Test("Any number of channels is played and decoded frame for frame", arguments: [3, 4, 5, 6, 7, 8, 9, 16, 63])
   func channels(count: Int) throws {
     for mask in [nil, 0, 0x7, 0x3F, 0xFFFF_FFFF] as [Int?] {
       let file = steady(Array(repeating: 8_192, count: count), extensible: mask)
@@ -54,7 +54,7 @@ struct OddWaveTests {
     }
   }
 
-  @Test("that is cut within a frame is played and decoded up to it", arguments: [44_100, 22_050], 1...3)
+  @Test("A file truncated within a frame is played and decoded up to that frame", arguments: [44_100, 22_050], 1...3)
   func cut(rate: Int, lost: Int) throws {
     let file = steady([8_192, 8_192], rate: rate).dropLast(lost)
     let (outcome, counter) = try decoded(Data(file))
@@ -62,7 +62,7 @@ struct OddWaveTests {
     #expect(try played(Data(file)).frames == 4_409 * 44_100 / rate)
   }
 
-  @Test("of three channels without a mask has left, right and center: the center is heard on both sides")
+  @Test("Three channels without a mask are left, right and center, and center is heard on both sides")
   func three() throws {
     for mask in [nil, 0] as [Int?] {
       let left = try played(steady([16_384, 0, 0], extensible: mask)).last
@@ -72,7 +72,7 @@ struct OddWaveTests {
     }
   }
 
-  @Test("of so many channels that nobody knows where they are is shared out to both sides")
+  @Test("Channels without a speaker layout are distributed to both sides")
   func many() throws {
     let nine = (0..<9).map { $0 == 0 ? 16_384 : 0 }
     let first = try played(steady(nine)).last
@@ -82,7 +82,7 @@ struct OddWaveTests {
   }
 
   @Test(
-    "of any width is played and decoded frame for frame, with an odd length and chunks behind it",
+    "Any sample width is played and decoded, with an odd length and chunks after the sound",
     arguments: [(1, 8), (1, 16), (1, 20), (1, 24), (1, 32), (3, 32), (3, 64), (6, 8), (7, 8)])
   func widths(tag: Int, bits: Int) throws {
     let format = HandMade.waveFormat(tag, bits: bits, channels: 1)
@@ -100,7 +100,7 @@ struct OddWaveTests {
   // MARK: Size
 
   @Test(
-    "of gigabytes is played from its beginning and from anywhere",
+    "A file of several gigabytes is played from its beginning and from any position",
     arguments: [(3, 16, nil), (3, 24, nil), (3, 16, 0xFFFF_FFFF), (5, 24, 0), (5, 16, 0xFFFF_FFFF)]
       as [(Int, Int, Int?)])
   func large(gibibytes: Int, bits: Int, says length: Int?) throws {
@@ -130,7 +130,7 @@ struct OddWaveTests {
   }
 
   @Test(
-    "of a low rate is played in little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
+    "Low rates take little memory: no packet is longer than a second", arguments: [1_000, 2_000, 4_000])
   func lowRate(rate: Int) throws {
     let file = try MediaFile(steady([8_192], frames: 3 * rate, rate: rate), name: "low.wav")
     let chain = try file.chain(for: .playing, at: 44_100)

@@ -6,7 +6,7 @@ import Testing
 
 /// What is heard here against what ffmpeg decodes, which shares no decoder with it but for libav's own (ALAC, IMA4).
 @Suite(
-  "Sound checked against ffmpeg's", .timeLimit(.minutes(5)),
+  "Playback compared with ffmpeg", .timeLimit(.minutes(5)),
   .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct PeerTests {
   /// How ffmpeg (5.1) differs where it leaves something out: frames that it gives and that are no sound, and how many of them
@@ -26,7 +26,7 @@ struct PeerTests {
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? [])
     .filter { $0.hasPrefix("three-seconds") }.sorted()
 
-  @Test("is as long, stands where that stands, and is as loud", arguments: names)
+  @Test("Length, alignment and loudness are equal to ffmpeg's", arguments: names)
   func same(name: String) throws {
     let rig = try Rig()
     let (frames, _) = try rig.playToEnd(rig.player(name))

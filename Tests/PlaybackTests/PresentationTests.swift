@@ -6,7 +6,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "An MPEG-4 presentation", .timeLimit(.minutes(5)),
+  "MPEG-4 tracks and edits in playback", .timeLimit(.minutes(5)),
   .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed: Scripts/deps test"))
 struct PresentationTests {
   private let made = MadeMedia()
@@ -19,7 +19,7 @@ struct PresentationTests {
 
   private static func peak(_ samples: some Sequence<Float>) -> Float { samples.map(abs).max() ?? 0 }
 
-  @Test("whose pictures outlast its sound goes on in silence to their end")
+  @Test("Pictures longer than the sound continue in silence to their end")
   func longPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     let file = try MediaFile(url)
@@ -42,7 +42,7 @@ struct PresentationTests {
     #expect(player.position == .seconds(3))
   }
 
-  @Test("that lasts for years by its pictures ends with its sound")
+  @Test("Pictures with a length of years end with the sound")
   func endlessPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
@@ -59,7 +59,7 @@ struct PresentationTests {
     #expect(file.exactLength?.frames == 88_200)
   }
 
-  @Test("that begins with an empty edit begins with as much silence")
+  @Test("An empty edit at the beginning is silence")
   func emptyEdit() throws {
     let plain = try made.file("plain.m4a", "-ac 2 -c:a aac")
     let late = try #require(made.folder).url.appending(path: "late.m4a")
@@ -90,7 +90,7 @@ struct PresentationTests {
 
   /// Each as ffmpeg writes it to QuickTime: `sowt`, `twos`, `in24` and the like, with `enda` where that tells their order.
   @Test(
-    "of samples has them as they are written, whole and between pictures",
+    "PCM samples of every coding are unchanged, also between pictures",
     arguments: [
       "s16le", "s16be", "s24le", "s24be", "s32le", "s32be", "f32le", "f32be", "f64le", "f64be", "u8", "s8", "mulaw",
       "alaw",
@@ -114,7 +114,7 @@ struct PresentationTests {
     #expect((zip(rig.heard(1_000), reference[100_002...]).map { abs($0 - $1) }.max() ?? 1) < tolerance)
   }
 
-  @Test("of samples at a high rate, which QuickTime describes in its second version", arguments: ["f32le", "s24le"])
+  @Test("High-rate samples in QuickTime's version 2 description are read", arguments: ["f32le", "s24le"])
   func long(coding: String) throws {
     let url = try made.file("long.mov", "-ar 96000 -ac 2 -c:a pcm_\(coding)")
     #expect(try MediaFile(url).layout.rate == 96_000)

@@ -7,7 +7,7 @@ import Testing
 
 /// Playing, pausing, seeking and going on, at random places, gives the same samples in every repeat, with players made anew.
 /// `make soak` repeats it a thousand times (`EARSHOT_REPEATS`).
-@Suite("Every repeat", .timeLimit(.minutes(60)))
+@Suite("Playback repeatability", .timeLimit(.minutes(60)))
 struct RepeatTests {
   private static let repeats = ProcessInfo.processInfo.environment["EARSHOT_REPEATS"].flatMap { Int($0) } ?? 5
   /// As many different walks, in turn.
@@ -34,7 +34,7 @@ struct RepeatTests {
   }
 
   @Test(
-    "is equal, bit by bit",
+    "Repeats are bit-identical",
     arguments: [
       "three-seconds.wav", "three-seconds.mp3", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds.opus",
       "three-seconds.ogg",
@@ -58,7 +58,7 @@ struct RepeatTests {
     }
   }
 
-  @Test("of AAC is equal but for the noise that its encoder replaced by its level: under -45 dBFS")
+  @Test("Repeats of AAC differ only in synthesized noise, below -45 dBFS")
   func aac() throws {
     var first: [Int: [Float]] = [:]
     var (differing, worst) = (0, -Double.infinity)

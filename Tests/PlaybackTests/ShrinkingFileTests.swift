@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A file that shrinks while it is read", .timeLimit(.minutes(5)))
+@Suite("Files that shrink while they are read", .timeLimit(.minutes(5)))
 struct ShrinkingFileTests {
   private let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ struct ShrinkingFileTests {
     if case .shrank? = error { true } else { false }
   }
 
-  @Test("fails when what could be read of it has been heard", arguments: names)
+  @Test("Playback fails after the sound that could be read", arguments: names)
   func playing(name: String) throws {
     let url = try copy(name)
     let file = try MediaFile(url)
@@ -51,7 +51,7 @@ struct ShrinkingFileTests {
     func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }
   }
 
-  @Test("is a fault when it is decoded, with its place", arguments: names)
+  @Test("Decoding fails, with the position", arguments: names)
   func decoding(name: String) throws {
     let url = try copy(name)
     let file = try MediaFile(url)
@@ -61,7 +61,7 @@ struct ShrinkingFileTests {
     if outcome.frames > 0, case .shrank(_, let place)? = outcome.fault { #expect(place != nil) }
   }
 
-  @Test("is a fault, too, where it shrinks while it is decoded")
+  @Test("Decoding fails if the file shrinks during decoding")
   func later() throws {
     let folder = try TemporaryFolder()
     let url = try folder.file("long.wav", Media.bytes("three-seconds.wav"))
@@ -80,7 +80,7 @@ struct ShrinkingFileTests {
     #expect(outcome.frames > 0 && outcome.frames <= 25_000)
   }
 
-  @Test("says so in words, with the place")
+  @Test("The error gives the position and the fix")
   func words() {
     let error = PlaybackError.shrank(path: "/a/b.wav", place: .time(.milliseconds(1_250)))
     #expect("\(error)" == "/a/b.wav: shrank while it was read (at 1.250 s); write a new file in its place instead")

@@ -37,7 +37,7 @@ struct SpeakerDuckingTests {
   }
 
   @Test(
-    "goes down in a straight line of frames, stays, and comes up again, whatever the steps of time",
+    "The gain ramps down and up linearly by frames, whatever the time steps",
     arguments: [1, 7, 441, 4_000])
   func shape(step: Int) throws {
     func pass(_ frames: Int) throws {
@@ -60,7 +60,7 @@ struct SpeakerDuckingTests {
     #expect(rig.heard(1_300) == expected)
   }
 
-  @Test("turns round in the middle of its way")
+  @Test("Unducking in the middle of the ramp reverses it")
   func turning() throws {
     player.play()
     let ducking = rig.speaker.duck(by: 20, over: .milliseconds(10))
@@ -74,7 +74,7 @@ struct SpeakerDuckingTests {
     #expect(rig.heard(700) == expected)
   }
 
-  @Test("leaves out who is excepted; the lowest of several counts; what begins meanwhile is low at once")
+  @Test("Excepted sources stay loud, the lowest gain applies, and new sources start ducked")
   func several() throws {
     let ring = try TestRing(), other = try TestRing()
     let sources = try [ring, other].map { ring in
@@ -103,7 +103,7 @@ struct SpeakerDuckingTests {
   }
 
   @Test(
-    "by what is no number of decibels is none, or as much as there is",
+    "An invalid number of decibels is ignored or clamped",
     arguments: [(-5, 1), (.nan, 1), (.infinity, 1e-6)] as [(Double, Float)])
   func clamping(decibels: Double, gain: Float) throws {
     player.play()

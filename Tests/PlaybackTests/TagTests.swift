@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("Tags", .timeLimit(.minutes(5)))
+@Suite("Media tags", .timeLimit(.minutes(5)))
 struct TagTests {
   /// A title, an artist, an album and a cover, in version 2.4.
   private static func tag(_ coding: HandMade.ID3Coding = .plain) -> [UInt8] {
@@ -44,14 +44,14 @@ struct TagTests {
   }
 
   @Test(
-    "of ID3v2 are read, however their frames are coded", arguments: places.keys.sorted(), HandMade.ID3Coding.allCases)
+    "ID3v2.4 tags are read in every frame coding", arguments: places.keys.sorted(), HandMade.ID3Coding.allCases)
   func id3(place: String, coding: HandMade.ID3Coding) throws {
     let (texts, artwork) = try tags(file(place, Self.tag(coding)))
     #expect(texts == ["title": "Schöne Töne", "artist": "Earshot", "album": "Fixtures"])
     #expect(artwork?.type == "image/png")
   }
 
-  @Test("of ID3v2.3 are read where they are compressed, or unsynchronized, and the encrypted ones are skipped")
+  @Test("ID3v2.3 tags are read when compressed or unsynchronized, and encrypted frames are skipped")
   func older() throws {
     let frames = [
       HandMade.id3v23("TIT2", HandMade.utf16("A title"), isCompressed: true),
@@ -66,7 +66,7 @@ struct TagTests {
     #expect(try tags(file("MP3", encrypted)).texts.isEmpty)
   }
 
-  @Test("of ID3v2 that say what cannot be are skipped, and cost no memory")
+  @Test("Impossible ID3v2 frames are skipped, and allocate no memory")
   func hostile() throws {
     let good = HandMade.id3v24("TALB", [3] + Array("Fixtures".utf8))
     // Says that it becomes 200 MB; its data is damaged; its data becomes more than it says; it is longer than the tag.
@@ -84,7 +84,7 @@ struct TagTests {
     #expect(try tags(file("MP3", HandMade.id3(4, good, long))).texts == ["album": "Fixtures"])
   }
 
-  @Test("that are no text are not text, and what is no picture is no cover")
+  @Test("Frames without text or a picture give no tags and no cover")
   func strange() throws {
     let bytes = HandMade.id3v24("TIT2", [0] + (1..<32).map { UInt8($0) })
     let link = HandMade.id3v24(
@@ -95,7 +95,7 @@ struct TagTests {
     #expect(texts.isEmpty && artwork == nil)
   }
 
-  @Test("of WAVE stand in LIST INFO, in front of the sound and behind it, in UTF-8 or as Windows wrote it")
+  @Test("WAVE tags are read from LIST INFO before and after the sound, in UTF-8 or Windows-1252")
   func info() throws {
     let utf8 = HandMade.chunk("INAM", Array("Schöne Töne\0".utf8)) + HandMade.chunk("IART", HandMade.text("Earshot\0"))
     let old =
@@ -108,7 +108,7 @@ struct TagTests {
     }
   }
 
-  @Test("of AIFF stand in chunks of text, too")
+  @Test("AIFF tags are read from text chunks")
   func chunks() throws {
     let aiff = HandMade.aiff(nil, bits: 16, count: 100, sound: HandMade.zeros(400))
     let file =
@@ -117,7 +117,7 @@ struct TagTests {
     #expect(try tags(file).texts == ["title": "A title", "artist": "An artist", "copyright": "2026 Earshot"])
   }
 
-  @Test("of a film without sound are read, too")
+  @Test("Tags of a film without sound are read")
   func silentFilm() throws {
     let plain = try [UInt8](Media.bytes("film-silent.mp4"))
     func item(_ code: String, _ text: String) -> [UInt8] {

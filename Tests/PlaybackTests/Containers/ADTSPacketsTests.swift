@@ -2,7 +2,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("AAC in ADTS that lists its channels itself")
+@Suite("ADTS reader: channels in a program config element")
 struct ADTSPacketsTests {
   /// A frame without a number of channels: 48 kHz, so many bytes of content.
   private static func frame(_ content: [UInt8]) -> [UInt8] {
@@ -25,7 +25,7 @@ struct ADTSPacketsTests {
     return bytes + HandMade.sound(20)
   }()
 
-  @Test("has as many channels as its first packet lists, and packets where they lie")
+  @Test("The first packet's list gives the channel count, and the packets' byte ranges are found")
   func packets() throws {
     let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))
@@ -35,7 +35,7 @@ struct ADTSPacketsTests {
     #expect(found.trim == Trim(first: 2_112, count: 6 * 1_024 - 2_112, rate: 48_000))
   }
 
-  @Test("has a break where packets are damaged, and no packet that is cut short")
+  @Test("Damaged packets cause a break, and a truncated last packet is dropped")
   func breaks() throws {
     let frames = (0..<6).map { Self.frame($0 == 0 ? Self.listed : HandMade.sound(30 + $0)) }
     var damaged = frames
@@ -46,7 +46,9 @@ struct ADTSPacketsTests {
     #expect(cut.count == 5 && cut.breaks.isEmpty)
   }
 
-  @Test("of which no list can be read has no packets", arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
+  @Test(
+    "Without a readable channel list there are no channels and no packets",
+    arguments: [[], [0x21, 0x10], [0xA0, 0x98]] as [[UInt8]])
   func unlisted(content: [UInt8]) throws {
     let frames = [Self.frame(content)] + (1..<6).map { Self.frame(HandMade.zeros(30 + $0)) }
     let found = try layout(frames.flatMap(\.self))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("What fuzzing begins with")
+@Suite("Fuzzing corpus of the container readers")
 struct CorpusTests {
   private static let folder = Media.folder.deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
 
@@ -19,7 +19,7 @@ struct CorpusTests {
     HandMade.files.filter { target == "layout" || $0.key.hasPrefix(target) }
   }
 
-  @Test("is every kind of file, as the tests make them", arguments: ["layout", "caf", "aiff"])
+  @Test("Contains every handmade kind of file, as the tests make it", arguments: ["layout", "caf", "aiff"])
   func kinds(target: String) throws {
     for (name, bytes) in Self.handMade(target) {
       let url = Self.folder.appending(path: target).appending(path: name)
@@ -29,7 +29,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("and what it found gives a layout that can be, or a fault", arguments: ["layout", "caf", "aiff"])
+  @Test("Every file gives a possible layout or a fault", arguments: ["layout", "caf", "aiff"])
   func possible(target: String) throws {
     let files = try Self.files(target)
     #expect(!files.isEmpty)

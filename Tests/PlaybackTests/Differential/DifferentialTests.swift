@@ -8,7 +8,7 @@ import Testing
 /// One truth about a file: whatever decodes it delivers the same frames and the same sound, or `Differences.json` says why
 /// not.
 @Suite(
-  "Every way of decoding", .timeLimit(.minutes(10)),
+  "Differential test of all decoders", .timeLimit(.minutes(10)),
   .enabled(if: Trial.find("ffmpeg") != nil, "ffmpeg is not installed: Scripts/deps test"))
 struct DifferentialTests {
   /// What is compared, by the number of a batch.
@@ -30,7 +30,7 @@ struct DifferentialTests {
     var files = 0
   }
 
-  @Test("agrees with every other, on fixtures and on odd files, or the list of differences says why not")
+  @Test("All decoders agree on fixtures and odd files, except for the accepted differences")
   func agreement() throws {
     let accepted = try AcceptedDifference.all()
     let only = ProcessInfo.processInfo.environment["EARSHOT_ONLY"]

@@ -7,7 +7,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "A speaker with PipeWire", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PipeWire", .serialized, .timeLimit(.minutes(5)),
   .enabled(if: PipeWireDaemon.missing == nil, Comment(rawValue: PipeWireDaemon.missing ?? "")))
 struct PipeWireTests {
   private let daemon: PipeWireDaemon
@@ -23,14 +23,14 @@ struct PipeWireTests {
     return (speaker, port)
   }
 
-  @Test("the route is PipeWire's")
+  @Test("The route is named PipeWire")
   func route() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
     #expect(speaker.notice == nil)
     #expect(speaker.route.name == "PipeWire")
   }
 
-  @Test("the monitor records every sample once, in order", arguments: [true, false])
+  @Test("The monitor records every sample once, in order", arguments: [true, false])
   func exact(isNative: Bool) throws {
     let (_, port) = try speaker(isNative ? daemon.native : daemon.pulse)
     let monitor = try Monitor(daemon)
@@ -58,7 +58,7 @@ struct PipeWireTests {
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
-  @Test("the speaker continues in silence when the server dies, and returns with it")
+  @Test("The speaker continues in silence when the server dies, and returns with it")
   func lossAndReturn() throws {
     let speaker = try Speaker(.automatic, server: daemon.native)
     let (port, told) = (SpeakerPort(speaker), Told())

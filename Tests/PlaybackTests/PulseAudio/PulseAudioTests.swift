@@ -8,7 +8,7 @@ import Testing
 @testable import Playback
 
 @Suite(
-  "A speaker with a sound server", .serialized, .timeLimit(.minutes(5)),
+  "Speaker on PulseAudio", .serialized, .timeLimit(.minutes(5)),
   .enabled(if: PulseAudioDaemon.missing == nil, Comment(rawValue: PulseAudioDaemon.missing ?? "")))
 struct PulseAudioTests {
   private let folder: TemporaryFolder
@@ -58,13 +58,13 @@ struct PulseAudioTests {
     return player
   }
 
-  @Test("finds it, and says so")
+  @Test("The route is PulseAudio with its latency")
   func route() {
     #expect(speaker.notice == nil)
     #expect(speaker.route == Speaker.Route(name: "PulseAudio", kind: .machine, latency: .milliseconds(20)))
   }
 
-  @Test("is heard sample by sample, none lost and none twice")
+  @Test("The monitor records every sample once")
   func exact() throws {
     let monitor = try Monitor(daemon)
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
@@ -90,7 +90,7 @@ struct PulseAudioTests {
     #expect(player.position == SoundFormat.device.duration(of: Media.rampFrames))
   }
 
-  @Test("has the server hold no more sound than its route says, and stands where it was heard when it is paused")
+  @Test("The server buffers no more than the route's latency, and a pause stops at the heard position")
   func latency() throws {
     let monitor = try Monitor(daemon)
     let player = try counter(seconds: 60)
@@ -115,7 +115,7 @@ struct PulseAudioTests {
     Issue.record("frames heard past the position, in 20 pauses: \(drift)")
   }
 
-  @Test("goes on in silence when the server dies, and is heard again when it is back")
+  @Test("The speaker continues in silence when the server dies, and returns with it")
   func lossAndReturn() throws {
     let player = try counter(seconds: 20)
     player.play()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playback
 
-@Suite("A damaged film", .timeLimit(.minutes(10)))
+@Suite("Damaged films", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
   /// What became of a film.
   private enum Outcome {
@@ -27,7 +27,7 @@ struct VideoDamageTests {
 
   private static let films = ["film-silent.mp4", "film-mpeg4.mp4", "film.avi", "film-mpeg1.mpg", "film-mpeg2.mpg"]
 
-  @Test("shows what can be shown of it, or says why not: bits turned", arguments: films)
+  @Test("Films with random bit errors are shown or refused", arguments: films)
   func turnedBits(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 11)
@@ -42,13 +42,13 @@ struct VideoDamageTests {
     #expect(shown > 20)
   }
 
-  @Test("shows what can be shown of it, or says why not: cut short", arguments: films)
+  @Test("Truncated films are shown or refused", arguments: films)
   func cutShort(name: String) throws {
     let whole = try Media.bytes(name)
     for part in 0..<40 { _ = show(whole.prefix(whole.count * part / 40 + 1)) }
   }
 
-  @Test("shows what can be shown of it, or says why not: its tables overwritten", arguments: films)
+  @Test("Films with overwritten tables are shown or refused", arguments: films)
   func tables(name: String) throws {
     let whole = try Media.bytes(name)
     var random = SeededGenerator(seed: 5)
@@ -61,7 +61,7 @@ struct VideoDamageTests {
     }
   }
 
-  @Test("that ends in the middle shows its last picture from there on")
+  @Test("A truncated film keeps showing its last picture")
   func truncated() throws {
     let whole = try Media.bytes("film.avi")
     let frames = try VideoFrames(MediaFile(whole.prefix(whole.count / 2), name: "half"))
@@ -70,7 +70,7 @@ struct VideoDamageTests {
     #expect(try frames.frame(at: .milliseconds(200)).pixels.number == 5)
   }
 
-  @Test("whose headers claim pictures of a gigabyte is refused before a decoder makes room for them")
+  @Test("Pictures of a gigabyte are refused before a decoder allocates memory")
   func enormous() throws {
     let film = [UInt8](try Media.bytes("film-silent.mp4"))
     let place = try #require(film.indices.first { film[$0...].starts(with: Array("avcC".utf8)) })
@@ -85,7 +85,7 @@ struct VideoDamageTests {
     }
   }
 
-  @Test("of a file that is damaged already is shown or refused", arguments: damaged)
+  @Test("Damaged fixtures are shown or refused", arguments: damaged)
   func corpus(name: String) {
     do {
       let frames = try VideoFrames(MediaFile(Media.url("damaged/" + name)))
