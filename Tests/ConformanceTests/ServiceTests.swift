@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test(
-    "V4: The extension does not run for silent notifications, sounds or badges", arguments: Side.allCases)
+    "V4: The extension does not run for notifications that are silent or have only a sound or badge",
+    arguments: Side.allCases)
   func v4(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     for aps: JSONValue in [

@@ -69,7 +69,7 @@ import Testing
     #expect(interface.title == "item 0; control 1; item 2 \(failure.error); control 0")
   }
 
-  @Test("Offline, the diagnostic names the URL and the missing fixture", arguments: Side.allCases)
+  @Test("Offline, the diagnostic names the URL, and the remedy is a fixture or the network", arguments: Side.allCases)
   func offline(side: Side) async throws {
     let stage = try await stage(side, nil)
     let interface = try await stage.show(info: ["url": .string(Self.url)])

@@ -46,7 +46,7 @@ struct PlotTests {
     }
   }
 
-  @Test("The spectrogram adds the channels' power, and works for any length")
+  @Test("The spectrogram averages the spectra of the channels, and works for any length")
   func channels() throws {
     let tone = sine(amplitude: 0.5, cycles: 1_000 / 48_000, frames: 48_000)
     // On one speaker, nothing would be left of it.
