@@ -12,7 +12,7 @@ struct DeviceSearchTests {
     folder = try TemporaryFolder()
   }
 
-  /// A server that takes connections and never answers.
+  /// Makes a server that accepts connections and never answers.
   private func hangingServer() throws -> (path: String, socket: FileHandle) {
     let path = folder.url.appending(path: "server").path
     let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

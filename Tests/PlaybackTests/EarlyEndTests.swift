@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Sound that ends before its declared length", .timeLimit(.minutes(2)))
 struct EarlyEndTests {
-  /// Files whose headers say how long they are.
+  /// Files with a declared length.
   static let names = [
     "three-seconds.wav", "tone-16bit.aiff", "tone-16bit.caf", "three-seconds.flac", "three-seconds.mp3",
     "three-seconds-alac.m4a", "three-seconds-aac.caf",
@@ -20,7 +20,7 @@ struct EarlyEndTests {
     try check(folder.file(name, bytes.prefix(bytes.count * 3 / 5)))
   }
 
-  /// Its index has to stand in front of what is cut.
+  /// The index must come before the truncated part.
   @Test("Truncated MPEG-4 with its index first fails in the same way", arguments: ["speech.m4a", "three-seconds.mp4"])
   func truncatedIndexFirst(name: String) throws {
     let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ struct EarlyEndTests {
   @Test("A short last packet is not a failure in Apple Lossless")
   func lastPacket() throws {
     let file = try MediaFile(Media.url("three-seconds-alac.caf"))
-    // 4,096 frames at 44,100 Hz.
+    // A packet has 4,096 frames at 44,100 Hz.
     #expect(!EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(92)))
     #expect(EarlyEnd.isFound(in: file, declared: .seconds(3), decoded: .seconds(3) - .milliseconds(93)))
   }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Playback
 
-/// ISO/IEC 14496-12, 8.6.6: the presentation is the parts of the media that the edit list names, in its order, and silence in
-/// its gaps.
+/// ISO/IEC 14496-12, 8.6.6: the presentation consists of the parts of the media in the edit list, in its order, with
+/// silence in its gaps.
 @Suite("MPEG-4 edit lists of several parts", .enabled(if: MadeMedia.isPossible, "ffmpeg is not installed"))
 struct EditListTests {
   private let made = MadeMedia()
 
-  /// A sound in every kind of coding that is cut, and how far a sample may be off: AAC's decoder remembers more than it is
-  /// given before a part.
+  /// A coding of the sound that is edited, with its tolerance: the AAC decoder's state covers more than the packets
+  /// that it gets before a part.
   enum Coding: String, CaseIterable {
     case alac, pcm, mp3, aac, mulaw
 
@@ -78,7 +78,7 @@ struct EditListTests {
   func truncated() throws {
     let url = try made.file("whole.mov", "-ac 2 -c:a pcm_s16le -movie_timescale 44100 -movflags +faststart")
     let whole = [UInt8](try Data(contentsOf: url))
-    // The index in front grows by two entries, and the samples move.
+    // The index before the media grows by two entries, and the samples move.
     let file = try #require(made.folder).file(
       "cut.mov", Data(OddBytes.edits(of: whole, [(10_000, 1_000), (500, -1), (40_000, 40_000)]).dropLast(4 * 40_000)))
     let layout = try MediaFile(file).layout
@@ -99,7 +99,7 @@ struct EditListTests {
   @Test("A film shows its pictures part by part", arguments: ["film.mp4", "film-mpeg4.mp4", "film-open.mp4"])
   func pictures(name: String) throws {
     let film = try #require(NumberedFilm.all.first { $0.name == name })
-    // With its index behind its media, so that no offset changes. The movie's units are thousandths.
+    // The index comes after the media, so that no offset changes. The movie's time scale is milliseconds.
     let copy = try #require(made.folder).url.appending(path: "whole.mp4")
     try #require(PeerDecoder.run(["-i", Media.url(name).path, "-c", "copy", copy.path]) == nil)
     let bytes = [UInt8](try Data(contentsOf: copy))

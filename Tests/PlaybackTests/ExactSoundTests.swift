@@ -5,25 +5,25 @@ import Testing
 
 @testable import Playback
 
-/// What `Media/three-seconds.wav` holds must come out of every format that records its length, no frame more or less, and
-/// in its place.
+/// Every format that records its length delivers the sound of `Media/three-seconds.wav` in its place, without a missing
+/// or extra frame.
 @Suite("Exact playback of every format", .timeLimit(.minutes(5)))
 struct ExactSoundTests {
-  /// Formats that record where the sound begins and how long it is.
+  /// Formats that record the beginning and the length of the sound.
   static let exact = [
     "three-seconds.wav", "three-seconds.flac", "three-seconds-alac.m4a", "three-seconds-alac.caf", "three-seconds.mp3",
     "three-seconds-vbr.mp3", "three-seconds-mono.mp3", "three-seconds.m4a", "three-seconds-mono.m4a",
     "three-seconds-itunsmpb.m4a", "three-seconds-aac.caf", "three-seconds-ima4.caf", "three-seconds.ogg",
     "three-seconds.opus", "three-seconds.mp4", "three-seconds-mpeg4.mp4",
   ]
-  /// Formats that do not: their codec's own delay, in frames of the decoder's, and the length are known.
+  /// Formats that do not, with their codec's delay in frames and their known length.
   static let open: [(String, delay: Int, frames: Int)] = [
     ("three-seconds-bare.mp3", 1105, 133_632), ("three-seconds.aac", 1_024 - 2_112, 132_032),
     ("three-seconds.mp2", 481, 132_480),
     ("three-seconds.mpg", 481, 132_480), ("three-seconds-mpeg2.mpg", 481, 132_480),
     ("three-seconds.avi", 1105, 133_632),
   ]
-  /// Decoded like this everywhere: what comes after a seek is bit for bit what comes on the way from the beginning.
+  /// Formats whose decoding does not depend on the position: sound after a seek is identical to uninterrupted playback.
   static let repeatable =
     exact.filter { !$0.hasSuffix("aac.caf") && !isAAC($0) } + [
       "three-seconds-bare.mp3", "three-seconds.mp2", "three-seconds.mpg", "three-seconds.avi",
@@ -81,8 +81,8 @@ struct ExactSoundTests {
       let count = min(2_000, frames - frame)
       try rig.advance(count)
       player.pause()
-      // Equal but for the order in which a resampler adds up its floats. Compared here: a failure would write out
-      // every sample.
+      // Equal except for a resampler's order of summing. The comparison is done here, because a failed expectation
+      // would print every sample.
       let limit: Float = name.hasPrefix("three-seconds-mono") ? 1e-7 : 0
       let isEqual = zip(rig.heard(count), whole[(frame * 2)...]).allSatisfy { abs($0 - $1) <= limit }
       #expect(isEqual, "from frame \(frame)")
@@ -112,7 +112,7 @@ struct ExactSoundTests {
     "Sound that changes its rate or channels is played to its end",
     arguments: [("three-seconds-bare.mp3", "tagged-id3v23.mp3"), ("three-seconds-bare.mp3", "three-seconds-mono.mp3")])
   func changing(first: String, second: String) throws {
-    // Without their tags and information frames: one sound after the other.
+    // Without tags and information frames, one sound follows the other.
     let parts = try [first, second].map { name in try Media.bytes(name)[MediaFile(Media.url(name)).media] }
     let folder = try TemporaryFolder()
     let url = try folder.file("both.mp3", parts[0] + parts[1])
@@ -211,7 +211,7 @@ struct ExactSoundTests {
     #expect(rig.heard(100) == Media.ramp(100_000 % Media.rampFrames - 100..<100_000 % Media.rampFrames))
     player.loops = 0
     let (rest, _) = try rig.playToEnd(player)
-    // 10,250 frames are left of the fifth pass: the sixth may be decoded already, and is heard.
+    // The fifth pass has 10,250 frames left; the sixth may already be decoded, and is heard.
     #expect(100_000 + rest == 6 * Media.rampFrames)
     #expect(player.hasEnded)
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playback
 
-/// A device that asks for frames when a test does.
+/// A device that requests frames when a test does.
 private final class ManualDevice: SpeakerDevice {
   private struct State {
     var isRunning = false
@@ -16,7 +16,7 @@ private final class ManualDevice: SpeakerDevice {
   }
 
   private let mixer: Mixer
-  /// How many frames it holds back from being heard.
+  /// The number of frames that are buffered but not heard.
   private let held: Int
   private let state = Mutex(State())
 
@@ -51,7 +51,7 @@ private final class ManualDevice: SpeakerDevice {
     state.withLock { $0.onFailure }?(.device(reason: "pulled out"))
   }
 
-  /// Takes frames, as a device that runs does.
+  /// Requests frames, like a running device.
   func pull(_ count: Int) -> [Float] {
     guard isRunning else { return [] }
     var frames = [Float](repeating: 0, count: count * 2)
@@ -87,7 +87,7 @@ struct LastingDeviceTests {
 
   private let finds: Finds
 
-  /// What a search comes to, one after the other; nothing where there is nothing left.
+  /// The results of successive searches; nil when there are none left.
   private final class Finds: Sendable {
     private let devices = Mutex<[ManualDevice]>([])
     func put(_ device: ManualDevice) { devices.withLock { $0.append(device) } }
@@ -126,7 +126,7 @@ struct LastingDeviceTests {
 
   @Test("While something plays, the device is searched for every two seconds")
   func lookingEveryTwoSeconds() async throws {
-    // Nobody writes into it: a sound that is late, and has no end.
+    // Nothing writes into the ring: its sound is late, and has no end.
     let ring = try TestRing()
     let source = try speaker.open(
       control: earshot_ring_producer_control(ring.producer), sound: earshot_ring_producer_sound(ring.producer),
@@ -138,7 +138,7 @@ struct LastingDeviceTests {
     mixer.listen { $0.look = { looks.withLock { $0 += 1 } } }
     for _ in 0..<Mixer.lookSeconds * 2 * 10 { _ = timer.pull(4_410) }
     _ = speaker.pause(source)
-    // Nothing plays: nobody looks.
+    // While idle, no search takes place.
     #expect(timer.pull(44_100 * 10) == [])
     try Deadline.wait(for: "both looks") { looks.withLock { $0 } == 2 }
   }

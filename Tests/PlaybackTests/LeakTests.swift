@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A process of its own plays, seeks, loops, changes speed, fails and decodes, and ends GStreamer; GStreamer's tracer tells
-/// what is still alive then.
+/// A separate process plays, seeks, loops, changes the rate, fails and decodes, and deinitializes GStreamer.
+/// GStreamer's tracer then reports the live objects.
 @Suite("Leaks of GStreamer objects, descriptors and threads", .serialized, .timeLimit(.minutes(60)))
 struct LeakTests {
-  /// What GStreamer's tracer found alive, an object a line.
+  /// Returns the live objects that GStreamer's tracer found, one per line.
   private static func leaks(_ words: [String]) throws -> (trial: Trial, alive: [String]) {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "trace")
@@ -14,7 +14,7 @@ struct LeakTests {
       [Trial.program.path, "leaks"] + words,
       environment: ["GST_DEBUG": "GST_TRACER:7", "GST_DEBUG_FILE": file.path, "GST_DEBUG_NO_COLOR": "1"])
     let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
-    // The tracer also writes down how its lines look: with %s for what stands in them.
+    // The tracer also writes the format of its lines, with %s for values.
     let found = lines.filter { $0.contains("object-alive, type-name=(string)") && !$0.contains("type-name=(string)%s") }
     return (trial, found.map(String.init))
   }

@@ -96,7 +96,7 @@ struct MediaFileTests {
     for device in ["/dev/zero", "/dev/null", "/dev/full", "/dev/tty"] where access(device, F_OK) == 0 {
       let url = URL(filePath: device)
       let error = fault(url)
-      // A terminal that is not there cannot be opened, and says so.
+      // A missing terminal cannot be opened.
       #expect(error == .notAFile(path: device, found: "a device"))
     }
     let path = folder.url.appending(path: "socket").path

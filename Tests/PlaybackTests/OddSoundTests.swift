@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-/// FLAC with numbers that are wrong, and MPEG audio of the kinds that few encoders make.
+/// FLAC with wrong numbers in its header, and kinds of MPEG audio that few encoders write.
 @Suite("Unusual sound files", .timeLimit(.minutes(5)))
 struct OddSoundTests {
   private let folder: TemporaryFolder
@@ -24,7 +24,7 @@ struct OddSoundTests {
     return rig.heard(frames)
   }
 
-  /// Numbers of STREAMINFO: frames in all, the smallest and the largest frame in bytes; nil for the right one.
+  /// Numbers of STREAMINFO: the total of frames, and the smallest and largest frame in bytes; nil is the correct value.
   struct Numbers: Sendable {
     var total: Int?
     var smallest: Int?
@@ -77,7 +77,7 @@ struct OddSoundTests {
     let original = try MediaFile(Media.url("three-seconds-bare.mp3"))
     let isMeasured = try whole.bytes == DecodedSound(original).bytes
     #expect(isMeasured)
-    // The original goes into the ring as 16-bit samples.
+    // The original is put into the ring as 16-bit samples.
     let (sound, reference) = (try heard(file), try heard(original))
     #expect(sound.count == reference.count)
     #expect((zip(sound, reference).map { abs($0 - $1) }.max() ?? 1) < 0.0001)
@@ -116,7 +116,7 @@ struct OddSoundTests {
   }
 }
 
-/// Frames of MPEG-1 layer I, made by hand: noise in four of its bands.
+/// Handmade MPEG-1 layer I frames with noise in four bands.
 enum LayerOne {
   private struct Bits {
     var bits: [UInt8] = []
@@ -126,7 +126,7 @@ enum LayerOne {
     }
   }
 
-  /// A frame of 192 kbit/s; every third one is padded.
+  /// A frame of 192 kbit/s. Every third one is padded.
   static func frame(channels: Int, rate: Int, number: Int) -> [UInt8] {
     var random = SeededGenerator(seed: UInt64(number))
     let padding = number % 3 == 0 ? 1 : 0

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Unusual WAVE files", .timeLimit(.minutes(5)))
 struct OddWaveTests {
-  /// Counts what is decoded.
+  /// Counts the decoded bytes.
   private final class Counter: SampleTaker {
     var format: DecodedFormat?
     var bytes = 0
@@ -17,7 +17,7 @@ struct OddWaveTests {
     }
   }
 
-  /// 16-bit sound in which each channel has one value throughout, of 32,768.
+  /// 16-bit sound with a constant value per channel, of 32,768.
   private func steady(_ levels: [Int], frames: Int = 4_410, extensible mask: Int? = nil, rate: Int = 44_100) -> Data {
     var format = HandMade.waveFormat(mask == nil ? 1 : 0xFFFE, bits: 16, channels: levels.count, rate: rate)
     if let mask { format += HandMade.little(22, 2) + HandMade.little(16, 2) + HandMade.little(mask, 4) + Self.guid }
@@ -29,7 +29,7 @@ struct OddWaveTests {
   private static let guid: [UInt8] =
     [1, 0] + [0x00, 0x00, 0x00, 0x00, 0x10, 0x00, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71]
 
-  /// Plays a file to its end, and returns how long that was, and the last frame.
+  /// Plays a file to its end, and returns the number of frames and the last frame.
   private func played(_ bytes: Data) throws -> (frames: Int, last: [Float]) {
     let rig = try Rig()
     let player = try Player(MediaFile(bytes, name: "odd.wav"), output: rig.port)
@@ -120,7 +120,7 @@ struct OddWaveTests {
     player.play()
     try rig.advance(4_410)
     #expect(rig.heard(10).allSatisfy { $0 > 0.2 })
-    // Beyond what 32 bits count.
+    // Beyond 32 bits.
     #expect(player.seek(to: try #require(player.duration) - .milliseconds(100)))
     let end = try rig.speaker.advance(frames: 44_100)
     #expect(abs(end.frames - 4_410) <= 1 && player.failure == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playback
 
-/// What is in Ogg is heard and measured whole, link by link, and to the frame.
+/// Sound in Ogg is played and measured whole, link by link, and to the frame.
 @Suite("Ogg playback", .timeLimit(.minutes(5)))
 struct OggSoundTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct OggSoundTests {
     try MediaFile(folder.file(name, bytes))
   }
 
-  /// What is heard of a file, and how it ended.
+  /// Plays a file, and returns its sound and failure.
   private func heard(_ file: MediaFile) throws -> (sound: [Float], failure: PlaybackError?) {
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
@@ -25,7 +25,7 @@ struct OggSoundTests {
     return (rig.heard(frames), player.failure)
   }
 
-  /// Decodes parts of a file that lie anywhere, and compares each with the whole.
+  /// Decodes parts at any position, and compares them with the whole.
   private func checkParts(
     _ file: MediaFile, _ whole: DecodedSound, sourceLocation: SourceLocation = #_sourceLocation
   )
@@ -47,7 +47,7 @@ struct OggSoundTests {
   @Test("The input rate in an Opus header has no effect", arguments: [0, 8_000, 44_100, 96_000])
   func inputRate(rate: Int) throws {
     var bytes = [UInt8](try Media.bytes("three-seconds.opus"))
-    // The first page ends 47 bytes in.
+    // The first page ends at byte 47.
     bytes.replaceSubrange(40..<44, with: HandMade.little(rate, 4))
     bytes.replaceSubrange(0..<47, with: HandMade.sealed(Array(bytes[..<47])))
     let (file, original) = (try file("a.opus", Data(bytes)), try MediaFile(Media.url("three-seconds.opus")))

@@ -69,7 +69,7 @@ struct PlayerTests {
     try rig.advance(11_000)
     let heard = HeardSound(samples: rig.heard(9_000), format: .device)
     #expect(abs(heard.level.peakDecibels - -12) < 0.5)
-    // LAME makes everything 0.45 dB quieter.
+    // LAME attenuates by 0.45 dB.
     #expect(abs(heard.level.rmsDecibels - -15.01) < 0.5)
     #expect(heard.isAudible)
     #expect(!heard.isSilent)
@@ -158,7 +158,7 @@ struct PlayerTests {
       let count = Int.random(in: 1..<2_000, using: &random)
       try rig.advance(count)
       #expect(rig.heard(count) == Media.ramp(frame..<frame + count))
-      // Two times, each rounded up to a nanosecond, are the same frame.
+      // Two times, each rounded up to a nanosecond, convert to the same frame.
       #expect(SoundFormat.device.frames(in: player.position) == frame + count)
     }
   }
@@ -278,7 +278,7 @@ struct PlayerTests {
     #expect(told.withLock { $0 } == [.ended])
   }
 
-  /// What became of trying to play a file: its error's code, or how much was heard of it, and whether it failed then.
+  /// The outcome of playing a file: the error's code, or the sound and whether it failed.
   private struct Trial: Equatable {
     var code: String?
     var sound: [Float] = []
@@ -339,7 +339,7 @@ struct PlayerTests {
     let whole = try Media.bytes(name)
     for number in 0..<12 {
       var bytes = whole
-      // The first bytes decide most, so half of the turns fall there.
+      // The first bytes matter most, so half of the changes are there.
       for _ in 0..<8 {
         let place = Int.random(in: 0..<(Bool.random(using: &random) ? 600 : bytes.count), using: &random)
         bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)

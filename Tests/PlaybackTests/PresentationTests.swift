@@ -34,7 +34,7 @@ struct PresentationTests {
     #expect(Self.peak(sound[(88_000 * 2)..<(88_200 * 2)]) > 0.1)
     #expect(Self.peak(sound[(88_200 * 2)...]) == 0)
     #expect(try file.decode(into: FloatTaker()).frames == 132_300)
-    // In the silence, and behind what is left of it.
+    // In the silence, after the remaining sound.
     #expect(player.seek(to: .milliseconds(2_500)))
     player.play()
     let rest = try Self.sound(player, rig)
@@ -46,8 +46,8 @@ struct PresentationTests {
   func endlessPictures() throws {
     let url = try made.file("film.mp4", "-f lavfi -i \(Self.pictures)3 -map 0 -map 1 -c:a aac -c:v mpeg4")
     var bytes = [UInt8](try Data(contentsOf: url))
-    // The pictures' length in the one entry of their table of times, and no edit list.
-    // Behind the track of sound: ffmpeg puts that first.
+    // The length of the pictures is the single entry of their time table, without an edit list. It comes after the
+    // sound track, which ffmpeg writes first.
     func last(_ word: String) throws -> Int {
       try #require(Data(bytes).range(of: Data(word.utf8), options: .backwards)).lowerBound
     }
@@ -68,7 +68,7 @@ struct PresentationTests {
     try #require(trial.status == 0, "\(trial.output)")
     let file = try MediaFile(late)
     let trim = try #require(file.layout.trim)
-    // ffmpeg's packets are late by half a second, their priming included, which its edit list has heard.
+    // ffmpeg's packets, including the priming, are half a second late, and its edit list compensates.
     #expect(trim.lead == 20_992 && trim.first == 0)
     let rig = try Rig()
     let player = try Player(file, output: rig.port)
@@ -88,7 +88,7 @@ struct PresentationTests {
     }
   }
 
-  /// Each as ffmpeg writes it to QuickTime: `sowt`, `twos`, `in24` and the like, with `enda` where that tells their order.
+  /// ffmpeg writes the codings to QuickTime as `sowt`, `twos`, `in24` and the like, with `enda` for their byte order.
   @Test(
     "PCM samples of every coding are unchanged, also between pictures",
     arguments: [

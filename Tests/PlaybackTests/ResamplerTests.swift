@@ -36,7 +36,7 @@ struct ResamplerTests {
   func tone(rate: Int) {
     let output = convert(tone(8_820, rate: 44_100), to: rate, blocks: 1_000)
     let expected = tone(output.count / 2, rate: rate)
-    // The edges cut the tone off.
+    // The tone is truncated at both ends.
     let inner = output.count / 4..<output.count * 3 / 4
     let error = zip(output[inner], expected[inner]).map { abs($0 - $1) }.max() ?? 1
     #expect(error < 0.000_1)

@@ -224,7 +224,8 @@ struct RingTests {
     #expect(earshot_ring_consumer_open(control, file, 1_024) == nil)
     #expect(errno == EPERM)
     close(file)
-    // `memfd_create` and its flags, 1 for close-on-exec and 2 for sealing, have no Swift names. F_ADD_SEALS is 1033, and the seals are: seal 1, shrink 2, grow 4, write 8.
+    // `memfd_create` and its flags, 1 for close-on-exec and 2 for sealing, have no Swift names. F_ADD_SEALS is 1033,
+    // and the seals are: seal 1, shrink 2, grow 4, write 8.
     typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
     let create = unsafeBitCast(try #require(dlsym(nil, "memfd_create")), to: Create.self)
     for seals in [0, 1, 2, 4, 8, 1 | 2 | 8] as [Int32] {
@@ -304,7 +305,7 @@ struct RingTests {
     let isOver = Atomic<Bool>(false)
     let writer = Thread {
       for round in 1...rounds {
-        // Each round has a sample of its own.
+        // Every round has its own sample value.
         let samples = [Float](repeating: Float(round) / 1_024, count: 2 * 300)
         _ = ring.write(samples)
         if round % 3 == 0 { earshot_ring_end(ring.producer) }

@@ -13,7 +13,7 @@ struct ShrinkingFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// Fixtures, one of each way of reading.
+  /// Fixtures for every way of reading.
   static let names = [
     "three-seconds.wav", "three-seconds.mp3", "three-seconds.m4a", "three-seconds.aac", "three-seconds.flac",
     "three-seconds.ogg", "three-seconds.opus", "three-seconds.mp2", "three-seconds.avi", "three-seconds-alac.m4a",
@@ -27,7 +27,7 @@ struct ShrinkingFileTests {
     try #require(truncate(url.path, off_t(Double(count) * part)) == 0)
   }
 
-  /// Whether an error says so.
+  /// Whether the error reports a shrinking file.
   private func isShrinking(_ error: PlaybackError?) -> Bool {
     if case .shrank? = error { true } else { false }
   }
@@ -45,7 +45,7 @@ struct ShrinkingFileTests {
     #expect(end.frames < 132_300)
   }
 
-  /// Counts nothing.
+  /// Discards the samples.
   private final class Listener: SampleTaker {
     func begin(_ format: DecodedFormat) {}
     func take(_ samples: UnsafeRawBufferPointer) -> Bool { true }

@@ -18,7 +18,7 @@ struct SpeakerDuckingTests {
 
   private static let low = Float(pow(10, -12.0 / 20))
 
-  /// The tone as it is in the file.
+  /// Returns the tone's samples as in the file.
   private func tone(_ frames: Int) throws -> [Float] {
     let rig = try Rig()
     let player = try rig.player("tone-float.wav")
@@ -27,7 +27,7 @@ struct SpeakerDuckingTests {
     return rig.heard(frames)
   }
 
-  /// The gain of each frame on the way from one gain to another.
+  /// Returns the gain of each frame of a ramp.
   private func ramp(from: Float, to: Float, over frames: Int, _ range: Range<Int>) -> [Float] {
     range.map { $0 >= frames ? to : from + (to - from) * (Float($0) / Float(frames)) }
   }

@@ -16,7 +16,7 @@ struct SpeakerFaultTests {
 
   private func silence(_ frames: Int) -> [Float] { [Float](repeating: 0, count: frames * 2) }
 
-  /// A handler's notes.
+  /// The recorded events of a handler.
   private final class Notes: Sendable {
     let events = Mutex<[Player.Event]>([])
     func take() -> [Player.Event] {

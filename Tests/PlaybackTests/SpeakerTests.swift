@@ -146,7 +146,7 @@ struct SpeakerTests {
     #expect(rig.heard(frames) == story)
   }
 
-  /// What ``render(to:)`` lets be heard.
+  /// The expected output of ``render(to:)``.
   private var story: [Float] {
     Media.ramp(0..<2_000) + [Float](repeating: 0, count: 700 * 2) + Media.ramp(2_000..<2_500)
   }

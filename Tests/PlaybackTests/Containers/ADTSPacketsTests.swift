@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ADTS reader: channels in a program config element")
 struct ADTSPacketsTests {
-  /// A frame without a number of channels: 48 kHz, so many bytes of content.
+  /// A 48 kHz frame without a channel count, around the given content.
   private static func frame(_ content: [UInt8]) -> [UInt8] {
     let length = content.count + 7
     var header: [UInt8] = [0xFF, 0xF1, 0x4C, 0, 0, 0x1F, 0xFC]
@@ -14,10 +14,10 @@ struct ADTSPacketsTests {
     return header + content
   }
 
-  /// A list of a center and two pairs, in front and behind.
+  /// A channel list of a center and two pairs, front and back.
   private static let listed: [UInt8] = {
-    // 101, tag 0, profile 1, rate 3, two elements in front (a center, a pair), none beside, one behind, no mixes.
-    // And for each element whether it is a pair, and its tag.
+    // 101, tag 0, profile 1, rate 3, two front elements (a center and a pair), no side, one back, no mixes. Then for
+    // each element whether it is a pair, and its tag.
     let words = ["101", "0000", "01", "0011", "0010", "0000", "0001", "00", "000", "0000", "000", "00000", "10000", "10001"]
     var bits: [Character] = words.flatMap { Array($0) }
     while bits.count % 8 != 0 { bits.append("0") }

@@ -14,7 +14,7 @@ struct CorpusTests {
     ).sorted { $0.path < $1.path }
   }
 
-  /// The files made by hand that a target gets.
+  /// The handmade files of a fuzzing target.
   private static func handMade(_ target: String) -> [String: [UInt8]] {
     HandMade.files.filter { target == "layout" || $0.key.hasPrefix(target) }
   }
@@ -23,7 +23,7 @@ struct CorpusTests {
   func kinds(target: String) throws {
     for (name, bytes) in Self.handMade(target) {
       let url = Self.folder.appending(path: target).appending(path: name)
-      // EARSHOT_RECORD=1 writes the files again.
+      // EARSHOT_RECORD=1 writes the files.
       if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] == "1" { try Data(bytes).write(to: url) }
       #expect(try Data(contentsOf: url) == Data(bytes), "\(name)")
     }

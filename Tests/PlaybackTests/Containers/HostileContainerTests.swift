@@ -41,7 +41,7 @@ struct HostileContainerTests {
   @Test("A file with any number huge or negative gives a layout or a fault", arguments: names)
   func numbers(name: String) throws {
     let bytes = try #require(HandMade.files[name])
-    // The middle of a long one is sound.
+    // The middle of a long file is sound.
     for place in 0..<bytes.count - 8 where place < 300 || place > bytes.count - 200 {
       for number in [-1, .max, 0x7FFF_FFFF, 0x7FFF_FFFF_FFFF] as [Int] {
         for width in [2, 4, 8] {
@@ -78,12 +78,12 @@ struct HostileContainerTests {
     for (short, long) in zip(Self.tables(5_000), Self.tables(100_000)) {
       let unit = ProcessorTime.seconds { check(short, "\(short.count) bytes") }
       let time = ProcessorTime.seconds { check(long, "\(long.count) bytes") }
-      // Twenty times as long takes twenty times the time; what grows with the square takes 400 times.
+      // For 20 times the length, linear time is 20 times as long, and quadratic time 400 times.
       #expect(time < unit * 100 + 0.05, "\(long.count) bytes")
     }
   }
 
-  /// Files that look long: so many boxes of nothing in an index, chunks, tracks, streams and tags.
+  /// Files that look long: many empty boxes in an index, chunks, tracks, streams and tags.
   private static func tables(_ count: Int) -> [[UInt8]] {
     [
       HandMade.mpeg4(HandMade.box("moov", (0..<count).flatMap { _ in HandMade.box("trak") })),

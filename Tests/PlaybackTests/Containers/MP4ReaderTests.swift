@@ -25,7 +25,7 @@ struct MP4ReaderTests {
   func priming() throws {
     let explicit = try layout(file(Make.track(Make.aacEntry, edits: [(300, 0)])))
     #expect(explicit.trim == Trim(first: 0, count: 10_240, rate: 44_100))
-    // A list without an entry: its count is the last of its bytes that are looked for.
+    // An edit list without entries. Its entry count is the last field that the reader looks for.
     let list = Make.fullBox("elst", Make.big(0, 4))
     let track = Make.track(Make.aacEntry)
     let empty = Make.box("trak", Make.box("edts", list), Array(track.dropFirst(8)))
@@ -43,7 +43,7 @@ struct MP4ReaderTests {
   @Test(
     "The edit list trims the sound, to the frame within a millisecond's precision",
     arguments: [
-      // 10 packets of 1,024 but the last, which says how much of it is sound.
+      // 10 packets of 1,024 frames, except for the last one, which declares the length of its sound.
       (1024, [(198, 1024)], Trim(first: 1024, count: 9216 - 524, rate: 44_100)),
       (500, [(198, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
       (500, [(197, 1024)], Trim(first: 1024, count: 8692, rate: 44_100)),
@@ -59,7 +59,7 @@ struct MP4ReaderTests {
   func edits(last: Int, edits: [(Int, Int)], trim: Trim?) throws {
     let layout = try layout(file(Make.track(Make.aacEntry, last: last, edits: edits.map { ($0.0, $0.1) })))
     if last == 1024 {
-      // A last packet that is full says nothing: the edit does, in milliseconds.
+      // A full last packet gives no length, but the edit does, in milliseconds.
       #expect(layout.trim?.first == 1024)
       #expect(layout.trim?.count == 8732)
     } else {
@@ -84,7 +84,7 @@ struct MP4ReaderTests {
 
   @Test("High-efficiency AAC is trimmed in the track's units and has its decoded length")
   func highEfficiency() throws {
-    // Type 5 over 22,050 Hz gives 44,100 Hz; core of type 2.
+    // Object type 5 with a core of type 2 at 22,050 Hz gives 44,100 Hz.
     let setup: [UInt8] = [0x2B, 0x92, 0x08, 0x00]
     let entry = Make.entry("mp4a", Make.fullBox("esds", Make.stream(0x40, setup: setup)), rate: 22_050)
     let track = Make.track(entry, scale: 22_050)
@@ -159,9 +159,9 @@ struct MP4ReaderTests {
     #expect(try codec(0x6B, []) == .mp3)
     #expect(try codec(0xA5) == .unsupported("Dolby AC-3"))
     #expect(try codec(0x77) == .unsupported("MPEG-4 sound of type 0x77"))
-    // Type 42, by its escape: unified speech and audio.
+    // Object type 42 as an escape value: unified speech and audio coding.
     #expect(try codec(0x40, [0xF9, 0x48, 0x40, 0x00]) == .unsupported("xHE-AAC"))
-    // Type 34, by its escape: layer III.
+    // Object type 34 as an escape value: layer III.
     #expect(try codec(0x40, [0xF8, 0x48, 0x40, 0x00]) == .mp3)
   }
 

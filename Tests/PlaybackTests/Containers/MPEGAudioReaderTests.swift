@@ -88,7 +88,7 @@ struct MPEGAudioReaderTests {
     }
     #expect(try layout(first(3) + frame + frame).frames == 2 * 1152)
     #expect(try layout(first(2) + frame + frame).frames == 2 * 1152)
-    // What is cut short misses more.
+    // A truncated file misses more frames.
     #expect(try layout(first(5) + frame + frame).frames == 5 * 1152)
   }
 

@@ -7,7 +7,7 @@ struct MPEGJointsTests {
   private static let sound: [UInt8] = HandMade.mp3Frame() + HandMade.mp3Frame()
   private static let id3v1: [UInt8] = HandMade.text("TAG") + HandMade.zeros(125)
 
-  /// Two sounds with something between them.
+  /// Two sounds with bytes between them.
   private static func joined(_ between: [UInt8]...) -> [UInt8] {
     ([sound] + between + [sound]).flatMap(\.self)
   }

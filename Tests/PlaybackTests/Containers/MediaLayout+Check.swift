@@ -1,12 +1,12 @@
-// Fuzzing compiles this file into the module that the readers are in.
+// Fuzzing compiles this file into the readers' module.
 #if canImport(Playback)
 @testable import Playback
 #endif
 
 extension MediaLayout {
-  /// What in a layout cannot be, whatever the bytes were; nil where all of it can.
+  /// Returns a property of the layout that no file can have, or nil if the layout is possible.
   ///
-  /// - Parameter count: How many bytes there were.
+  /// - Parameter count: The number of bytes of the file.
   func impossibility(in count: Int) -> String? {
     if media.lowerBound < 0 || media.upperBound > count { return "media \(media) of \(count) bytes" }
     if let rate, !SoundNumbers.rates.contains(rate) { return "a rate of \(rate)" }

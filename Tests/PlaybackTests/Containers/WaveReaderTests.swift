@@ -101,7 +101,7 @@ struct WaveReaderTests {
     #expect(try layout(bytes).codec == .unsupported("RIFX, WAVE with its high bytes first"))
   }
 
-  /// A file in RF64 or BW64: its sound is as long as `ds64` says.
+  /// An RF64 or BW64 file whose `ds64` chunk has the length of the sound.
   private func long(_ name: String, _ sound: [UInt8], says length: Int) -> [UInt8] {
     let sizes = HandMade.little(0, 8) + HandMade.little(length, 8) + HandMade.little(0, 12)
     let chunks =

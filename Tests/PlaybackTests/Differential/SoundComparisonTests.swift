@@ -1,6 +1,5 @@
 import Testing
 
-/// What the comparison of sounds has to notice.
 @Suite("Sound comparison")
 struct SoundComparisonTests {
   private static let frames = 500
@@ -13,7 +12,7 @@ struct SoundComparisonTests {
     return sound
   }
 
-  /// The weights of a mix for two channels of three.
+  /// Mixes three channels into two.
   private static func mixed(_ sound: ComparedSound) -> ComparedSound {
     var mix = ComparedSound(rate: sound.rate, channels: 2)
     for frame in 0..<sound.frames {

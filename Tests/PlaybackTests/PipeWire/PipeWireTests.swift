@@ -36,10 +36,10 @@ struct PipeWireTests {
     let monitor = try Monitor(daemon)
     let player = try Player(MediaFile(Media.url("ramp.wav")), output: port)
     try player.prepare()
-    // The first frame is silence itself.
+    // The first frame is silence.
     let whole = (1..<Media.rampFrames).map { SIMD2(Int16($0), -Int16($0)) }
-    // Silence between samples is a busy machine's: `Benchmarks/run devices` counts it. Where the recorder itself is too late,
-    // the sound gets another try: a sample that is lost by us, or given twice, would be in each of them.
+    // Silence between samples is an underrun of a busy machine, which `Benchmarks/run devices` counts. If the recorder
+    // is late, the sound is played again: a sample that Earshot loses or repeats would be wrong in every attempt.
     var heard: [SIMD2<Int16>] = []
     for _ in 0..<10 where heard != whole {
       let start = monitor.frames

@@ -7,19 +7,19 @@ import Testing
 
 @Suite("Damaged films", .timeLimit(.minutes(10)))
 struct VideoDamageTests {
-  /// What became of a film.
+  /// The outcome of showing a film.
   private enum Outcome {
     case frames, refused
   }
 
-  /// Shows a film at some times; every failure must be an error, and come in time.
+  /// Shows a film at some times. Every failure must be an error before the timeout.
   private func show(_ bytes: Data) -> Outcome {
     do {
       let frames = try VideoFrames(MediaFile(bytes, name: "damaged"), patience: .seconds(240))
       for time in [0, 1_000, 400, 5_000] { _ = try frames.frame(at: .milliseconds(time)) }
       return .frames
     } catch {
-      // Nothing takes so long that patience ends.
+      // The timeout is never reached.
       #expect(!error.description.contains("within"))
       return .refused
     }
@@ -54,7 +54,7 @@ struct VideoDamageTests {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<60 {
       var bytes = whole
-      // The head is where tables and headers are.
+      // Tables and headers are near the beginning.
       let place = Int.random(in: 0..<min(2_400, bytes.count - 4), using: &random)
       for offset in 0..<4 { bytes[place + offset] = [0, 0xFF, 0x7F, 0x80].randomElement(using: &random) ?? 0 }
       _ = show(bytes)

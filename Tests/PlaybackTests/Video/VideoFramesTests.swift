@@ -16,7 +16,7 @@ struct VideoFramesTests {
       let time = film.time(of: picture)
       let frame = try frames.frame(at: .nanoseconds(time))
       #expect(frame.pixels.number == picture)
-      // The rate of a program stream's clock divides no nanosecond.
+      // A tick of a program stream's clock is not a whole number of nanoseconds.
       #expect(abs(frame.presentationTime.wholeNanoseconds - Int64(time)) <= 1)
       if picture > 0 { #expect(try frames.frame(at: .nanoseconds(time - 1)).pixels.number == picture - 1) }
     }
