@@ -14,7 +14,7 @@ struct AppScriptTests {
     try await Command(executable: Self.script, arguments: arguments, folder: folder.url).run()
   }
 
-  /// The sources of the sample's extensions, as a package of one's own would have them.
+  /// Copies the sources of the sample's extensions, like those of a user's package.
   private func copySources() throws {
     for name in ["Voicemail", "VoicemailContent", "VoicemailService"] {
       let files = Media.root.appending(path: "Samples/Voicemail/\(name)")
@@ -58,7 +58,7 @@ struct AppScriptTests {
       Media.voicemail, "--extension", "Mine.app", "--output", "wav:heard.wav", folder: folder.url)
     #expect(played.status == 0, "\(played.errors)")
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 225_934)
-    // Again, over what is there.
+    // Again, replacing the app.
     #expect(try await assemble("Sources", Earshot.products.path, "Mine.app").status == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [

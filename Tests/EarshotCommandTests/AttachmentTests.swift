@@ -5,13 +5,13 @@ import Testing
 struct AttachmentTests {
   private let folder: TemporaryFolder
 
-  /// A folder `payload` with `a.wav` in it, `secret.wav` beside it, and `other/b.wav`; each two seconds.
+  /// Makes a folder `payload` with `a.wav`, and beside it `secret.wav` and `other/b.wav`, each of two seconds.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["payload/a.wav", "secret.wav", "other/b.wav"] { try folder.media("tone-440.wav", as: name) }
   }
 
-  /// Plays a payload that names an attachment, into `heard.wav`.
+  /// Plays a payload with the attachment into `heard.wav`.
   private func play(_ location: String, _ options: String...) async throws -> Command.Outcome {
     let payload = try folder.payload("payload/payload.apns", attachment: location)
     return try await Earshot.run(["play", payload, "--output", "wav:heard.wav"] + options, folder: folder.url)
@@ -23,7 +23,7 @@ struct AttachmentTests {
     #expect(try Sound(wav: folder.path("heard.wav")).frames == 88_200, sourceLocation: sourceLocation)
   }
 
-  /// Why an attachment is left out.
+  /// Returns the reason why an attachment is skipped.
   private func refusal(
     _ location: String, _ options: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
@@ -147,7 +147,7 @@ struct AttachmentTests {
 
   @Test("A refused connection is an error", .enabled(if: hasCurl, needsCurl))
   func nobody() async throws {
-    // Port 9 (discard) of this machine: a privileged port that nothing listens on.
+    // Port 9 (discard) is privileged, and nothing listens on it.
     let url = "http://127.0.0.1:9/a.wav"
     let reason = try await refusal(url, "--allow-network")
     #expect(reason.hasPrefix("\(url): ") && reason.contains("connect"), "\(reason)")
@@ -199,7 +199,7 @@ struct AttachmentTests {
         == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
   }
 
-  /// Plays with the network allowed, and with a folder `temporary` for what is.
+  /// Plays with the network allowed, and `temporary` as the folder for temporary files.
   private func playWithNetwork(_ payload: String) async throws -> Command.Outcome {
     let temporary = try folder.folder("temporary")
     return try await Turns.shared.take {
@@ -214,7 +214,7 @@ struct AttachmentTests {
   private static let hasCurl = isInstalled("curl")
 }
 
-/// Whether a program is in one of the folders of `PATH`.
+/// Whether a program is in a folder of `PATH`.
 func isInstalled(_ program: String) -> Bool {
   let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   return folders.contains { access("\($0)/\(program)", X_OK) == 0 }

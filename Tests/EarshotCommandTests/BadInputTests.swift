@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each is answered within two seconds, with status 2 and one line that names the file.
+/// Every input is refused within two seconds, with status 2 and one line that names the file.
 @Suite("Earshot play: invalid input", .timeLimit(.minutes(5)))
 struct BadInputTests {
   private let folder: TemporaryFolder
@@ -136,7 +136,7 @@ struct BadInputTests {
         + "an extension a folder X.appex with an Info.plist")
   }
 
-  /// A change to the voicemail's plist, and what is said of it.
+  /// A change to the voicemail's plist, and its error.
   struct Broken: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let edit: @Sendable (inout String) -> Void

@@ -116,13 +116,13 @@ struct CheckExpectationTests {
     #expect(try folder.text("earshot-reference.json").contains("\"fingerprint\""))
     #expect(try await codes("a.mp3") == [])
     let reference = try folder.text("earshot-reference.json")
-    // As long as it, and another sound: the reference of one stands for the other.
+    // Another sound of the same length, in place of the referenced one.
     try folder.media("three-seconds-mono.mp3", as: "b.mp3")
     try folder.file("earshot-reference.json", reference.replacing("\"a.mp3\"", with: "\"b.mp3\""))
     let other = try await Earshot.checked("b.mp3", folder: folder).result("b.mp3").findings.first
     #expect(other?.code == "differs")
     #expect(other?.text.contains(" % alike, and 90 % is the least") == true, "\(other?.text ?? "")")
-    // Coded anew: as AAC, at another rate, which the fingerprint does not mind.
+    // Encoded again, as AAC at another rate, to which the fingerprint is insensitive.
     try folder.media("speech.m4a", as: "c.m4a")
     let alike = reference.replacing("\"a.mp3\"", with: "\"c.m4a\"").replacing(#/"(frames|rate)" : \d+,?\n/#, with: "")
       .replacing(#/,(\s*\})/#) { $0.1 }

@@ -9,7 +9,7 @@ struct CheckMediaTests {
     folder = try TemporaryFolder()
   }
 
-  /// A sound with one fault, and what is to be found in it.
+  /// A sound with one fault, and the expected findings.
   struct Fault: Sendable, CustomTestStringConvertible {
     var name: String
     var findings: [(code: String, severity: String, text: String)]
@@ -72,7 +72,8 @@ struct CheckMediaTests {
 
   // MARK: What is expected of it
 
-  /// Half a second of silence, a second of sound, 0.75 of silence, a second of sound, a quarter of silence.
+  /// Half a second of silence, a second of sound, 0.75 s of silence, a second of sound, a quarter of a second of
+  /// silence.
   private func pauses() throws {
     try folder.file(
       "pauses.wav",
@@ -97,7 +98,7 @@ struct CheckMediaTests {
     #expect(result.verdict == "falls-short")
     #expect(result.codes == [String(option.dropFirst(2))])
     let found = try #require(result.findings.first?.text)
-    // A sine that begins is below the threshold for a frame.
+    // The first frame of a sine is below the threshold.
     #expect(
       found.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1 == text.wholeMatch(of: /0\.\d{3} s (of silence .*)/)?.1)
     let (seconds, expected) = (Double(found.prefix(5)) ?? 0, Double(text.prefix(5)) ?? 0)

@@ -9,7 +9,7 @@ struct CheckNotificationTests {
     folder = try TemporaryFolder()
   }
 
-  /// A sample's payload with the media that it names, and its scenario.
+  /// Copies a sample's payload with its media, and its scenario.
   private func sample(_ name: String, scenario: String) throws {
     let sample = Media.root.appending(path: "Samples/\(name)")
     for file in ["\(name.lowercased()).apns", scenario] {
@@ -164,7 +164,7 @@ struct CheckNotificationTests {
   @Test("A defect of severity error fails a notification that plays, unless allowed")
   func diagnostic() async throws {
     try sample("Podcast", scenario: "overlay.scenario")
-    // Two extensions that claim one category.
+    // Two extensions with one category.
     let plugIns = try folder.folder("Twice.app/PlugIns")
     let plist = Media.root.appending(path: "Samples/Podcast/Podcast/Info.plist")
     try folder.file("Twice.app/Info.plist", Data(contentsOf: plist))

@@ -9,7 +9,7 @@ struct CheckScaleTests {
     folder = try TemporaryFolder()
   }
 
-  /// Sounds of a tenth of a second, of which every third is silent.
+  /// Makes sounds of a tenth of a second; every third is silent.
   private func corpus(_ count: Int) throws {
     let (good, silent) = (Wave.healthy(seconds: 0.1), Wave.file(seconds: 0.1) { _, _ in 0 })
     for number in 0..<count {
@@ -64,7 +64,7 @@ struct CheckScaleTests {
     #expect(outcome.lines.last?.hasPrefix("7 of 10 hold, 3 fall short; ") == true)
     #expect(try timeless("merged.json") == timeless("whole.json"))
     #expect(try timeless("merged.xml") == timeless("whole.xml"))
-    // Times are those of the shards, added up, not what merging took.
+    // The times are the sums of the shards' times, and exclude the merge.
     let shards = try (1...3).map { try report("shard\($0).json") }
     let merged = try report("merged.json")
     #expect(abs(merged.seconds - shards.map(\.seconds).reduce(0, +)) < 1e-5)
@@ -73,7 +73,7 @@ struct CheckScaleTests {
     let suite = try #require(try folder.text("merged.xml").firstMatch(of: #/<testsuite [^>]*time="([\d.]+)"/#))
     #expect(suite.1 == String(format: "%.3f", merged.totals.milliseconds / 1_000))
     #expect(outcome.lines.last?.hasSuffix("; \(String(format: "%.3f", merged.seconds)) s") == true)
-    // The pages are the same too: failures first, and whatever else depends on all items.
+    // The pages are equal too, with failures first and everything else that depends on all items.
     _ = try await Earshot.check("corpus", "--html", "whole.html", folder: folder)
     let pages = try await Earshot.check(
       "merge", "shard2.json", "shard3.json", "shard1.json", "--html", "merged.html", folder: folder)
@@ -128,7 +128,7 @@ struct CheckScaleTests {
   func resume() async throws {
     try corpus(6)
     _ = try await Earshot.check("corpus", "--journal", "journal", "--json", "first.json", folder: folder)
-    // A kill in the midst of the fourth result: the header, three lines, and a part.
+    // The process was killed within the fourth result: the header, three lines, and a part.
     let lines = try folder.text("journal").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 8)
     try folder.file("journal", lines[0..<4].joined(separator: "\n") + "\n" + lines[4].prefix(100))
@@ -166,9 +166,9 @@ struct CheckScaleTests {
 
   // MARK: What hangs, and what is interrupted
 
-  /// An extension that does not answer, and says which process it is, and which one started it.
+  /// Makes an extension that does not answer, and writes its process number and its parent's.
   ///
-  /// - Parameter file: The name of a file; when it is there, the extension ends. Nil for one that never does.
+  /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
   private func hanging(until file: String? = nil) async throws -> String {
     let appex = try await Appex("Podcast", in: folder)
     let wait = file.map { "until [ -e \(folder.path($0)) ]; do sleep 0.05; done" } ?? "exec sleep 3600"
@@ -179,7 +179,7 @@ struct CheckScaleTests {
     return appex.path
   }
 
-  /// Whether the process that checks it is still there, or the extension, which knows nothing of Earshot.
+  /// Whether the checking process or the extension is still alive.
   private func isAnyAlive() throws -> Bool {
     let processes = try folder.text("started").split { " \n".contains($0) }.compactMap { pid_t($0) }
     return processes.contains { kill($0, 0) == 0 }
@@ -209,7 +209,7 @@ struct CheckScaleTests {
         #""$EARSHOT" check hangs.apns --extension \#(appex) --junit report.xml --journal journal 2>errors"#)
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
-      // Behind the terminal's own ^C.
+      // After the terminal's own ^C.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(try await screen.status() == "130")
       try await screen.expectUsualTerminal()
@@ -229,7 +229,7 @@ struct CheckScaleTests {
     .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try corpus(12)
-    // What is waited for comes last: the line stays until it has been seen.
+    // The hanging item is last, so that the progress line stays until it has been seen.
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `earshot check --json` says.
+/// The output of `earshot check --json`.
 struct CheckedFiles: Decodable, Sendable {
   struct Finding: Decodable, Sendable {
     var code: String
@@ -27,7 +27,7 @@ struct CheckedFiles: Decodable, Sendable {
     var steps: [Step]?
     var transcript: [String]?
 
-    /// The findings' codes.
+    /// The codes of the findings.
     var codes: [String] { findings.map(\.code) }
   }
 
@@ -43,7 +43,7 @@ struct CheckedFiles: Decodable, Sendable {
   var totals: Totals
   var verdict: String
 
-  /// The result of the item with this path.
+  /// Returns the result of the item with this path.
   func result(_ path: String) throws -> Result { try #require(results.first { $0.path == path }, "\(path)") }
 }
 
@@ -53,7 +53,7 @@ extension Earshot {
     try await run(["check"] + arguments, folder: folder.url)
   }
 
-  /// Runs `earshot check --json -`: nothing on standard error, one document, and the status that its verdict has.
+  /// Runs `earshot check --json -`, and expects nothing on standard error, one document, and the status of its verdict.
   static func checked(
     _ arguments: String..., folder: TemporaryFolder, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> CheckedFiles {

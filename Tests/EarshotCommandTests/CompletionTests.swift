@@ -40,7 +40,7 @@ struct CompletionTests {
     #expect(try await names("-") == ["--version", "-h", "--help"])
   }
 
-  /// What is typed before Tab, and what is on the screen afterwards.
+  /// The text typed before Tab, and the expected screen.
   private static let completed: [(typed: String, shown: [String])] = [
     ("earshot ", ["play", "check", "inspect", "snapshot", "help"]),
     ("earshot help ", ["play", "check", "inspect", "snapshot"]),
@@ -103,7 +103,7 @@ struct CompletionTests {
           let list = picture.lines.dropFirst().joined(separator: "\n")
           return shown.allSatisfy { $0.hasPrefix(typed) ? first.contains($0) : list.contains($0) }
         }
-        // Not Ctrl-C, which takes what is typed after it away with it.
+        // Not Ctrl-C, which would discard input typed after it.
         try await screen.press("C-u")
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Payloads and apps that do not fit together: each command names what is wrong.
+/// Payloads and apps that do not match: every command names the problem.
 @Suite("Payloads that do not match the installed apps", .timeLimit(.minutes(5)))
 struct ConfigurationFaultTests {
   private let folder: TemporaryFolder
@@ -10,13 +10,13 @@ struct ConfigurationFaultTests {
     folder = try TemporaryFolder()
   }
 
-  /// A payload with a sound for an app, with changes to `aps`.
+  /// Writes a payload with a sound for an app, with additions to `aps`.
   private func payload(_ aps: String, _ more: String = "") throws {
     try folder.media("speech.wav")
     try folder.file("sound.apns", #"{"aps": {\#(aps)}, "attachment-url": "speech.wav"\#(more)}"#)
   }
 
-  /// Runs a command on a payload: `play` into a file, `snapshot` and `check`.
+  /// Runs a command on a payload: `play` into a file, `snapshot`, or `check`.
   private func run(
     _ command: String, _ payload: String = "sound.apns", _ options: String...
   ) async throws -> Command.Outcome {
@@ -44,7 +44,7 @@ struct ConfigurationFaultTests {
     #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
     let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
     #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
-    // Without apps, the built-in player is what is meant.
+    // Without apps, the built-in player is intended.
     #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "holds")
   }
 

@@ -6,7 +6,8 @@ struct HostileTextTests {
   private let folder: TemporaryFolder
   private let payload: String
 
-  /// Sets the terminal's title, clears the screen, colours with a C1 control, forges a line, turns the writing around.
+  /// Sets the terminal's title, clears the screen, changes the color with a C1 control, forges a line, and reverses the
+  /// text.
   private static let title =
     #"\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n9.999   sound       forged\u2028\u202etxt\b\u007f"#
 
@@ -19,7 +20,7 @@ struct HostileTextTests {
       "payload.apns", #"{"aps": {"alert": \#(text), "category": "\#(category)"}, "media": "tone.wav"}"#)
   }
 
-  /// The scalars that a terminal would act on, line feeds aside.
+  /// Returns the scalars that a terminal would interpret, except line feeds.
   private func controls(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       scalar != "\n"

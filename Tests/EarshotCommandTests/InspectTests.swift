@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// One after the other: hundreds that wait for their turn would make others wait longer than they can.
+// Serialized: hundreds of waiting tests would make others exceed their time limits.
 @Suite("Earshot inspect", .serialized, .timeLimit(.minutes(5)))
 struct InspectTests {
   private let folder: TemporaryFolder
@@ -88,7 +88,7 @@ struct InspectTests {
     let report = try await Earshot.inspected(Media.path(name))
     #expect(report.codes == [])
     #expect(report.seconds == 3 && report.decoded?.seconds == 3)
-    // What a codec adds to the peaks is its own; the power stays.
+    // The codec changes the peaks, but not the power.
     let rms = try #require(report.levels?.rms)
     #expect(rms > -17.3 && rms < -16.5)
   }
@@ -162,7 +162,7 @@ struct InspectTests {
     let report = try await Earshot.inspected(path)
     #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
     #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers say")
-    // What was written to a pipe has the highest length there is.
+    // A file from a pipe has the maximum length as its placeholder.
     #expect(try await Earshot.inspected(Media.path("damaged/size-4294967295.wav")).codes == [])
   }
 
@@ -284,14 +284,14 @@ struct InspectTests {
     #expect(missing.errors.split(separator: "\n").count == 1 && !missing.errors.contains("\u{1B}"))
   }
 
-  /// The quarter of a second of 440 Hz in FLAC, with a title: a comment block is put behind the first block.
+  /// A quarter of a second of 440 Hz in FLAC with a title: a comment block is inserted after the first block.
   private static func flac(title: String) throws -> Data {
     let file = try [UInt8](Data(contentsOf: Media.url("tone-24bit.flac")))
     func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
     let comment = Array("TITLE=\(title)".utf8)
     let block = little(0) + little(1) + little(comment.count) + comment
     let size = (0..<3).map { UInt8(block.count >> (16 - $0 * 8) & 0xFF) }
-    // Four bytes of name, four and 34 of the stream's own block, which is no longer the last; then no other comment.
+    // Four bytes of signature, and 4 + 34 of STREAMINFO, which is no longer the last block. Other comments are removed.
     var blocks: [[UInt8]] = []
     var offset = 42
     var isLast = file[4] & 0x80 != 0

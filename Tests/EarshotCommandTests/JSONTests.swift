@@ -28,7 +28,7 @@ struct JSONTests {
     folder = try TemporaryFolder()
   }
 
-  /// A line, as far as the tests of a run look at it.
+  /// The fields of a line that the tests read.
   private struct Line: Decodable {
     var event: String
     var what: String?
@@ -37,7 +37,7 @@ struct JSONTests {
     var signal: Int32?
   }
 
-  /// Expects lines that are valid by the schema, of which the last one has the exit status.
+  /// Expects lines that conform to the schema, the last one with the exit status.
   @discardableResult
   private func expect(_ output: String, endsWith status: Int32?, signal: Int32? = nil) async throws -> [Line] {
     #expect(output.hasSuffix("\n"))
@@ -55,7 +55,7 @@ struct JSONTests {
 
   // MARK: Runs
 
-  /// Arguments, the exit status, and the text of an error; nil where there is none.
+  /// Arguments, the exit status, and the text of an error or nil.
   private static let runs: [(arguments: [String], status: Int32, error: String?)] = [
     (["play", Media.path("ten-ms.wav")], 0, nil),
     (["play", Media.path("ten-ms.wav"), "--loop", "3"], 0, nil),
@@ -96,7 +96,7 @@ struct JSONTests {
     let errors = try await expect(outcome.output, endsWith: status).filter { $0.event == "error" }.compactMap(\.text)
     if let error {
       #expect(errors.contains { $0.contains(error) }, "\(outcome.output)")
-      // Standard error says the same.
+      // Standard error has the same text.
       #expect(errors.allSatisfy { outcome.errors.contains($0) }, "\(outcome.errors)")
     } else {
       #expect(errors.isEmpty && outcome.errors == "", "\(outcome.output)")
@@ -106,7 +106,7 @@ struct JSONTests {
   @Test(
     "A crash of the extension at any stage is a valid line",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"),
-    // Nothing is drawn where it plays.
+    // `play` draws nothing.
     arguments: HostileApp.Stage.allCases.filter { $0 != .drawing })
   func crash(stage: HostileApp.Stage) async throws {
     let app = try HostileApp(stage, .crash)

@@ -5,7 +5,7 @@ import Testing
 struct KeyTests {
   private let folder: TemporaryFolder
 
-  /// Two minutes of sound: they end by a key, never by themselves.
+  /// Makes two minutes of sound, which end by a key only.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["one.wav", "two.wav"] { try folder.file(name, Media.tone(seconds: 60)) }
@@ -13,14 +13,14 @@ struct KeyTests {
 
   private let play = #""$EARSHOT" play one.wav --output null"#
 
-  /// Runs `body` with a screen on which `line` plays, paused, and expects the program to have ended after it.
+  /// Runs `body` with a screen on which `line` plays, paused, and expects the end of the program.
   private func paused(_ line: String, _ body: (Screen, Screen.Picture) async throws -> Void) async throws {
     try await Screen.with(in: folder) { screen in
       try await screen.type(line)
       try await screen.wait("a second") { $0.last.hasPrefix("⏸") && $0.clock >= "0:01.0" }
       try await screen.press("Space")
       try await screen.wait("the pause icon") { $0.last.hasPrefix("▶") }
-      // The line may be drawn once more after the last frame was taken.
+      // The line may be redrawn once after the last frame.
       let still = try await screen.wait("a level that has come down") { $0.last.contains("silence") }
       try await body(screen, still)
       try await screen.wait("the prompt") { $0.isAtPrompt }
@@ -28,7 +28,7 @@ struct KeyTests {
     }
   }
 
-  /// A place that a clock shows, some seconds later.
+  /// Returns a clock's position some seconds later.
   private func place(_ clock: String, plus seconds: Int) throws -> String {
     let parts = try #require(clock.wholeMatch(of: /0:(\d\d)(\.\d)/))
     let sum = (try #require(Int(parts.1))) + seconds
@@ -114,7 +114,7 @@ struct KeyTests {
   @Test("L loops at the end, and another l ends there")
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
-      // Long enough for the key to come in time on a busy machine.
+      // Long enough for the key to arrive in time on a busy machine.
       try folder.file("short.wav", Media.tone(seconds: 10))
       try await screen.type(#""$EARSHOT" play short.wav --output null --transcript transcript"#)
       try await screen.wait("the progress line") { $0.last.hasPrefix("⏸") }
@@ -146,7 +146,7 @@ struct KeyTests {
       try await screen.wait("the second") { $0.last.hasSuffix("2/2 two.wav") && $0.last.hasPrefix("⏸") }
       try await screen.press("<")
       try await screen.wait("the first") { $0.last.hasSuffix("1/2 one.wav") && $0.clock >= "0:00.3" }
-      // Before the first there is its beginning.
+      // Before the first file, this returns to its beginning.
       try await screen.press("b")
       try await screen.wait("its beginning") { $0.clock < "0:00.3" }
       try await screen.press("n")

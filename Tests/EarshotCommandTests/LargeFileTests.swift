@@ -9,7 +9,7 @@ struct LargeFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// A WAV file from a pipe, with a second of sound and then as much silence as there is; on disk it is small.
+  /// Makes a WAV file as from a pipe, with a second of sound followed by silence. It is sparse.
   private func large(bytes: Int) throws {
     var file = Wave.healthy()
     file.replaceSubrange(40..<44, with: Data(repeating: 0xFF, count: 4))
@@ -27,7 +27,7 @@ struct LargeFileTests {
       #expect(
         picture.last.wholeMatch(of: /▶ \d+:\d\d\.\d \/ 944:49\.\d ━*─* \d+% large\.wav/) != nil, "\(picture.last)")
       try await screen.press("C-c")
-      // Behind the terminal's own ^C.
+      // After the terminal's own ^C.
       try await screen.wait("the prompt") { $0.last.hasSuffix("ready>") }
       #expect(!(try await screen.picture()).lines.contains { $0.contains("944:49") })
       #expect(try await screen.status() == "130")
@@ -49,7 +49,7 @@ struct LargeFileTests {
     let pipe = folder.path("sound")
     try #require(mkfifo(pipe, 0o600) == 0)
     async let playing = Earshot.play("long.wav", "--output", "raw:\(pipe)", folder: folder.url)
-    // The pipe and the ring hold a second; the file is cut to ten, and then all of it is taken.
+    // The pipe and the ring hold a second. The file is truncated to ten seconds, and then all of it is read.
     let heard = await Self.read(pipe) { _ = truncate(file.path, 44 + 10 * 176_400) }
     let outcome = try await playing
     #expect(outcome.status == 1)
@@ -57,7 +57,7 @@ struct LargeFileTests {
     #expect(heard > 9 * 44_100 * 8 && heard <= 10 * 44_100 * 8)
   }
 
-  /// Reads all of a pipe, and counts it; `then` is called after the first bytes.
+  /// Reads and counts everything in a pipe, and calls `then` after the first bytes.
   private static func read(_ path: String, then: @escaping @Sendable () -> Void) async -> Int {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

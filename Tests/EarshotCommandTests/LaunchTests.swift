@@ -37,7 +37,7 @@ struct LaunchTests {
     #expect(outcome.status == 3)
   }
 
-  /// A copy of `earshot` in a folder of its own, beside a companion that prints its arguments and exits with 3.
+  /// Copies `earshot` into a folder beside a companion that prints its arguments and exits with status 3.
   private func programs(companion: String) throws -> URL {
     let earshot = folder.url.appending(path: "earshot")
     try Executable.copy(Earshot.executable, to: earshot)
@@ -56,7 +56,7 @@ struct LaunchTests {
     #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
   }
 
-  /// The names of the libraries that `earshot` and its processes load, as the loader reports them.
+  /// Returns the names of the libraries that `earshot` and its processes load, as reported by the loader.
   private func libraries(of arguments: [String]) async throws -> Set<String> {
     let logs = folder.url.appending(path: "loader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct LaunchTests {
   }
 }
 
-/// `strace`, where it may look at processes.
+/// `strace`, if it may trace processes.
 private enum Strace {
   static let path =
     ["/usr/bin/strace", "/usr/local/bin/strace"].first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/strace"

@@ -5,13 +5,13 @@ import Testing
 struct ManualTests {
   private static let page = Media.root.appending(path: "Documentation/earshot.1")
 
-  /// The page's words, without what typesets them.
+  /// Returns the page's text without its markup.
   private static func text() throws -> String {
     String(decoding: try Data(contentsOf: page), as: UTF8.self)
       .replacing("\\-", with: "-").replacing(#/\\f[BRI]/#, with: "").replacing("\\~", with: "")
   }
 
-  /// The part of the page under a heading.
+  /// Returns the section under a heading.
   private static func section(_ title: String) throws -> Substring {
     let start = try #require(try text().components(separatedBy: ".SH \"\(title)\"\n").dropFirst().first)
     return start.split(separator: "\n.SH", maxSplits: 1)[0]
@@ -26,7 +26,7 @@ struct ManualTests {
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
-    // Options of one kind have a heading of their own, before the others; those that every command has are described first.
+    // Groups of options have their own headings before the others. Options of every command are described first.
     let options = try #require(help.output.components(separatedBy: "\nARGUMENTS:\n").last)
     let found = Self.options(in: options).subtracting(["--help", "--version"])
     #expect(found.count >= 2)
@@ -72,7 +72,7 @@ struct ManualTests {
       }
       #expect(!lines.isEmpty, "\(row.1), \(row.2) is missing")
     }
-    // What the sources call them: each is the first argument of a finding.
+    // The codes in the sources: the first argument of every finding.
     let sources = Media.root.appending(path: "Sources/Checks")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     for file in files where file.hasSuffix(".swift") {

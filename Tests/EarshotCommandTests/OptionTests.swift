@@ -42,7 +42,7 @@ struct OptionTests {
         """)
   }
 
-  /// A line of `--json`: what each of them has.
+  /// The common fields of the lines of `--json`.
   private struct Line: Decodable, Equatable {
     var time: Double
     var event: String

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Earshot play: fast parsing of plain arguments")
 struct PlainArgumentTests {
-  /// The values of all of a command's options, by name.
+  /// Returns the values of all options of a command, by name.
   private func values(of command: PlayCommand) -> [String] {
     Mirror(reflecting: command).children.flatMap { child -> [String] in
       guard child.label == "_access" else { return ["\(child.label ?? ""): \(child.value)"] }

@@ -108,7 +108,7 @@ struct SampleTests {
     }
   }
 
-  /// A sample's app, as `make samples` puts it together.
+  /// Assembles a sample's app, like `make samples`.
   private func app(_ sample: String) async throws -> String {
     let script = Media.root.appending(path: "Scripts/app")
     let outcome = try await Command(

@@ -132,7 +132,7 @@ struct SeveralFilesTests {
 
   // MARK: --attachment
 
-  /// A payload with an image, and two sounds of which one has an identifier.
+  /// Writes a payload with an image and two sounds, one of them with an identifier.
   private func album() throws -> String {
     let image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
     try folder.file("image.png", try #require(Data(base64Encoded: image)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each is answered within two seconds, with its status and a line that says what is wrong.
+/// Every error is reported within two seconds, with its status and one line.
 @Suite("Earshot snapshot: errors", .timeLimit(.minutes(5)))
 struct SnapshotRefusalTests {
   private let folder: TemporaryFolder

@@ -9,7 +9,7 @@ struct SnapshotTests {
     folder = try TemporaryFolder()
   }
 
-  /// Draws, and expects no complaint; the picture, where it goes to standard output.
+  /// Draws a snapshot, expects no message, and returns standard output.
   private func draw(
     _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Data {

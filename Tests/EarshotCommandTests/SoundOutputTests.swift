@@ -11,7 +11,7 @@ struct SoundOutputTests {
     folder = try TemporaryFolder()
   }
 
-  /// Two seconds of a sine whose peak is -12 dBFS: its level is 3.01 dB below.
+  /// Expects two seconds of a sine with a peak of -12 dBFS, and a level 3.01 dB below.
   private func expectTone(_ sound: Sound, frames: ClosedRange<Int>, within decibels: Double) {
     #expect(frames.contains(sound.frames), "\(sound.frames) frames")
     #expect(abs(sound.level - -15.01) < decibels, "\(sound.level) dBFS")
@@ -39,7 +39,7 @@ struct SoundOutputTests {
     let file = folder.path("heard.wav")
     let outcome = try await Earshot.play(Media.path("tone-440.\(kind)"), "--output", "wav:\(file)")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    // MP3 and AAC come in packets of 1,152 and 1,024 frames: there may be three more or fewer of them at the edges.
+    // MP3 and AAC have packets of 1,152 and 1,024 frames. The number of frames may differ by three packets.
     let isExact = kind == "wav"
     try expectTone(
       Sound(wav: file), frames: isExact ? 88_200...88_200 : 84_744...91_656, within: isExact ? 0.02 : 1)
@@ -66,7 +66,7 @@ struct SoundOutputTests {
   @Test("The reader of a FIFO gets all samples and the end")
   func fifo() async throws {
     let pipe = try folder.namedPipe("pipe")
-    // On a thread of its own, and at once: the tests' threads may all be taken, and the writer waits for its reader.
+    // On a separate thread, and started at once: all test threads may be busy, and the writer waits for its reader.
     let reader = try Reader(pipe)
     let outcome = try await Earshot.play(Media.path("tone-440.wav"), "--output", "raw:\(pipe)")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -209,20 +209,20 @@ struct SoundOutputTests {
     }
   }
 
-  /// Asked of the kernel: a test can take the sound servers away from `earshot`, not the cards.
+  /// Determined by the kernel's list: a test can hide sound servers from `earshot`, but not cards.
   private static var hasNoCard: Bool {
     let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/snd")) ?? []
     return !nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
   }
 }
 
-/// Reads a FIFO from before there is a writer until the writer is gone.
+/// Reads a FIFO until its writer closes it.
 private final class Reader: Sendable {
   private let file: FileHandle
   private let done = DispatchSemaphore(value: 0)
   private let result = Mutex<Result<Data, any Error>?>(nil)
 
-  /// Opens it, and begins to read on a thread of its own.
+  /// Opens the FIFO, and begins to read on a separate thread.
   init(_ path: String) throws {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -234,7 +234,7 @@ private final class Reader: Sendable {
     }
   }
 
-  /// All that was written; waits for the end of it.
+  /// Waits for the end, and returns everything that was written.
   func bytes() throws -> Data {
     done.wait()
     return try result.withLock { try $0?.get() ?? Data() }

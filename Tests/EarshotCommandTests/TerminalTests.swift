@@ -5,7 +5,7 @@ import Testing
 struct TerminalTests {
   private let folder: TemporaryFolder
 
-  /// A minute of sound: it ends by a key, never by itself.
+  /// Makes a minute of sound, which ends by a key only.
   init() throws {
     folder = try TemporaryFolder()
     try folder.file("minute.wav", Media.tone(seconds: 60))
