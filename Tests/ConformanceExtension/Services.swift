@@ -1,7 +1,7 @@
 import AVFoundation
 import UserNotifications
 
-/// Does with a notification what `userInfo["do"]` says, and shows in its subtitle on which queue.
+/// Changes a notification by `userInfo["do"]`, and shows its queue in the subtitle.
 class Editor: UNNotificationServiceExtension {
   private static let isMain = DispatchSpecificKey<Bool>()
 
@@ -61,8 +61,7 @@ class Editor: UNNotificationServiceExtension {
 /// Overrides nothing.
 class IdleService: UNNotificationServiceExtension {}
 
-/// Attaches what `userInfo["attach"]` names: a file of those URLs, copied into the temporary folder under the name that
-/// `userInfo["as"]` says.
+/// Attaches a file of `userInfo["attach"]`, copied into the temporary folder under the name in `userInfo["as"]`.
 class Attacher: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -80,7 +79,7 @@ class Attacher: UNNotificationServiceExtension {
       content.title = "\((error as NSError).code)"
     }
     contentHandler(content)
-    // On a device the file is the system's by now.
+    // On a device, the file belongs to the system by now.
     if content.userInfo["again"] as? Bool == true {
       content.attachments += (try? [UNNotificationAttachment(identifier: "again", url: copy)]) ?? []
     }

@@ -5,17 +5,17 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 7: attachments, as an extension makes and gets them.
+/// Section 7: attachments made and received by an extension.
 @MainActor @Suite struct AttachmentRowTests {
   private static let wave = Data("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
-  /// What came of the attachments that an extension was told to make.
+  /// Returns the results of the attachments that an extension makes.
   private func made(_ stage: Stage, _ wanted: [[String: String]]) async throws -> [String] {
     let list = wanted.map { JSONValue.object($0.mapValues { .string($0) }) }
     return try await stage.show(info: ["make": .array(list)]).title.components(separatedBy: "; ")
   }
 
-  /// Makes a file that has so many bytes and needs no room.
+  /// Extends a file sparsely to a number of bytes.
   private func grow(_ file: URL, to count: Int) throws {
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: UInt64(count))
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// A PNG whose header announces a size that nobody can draw.
+/// A PNG image whose header declares a size too large to draw.
 private enum HugeImage {
   static func png(width: UInt32, height: UInt32) -> Data {
     let header = bytes(width) + bytes(height) + Data([8, 2, 0, 0, 0])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 4: what a content extension asks of its context.
+/// Section 4: the extension context.
 @MainActor @Suite struct ContextTests {
   private let category = Category(
     identifier: "ROW", actions: [Action(identifier: "a", title: "First"), Action(identifier: "b", title: "Second")])
@@ -19,7 +19,7 @@ import Testing
       try await stage.deliver(body: "mediaPlayingStarted", thread: "t")
       #expect(interface.mediaButton?.icon == .pause)
     }
-    // An overlay is hidden by it.
+    // The call hides an overlay.
     try await stage.deliver(body: "mediaPlayingStarted", thread: "t", info: ["type": 2])
     #expect(interface.mediaButton == nil)
     #expect(interface.title == "Conformance")
@@ -37,7 +37,7 @@ import Testing
       try await stage.deliver(body: "mediaPlayingPaused", thread: "t")
       #expect(interface.mediaButton?.icon == .play)
     }
-    // An overlay comes back by it.
+    // The call shows an overlay again.
     try await stage.deliver(body: "mediaPlayingStarted", thread: "t", info: ["type": 2])
     try await stage.deliver(body: "mediaPlayingPaused", thread: "t")
     #expect(interface.mediaButton?.icon == .play)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 11: what developers report of files and the network, and the diagnostic that says so.
+/// Section 11: developers' reports about files and the network, with their diagnostics.
 @MainActor @Suite struct FileDefectTests {
   @Test("Q7: Reading an attachment outside its security scope is diagnosed", arguments: Side.allCases)
   func q7(side: Side) async throws {
     let stage = try await Stage(side, Principal(ScopelessPlayer.self))
     let interface = try await stage.show(media: ["tone-440.wav"])
-    // It works all the same.
+    // It works nevertheless.
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(stage.isAudible(last: .milliseconds(900)))
@@ -99,7 +99,7 @@ import Testing
     stage.expect(.network, .error, "FetchingController asked for https://example.com/cover.png")
   }
 
-  // In this process other tests' timers wait in the same run loops, and hide it.
+  // Not in process, where timers of other tests are in the same run loops, and hide it.
   @Test("A Foundation timer runs in real time, and is diagnosed")
   func realTime() async throws {
     let stage = try await Stage(.twoProcesses, Principal(TimerController.self))

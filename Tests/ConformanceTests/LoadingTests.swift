@@ -7,7 +7,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 1: how a content extension is found and loaded.
+/// Section 1: discovery and loading of content extensions.
 @MainActor @Suite struct LoadingTests {
   @Test(
     "C1: A valid plist of the extension point makes a content extension",
@@ -189,8 +189,8 @@ import Testing
     #expect(interface.extensionName == "PlainController")
   }
 
-  /// A device with an app whose extension names a storyboard in place of a class: its initial view controller is of one
-  /// class, and there is another one.
+  /// Makes a device with an app whose extension has a storyboard instead of a class, with an initial view controller of
+  /// the given class, and another one.
   private func deviceWithStoryboard(_ initial: String, in folder: TemporaryFolder) async throws -> TestDevice {
     let app = try AppFolder(in: folder)
     var plist = Principal(PlainController.self).plist

@@ -161,14 +161,14 @@ import Testing
     var button: SceneElement? { interface.scene.elements.first { $0.role == .mediaButton } }
     let frame = Self.frame.offsetBy(dx: interface.viewFrame.minX, dy: interface.viewFrame.minY)
     #expect(button == SceneElement(role: .mediaButton, label: "Play", frame: frame, state: .paused))
-    // By a point in it, by its name, by what it is: it is the same press.
+    // A press at a point, by name and by target are equal.
     try await interface.press(.viewPoint(CGPoint(x: 17, y: 13)))
     #expect(button?.label == "Pause")
     #expect(button?.state == .playing)
     try await interface.press(.element("Pause"))
     try await interface.press(.mediaButton)
     #expect(interface.title == "play; pause; play")
-    // Beside it nothing happens.
+    // A press beside the button has no effect.
     await #expect(throws: RuntimeError.self) { try await interface.press(.viewPoint(CGPoint(x: 15, y: 13))) }
     #expect(interface.title == "play; pause; play")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 11: what developers report of media, and the diagnostic that says so.
+/// Section 11: developers' reports about media, with their diagnostics.
 @MainActor @Suite struct MediaDefectTests {
   @Test("Q1: A button that still shows pause after the end is diagnosed", arguments: Side.allCases)
   func q1(side: Side) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 5: what Earshot decides about media, and each of its switches.
+/// Section 5: policies about media, and their settings.
 @MainActor @Suite struct MediaPolicyTests {
   private func policies(_ change: (inout Policies) -> Void) -> Policies {
     var policies = Policies()
@@ -148,7 +148,7 @@ import Testing
     try await interface.press(.mediaButton)
     try await interface.press(.viewPoint(CGPoint(x: 1, y: 1)))
     #expect(interface.title == "play; pause")
-    // The Dismiss button below the view is none of its.
+    // The Dismiss button below the view is not affected.
     try await interface.press(.mediaButton)
     try await interface.press(.element("Dismiss"))
     #expect(interface.isDismissed)

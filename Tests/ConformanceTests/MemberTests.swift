@@ -6,7 +6,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 3, but for the media button: what a content extension is told, and what its answers do.
+/// Section 3, except for the media button: the members of a content extension, and the effect of its answers.
 @MainActor @Suite struct MemberTests {
   private let actions = ["stay", "dismiss", "forward", "later", "other"].map { Action(identifier: $0, title: $0) }
 
@@ -17,7 +17,7 @@ import Testing
   @Test("M1: Only didReceive(_:) is required, and it is called on the main thread", arguments: Side.allCases)
   func m1(side: Side) async throws {
     let stage = try await Stage(side, Principal(PlainController.self), categories: categories("ROW"))
-    // The controller traps where it is called elsewhere.
+    // The controller traps on another queue.
     let interface = try await stage.show("Hello")
     #expect(interface.title == "Hello")
     #expect(interface.mediaButton == nil)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 10: what an extension gets of a payload.
+/// Section 10: the parts of a payload that an extension gets.
 @MainActor @Suite struct PayloadRowTests {
-  /// The lines of a `ContentController`'s title that begin with one of these names.
+  /// Returns the lines of a `ContentController`'s title that begin with one of these names.
   private func values(_ interface: Interface, _ names: String...) -> [String] {
     interface.title.split(separator: "\n").map(String.init).filter { line in
       names.contains { line.hasPrefix($0 + "=") }

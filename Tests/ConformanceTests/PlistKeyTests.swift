@@ -66,7 +66,7 @@ import Testing
       let interface = try await stage.show(body: "Body")
       let elements = interface.scene.elements
       #expect(elements.suffix(2).map(\.label) == ["Reply", "Dismiss"])
-      // The header is there always; the system's own title and body are where nothing hides them.
+      // The header is always shown; the system's own title and body are shown unless hidden.
       #expect(elements.first?.role == .header)
       #expect(elements.filter { $0.role == .text }.map(\.label) == (hidden == true ? [] : ["One", "Body"]))
     }
@@ -119,7 +119,7 @@ import Testing
     let edges = [elements[0].frame, view] + elements.suffix(4).map(\.frame)
     #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.maxY <= $1.minY })
     #expect(interface.scene.size.width == 390)
-    // The whole picture has the same parts in the same places.
+    // The whole picture has the same elements in the same places.
     #expect(try await interface.elements() == elements)
   }
 }

@@ -3,9 +3,9 @@ enum Rows {
   /// Rows of one subject.
   struct Section {
     let title: String
-    /// What stands under the title; nil for nothing.
+    /// The text under the title, or nil.
     var text: String?
-    /// What the ids are.
+    /// The kind of the identifiers.
     var kind = "row"
     let rows: [Row]
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(banner.content.title == "Changed: Original")
     #expect(stage.device.interface == nil)
     #expect(stage.lines(.service) == ["0 Editor: content after 0.000 s; 0 attachments"])
-    // The next one is another instance: it knows nothing of the first.
+    // The next one is a new instance without the state of the first.
     #expect(try await deliver(stage).content.title == "Changed: Original")
     #expect(try await banner.expand().isBuiltIn)
   }
@@ -135,7 +135,7 @@ import Testing
       let banner = try await deliver(stage, info: ["do": "remove everything"])
       if mayFilter {
         #expect(banner.state == .notShown(reason: "the service extension suppressed it (V7)"))
-        // Text alone is not all there is.
+        // Content without text is not empty.
         #expect(try await deliver(stage, info: ["do": "remove the text"]).content.title == "Original")
         #expect(stage.defects == ["alertTextRemoved"])
       } else {

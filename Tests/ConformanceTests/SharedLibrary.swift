@@ -1,9 +1,8 @@
 import Foundation
 
-/// The suite's extension, with Earshot in a shared library of its own: functions of Earshot's that stand before a library's in
-/// an executable do not do so there.
+/// The suite's extension with Earshot in a shared library, from which Earshot's functions cannot interpose those of
+/// other libraries, as they do from an executable.
 struct SharedLibrary {
-  /// The executable.
   let executable: URL
 
   private static let products: URL = {
@@ -11,14 +10,14 @@ struct SharedLibrary {
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// The program that has the suite's extension.
+  /// The program with the suite's extension.
   private static let product = "ConformanceProcess"
   private static let objectList = products.appending(path: "\(product).product/Objects.LinkFileList")
 
-  /// Whether there is all that it takes.
+  /// Whether everything that it needs is available.
   static let canBeLinked = FileManager.default.fileExists(atPath: objectList.path) && (try? needed()) != nil
 
-  /// Links both into a folder.
+  /// Links the extension and the library into a folder.
   init(in folder: URL) throws {
     let objects = try String(contentsOf: Self.objectList, encoding: .utf8).split(separator: "\n").map(String.init)
     let own = objects.filter { object in
@@ -37,7 +36,7 @@ struct SharedLibrary {
         + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=\(folder.path)"])
   }
 
-  /// The libraries beside Swift's that the suite's extension needs, as the linker is told.
+  /// Returns the linker's arguments for the libraries other than Swift's that the suite's extension needs.
   private static func needed() throws -> [String] {
     let lines = try run(["readelf", "-d", products.appending(path: product).path]).split(separator: "\n")
     let names = lines.filter { $0.contains("(NEEDED)") }

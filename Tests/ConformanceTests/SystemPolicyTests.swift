@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// Section 5: what Earshot decides about categories, threads, banners, responses and devices, and each of its switches.
+/// Section 5: policies about categories, threads, banners, responses and devices, and their settings.
 @MainActor @Suite struct SystemPolicyTests {
   private let category = Category(
     identifier: "ROW", actions: ["stay", "later", "twice"].map { Action(identifier: $0, title: $0) })
@@ -76,7 +76,7 @@ import Testing
     let interface = try await stage.show("One")
     try await stage.deliver("Two")
     #expect(interface.title == "One; Two")
-    // Another thread, and another app, are no business of its.
+    // Other threads and apps do not reach the controller.
     try await stage.deliver("Three", thread: "t")
     try await stage.deliver(payload: ["aps": ["alert": "Four", "category": "ROW"]], to: "com.example.Other")
     #expect(interface.title == "One; Two")
@@ -107,7 +107,7 @@ import Testing
     try await stage.advance(by: .milliseconds(1))
     #expect(banner.state == .left)
     #expect(stage.lines(.banner) == ["5000 leaves"])
-    // It can still be pressed.
+    // It can still be expanded.
     #expect(try await banner.expand().title == "One")
   }
 
@@ -181,7 +181,7 @@ import Testing
     await #expect(throws: DeviceIsTaken.self) {
       _ = try await TestDevice(apps: [another], whileOtherDevice: .refuse)
     }
-    // One without code in this process waits for nobody.
+    // A device without code in this process does not wait.
     _ = try await TestDevice(whileOtherDevice: .refuse)
     var isThere = false
     let second = Task { @MainActor in
@@ -189,7 +189,7 @@ import Testing
       isThere = true
       return stage
     }
-    // As often as it takes for everything that can run to have run.
+    // Often enough for everything runnable to have run.
     for _ in 0..<100 { await Task.yield() }
     #expect(!isThere)
     #expect(first != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What a person touches and types in the extension's own view, and how that view is laid out.
+/// Touches and typing in the extension's own view, and its layout.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct TouchTests {
@@ -20,7 +20,7 @@ struct TouchTests {
     try await interface.press(.mediaButton)
     try await interface.press(.element("Snooze"))
     #expect(interface.title == "touched; play; snoozed")
-    // A finger that leaves the button before it is lifted presses nothing.
+    // A touch that leaves the button before it ends presses nothing.
     try await interface.touch(Touch(.began, at: CGPoint(x: 150, y: 80)))
     try await interface.touch(Touch(.moved, at: CGPoint(x: 20, y: 190)))
     try await interface.touch(Touch(.ended, at: CGPoint(x: 20, y: 190)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What extensions load from the web on the main queue, where a phone's waits too.
+/// Loading from the web on the main queue, which blocks on a phone, too.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WebLoadTests {
   nonisolated private static let ways = WebLoads.all.map(\.name) + ["UIKit", "semaphore"]
 
@@ -67,7 +67,7 @@ import Testing
     let listener = try Listener()
     let stage = try await Stage(side, Principal(SocketController.self))
     let interface = try await stage.show(info: ["url": .string("ws://127.0.0.1:\(listener.port)/")])
-    // The session's own queue tells it, which nobody counts.
+    // The session's own queue delivers the failure, which the device does not wait for.
     while interface.title != "failure" { try await stage.advance(by: .milliseconds(1)) }
     #expect(!listener.isConnectedTo)
   }

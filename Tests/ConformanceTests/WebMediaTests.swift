@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceExtension
 
-/// What `AVPlayer` and `AVURLAsset` do with a URL on the web.
+/// `AVPlayer` and `AVURLAsset` with a web URL.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct WebMediaTests {
   private static let url = "https://example.com/tone-440.wav"
 

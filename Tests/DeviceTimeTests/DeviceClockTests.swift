@@ -7,7 +7,7 @@ import Testing
 struct DeviceClockTests {
   private let clock = DeviceClock(.virtual)
 
-  /// Runs everything that is due now, as whoever moves the clock does.
+  /// Runs everything that is due now, like the owner of the clock.
   private func fireAll() {
     while clock.fireNextDue() {}
   }
@@ -143,7 +143,7 @@ struct DeviceClockTests {
       default:
         let target = clock.now.nanoseconds + Int64.random(in: 0...20, using: &random)
         clock.move(to: DeviceInstant(nanoseconds: target))
-        // A stable sort keeps the order of scheduling within one instant.
+        // A stable sort keeps the order of scheduling within an instant.
         let due = scheduled.filter { $0.due <= target }.sorted { ($0.due, Int($0.name)!) < ($1.due, Int($1.name)!) }
         scheduled.removeAll { $0.due <= target }
         expected += due.map(\.name)
@@ -198,7 +198,7 @@ struct RealClockTests {
   }
 }
 
-/// What actions wrote down, in order.
+/// The entries of actions, in order.
 @MainActor
 private final class Log {
   private(set) var entries: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Frame channel: hostile bytes", .timeLimit(.minutes(5)))
 struct HostileBytesTests {
-  /// What a channel makes of bytes that `write` puts on its socket, which is closed then.
+  /// Returns the frames and the end of a channel for bytes that `write` puts on its socket, which is then closed.
   private func reading(
     _ write: @Sendable @escaping (Int32) -> Void
   ) async throws -> (frames: [Frame], end: ChannelError?) {
@@ -20,7 +20,7 @@ struct HostileBytesTests {
       }
     }
     let end = await mailbox.mailbox.waitForEnd()
-    // The channel may have ended before all was written; the number of a descriptor that is closed is soon another's.
+    // The channel may have ended before all was written, and the number of a closed descriptor may be reused.
     await written
     close(hostile)
     return (mailbox.mailbox.frames, end)
@@ -149,7 +149,7 @@ struct HostileBytesTests {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
     }
     bytes.removeLast(Int.random(in: 0..<min(9, bytes.count), using: &random))
-    // What a plain reading of the format makes of them.
+    // The expected frames by a plain implementation of the format.
     var expected: [Data] = []
     var end: ChannelError?
     var rest = bytes[...]
@@ -178,9 +178,9 @@ struct HostileBytesTests {
     #expect(found == end)
   }
 
-  /// Whether nobody but `pipe` itself holds its writing end: after that is closed too, reading finds the end.
+  /// Whether only `pipe` itself has its writing end open: after closing that too, reading reaches the end.
   private func isClosedElsewhere(_ pipe: TestPipe) throws -> Bool {
-    // A duplicate takes the place of the writing end's number, so that its owner closes nothing twice.
+    // A duplicate replaces the descriptor of the writing end, so that its owner does not close it twice.
     let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { close(null) }
     dup2(null, pipe.writing.number)
@@ -196,19 +196,20 @@ extension Mailbox {
   }
 }
 
-/// Writes bytes, as many as the other side takes.
+/// Writes bytes until the other side stops reading.
 private func put(_ socket: Int32, _ bytes: [UInt8]) {
   _ = earshot_send(socket, bytes, bytes.count, [], 0, 20_000)
 }
 
-/// Sends bytes with any number of descriptors beside them, as no honest sender would.
+/// Sends bytes with any number of descriptors, which a correct sender would not.
 private func sendDescriptors(_ descriptors: [Int32], beside bytes: [UInt8], on socket: Int32) {
   let headerBytes = 16
   let length = headerBytes + descriptors.count * MemoryLayout<Int32>.size
   let control = UnsafeMutableRawPointer.allocate(byteCount: (length + 7) & ~7, alignment: 8)
   defer { control.deallocate() }
   control.initializeMemory(as: UInt8.self, repeating: 0, count: (length + 7) & ~7)
-  // A header by hand, since `CMSG_LEN` and the rest are macros: length, level, and the type `SCM_RIGHTS`, which is 1.
+  // The header is written by hand, because `CMSG_LEN` and the others are macros: length, level, and the type
+  // `SCM_RIGHTS`, which is 1.
   control.storeBytes(of: length, as: Int.self)
   control.storeBytes(of: SOL_SOCKET, toByteOffset: 8, as: Int32.self)
   control.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)

@@ -49,7 +49,7 @@ struct MessageChannelTests {
       return
     }
     let arrived = try #require(button.frame)
-    // Compared as text: what is not a number equals nothing.
+    // Compared as text, because NaN equals nothing.
     #expect(
       "\([arrived.origin.x, arrived.origin.y, arrived.size.width, arrived.size.height])"
         == "\([number, 1, number, number])")
@@ -136,7 +136,7 @@ struct MessageChannelTests {
   func flood() async throws {
     let (one, other) = MemoryChannel.pair()
     let inbox = Inbox(SystemEnd(one))
-    // The main actor is busy here, so nothing is handled meanwhile.
+    // The main actor is busy here, so nothing is handled.
     let bytes = MessageCoding.encode(ExtensionMessage.received)
     for _ in 0..<10_001 { try other.send(Frame(bytes: bytes)) }
     await inbox.wait { !$0.ends.isEmpty || $0.messages.count >= 10_001 }
@@ -189,7 +189,7 @@ struct MessageChannelTests {
   }
 }
 
-/// What a message channel handed over, for a test to wait for.
+/// The messages and ends of a channel, for tests to wait for.
 @MainActor
 private final class Inbox<Outgoing: Message, Incoming: Message> {
   private(set) var messages: [Incoming] = []
@@ -212,7 +212,7 @@ private final class Inbox<Outgoing: Message, Incoming: Message> {
     }
   }
 
-  /// Waits until a condition holds; a test's time limit ends it too.
+  /// Waits for a condition. A test's time limit ends it too.
   func wait(until isMet: (Inbox) -> Bool) async {
     guard !isMet(self) else { return }
     for await _ in changes where isMet(self) { return }

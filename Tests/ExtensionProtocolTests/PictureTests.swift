@@ -57,7 +57,7 @@ struct PictureTests {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      // What is taken is within the limits: it can be written and read again.
+      // An accepted picture is within the limits, and can be encoded and decoded again.
       guard let picture = try? MessageCoding.decode(ContentPicture.self, from: changed) else { continue }
       let again = try? MessageCoding.decode(ContentPicture.self, from: MessageCoding.encode(picture))
       let isEqual = again == picture
