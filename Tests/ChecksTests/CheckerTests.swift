@@ -10,7 +10,7 @@ struct CheckerTests {
   @MainActor func endlessSilence() async throws {
     var film = Array(try Media.bytes("film-silent.avi"))
     let header = try #require(film.firstRange(of: Array("strh".utf8)))
-    // How many units of time a picture lasts.
+    // The number of time units per picture.
     film.replaceSubrange(header.upperBound + 4 + 20..<header.upperBound + 4 + 24, with: [0xFF, 0xFF, 0xFF, 0x7F])
     let folder = try TemporaryFolder()
     let path = try folder.file("film.avi", Data(film)).path
@@ -27,7 +27,7 @@ struct CheckerTests {
     let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
     #expect(film.findings.map(\.code) == ["no-sound"] && film.verdict == .holds)
     #expect(film.media?.decoded?.seconds == 2)
-    // What is expected of the fixtures lies beside them.
+    // The expectations for the fixtures are in their folder.
     let silent = await checker.check(CheckItem(path: Media.url("silence.wav").path, kind: .media))
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])
   }

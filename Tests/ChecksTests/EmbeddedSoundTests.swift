@@ -60,7 +60,7 @@ struct EmbeddedSoundTests {
       Issue.record("it has no player")
       return
     }
-    // In both files the samples come last, with the upper byte first.
+    // In both files the samples are at the end, in big-endian order.
     var own = [UInt8](try Media.bytes(name).suffix(bytes.count - 44))
     for place in stride(from: 0, to: own.count - 1, by: 2) { own.swapAt(place, place + 1) }
     #expect([UInt8](bytes.dropFirst(44)) == own)
@@ -115,7 +115,7 @@ struct EmbeddedSoundTests {
 
   // MARK: Samples
 
-  /// What one block of samples comes to.
+  /// Returns the converted samples of one block.
   private static func samples(_ encoding: String, _ bytes: [UInt8]) -> [Int16] {
     let taker = WaveTaker(limit: 10_000)
     taker.begin(DecodedFormat(encoding: encoding, rate: 8_000, channels: 1))

@@ -234,7 +234,7 @@ struct HTMLReportTests {
     #expect(page.named("audio").map { $0.attributes["aria-label"] } == players)
   }
 
-  /// Plots that no compression makes smaller, with as many columns as are measured.
+  /// Incompressible plots with the maximum number of columns.
   private static func noise(seed: UInt64) -> SoundPlots {
     var generator = SeededGenerator(seed: seed)
     func bytes(_ count: Int) -> Data { Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }) }
@@ -254,7 +254,7 @@ struct HTMLReportTests {
       result.conclude(failingFrom: .error)
       return result
     }
-    // The fragment of each kind, as 1,000 workers would make it.
+    // The fragment of each kind, as made by 1,000 workers.
     let format = HTMLReport(CheckSettings(), drawing: MadeUp.drawing)
     let (passed, failed) = (format.fragment(results[0]), format.fragment(results[999]))
     let folder = try TemporaryFolder()
@@ -275,7 +275,7 @@ struct HTMLReportTests {
     let spectrograms = text.components(separatedBy: "<img alt=\"Spectrogram").count - 1
     #expect(failures == 0 ? players == 0 : players > 0 && players <= failures)
     #expect(spectrograms > 0)
-    // What was left out is told.
+    // Omitted parts are reported.
     let untold = text.components(separatedBy: "The page has no room for the spectrogram.").count - 1
     #expect(spectrograms + untold == 1_000)
     #expect(!text.contains("<!--"))

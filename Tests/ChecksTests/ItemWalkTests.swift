@@ -11,7 +11,7 @@ struct ItemWalkTests {
     folder = try TemporaryFolder()
   }
 
-  /// Makes files of these names, and the folders on the way.
+  /// Makes files with these names, and their folders.
   private func make(_ names: String...) throws {
     for name in names {
       let url = folder.url.appending(path: name)
@@ -20,7 +20,7 @@ struct ItemWalkTests {
     }
   }
 
-  /// The items below the folder, each with what it is taken for.
+  /// Returns the items below the folder, each with its kind.
   private func walk(_ paths: String...) -> [String] {
     let root = folder.url.path + "/"
     return ItemWalk(paths.map { root + $0 }).map { "\($0.kind) \($0.path.replacing(root, with: ""))" }

@@ -67,7 +67,7 @@ struct JSONReportTests {
   private static let schema = Media.folder.deletingLastPathComponent()
     .appending(path: "Documentation/check-report.schema.json").path
 
-  /// A document in which every member is.
+  /// A document with every member.
   private static var full: String {
     var settings = CheckSettings()
     settings.expectations.duration = Bounds("0.5..")
@@ -130,7 +130,7 @@ struct JSONReportTests {
     let valid = try Self.python(Self.validation, Self.schema, document.path)
     #expect(valid.status == 0 && valid.output == "")
 
-    // What it does not know, it refuses: else a member that is added would be missing from it for ever.
+    // The schema refuses unknown members: otherwise an added member could be missing from it unnoticed.
     let more = Self.full.replacing("\"codec\":", with: "\"codex\":").replacing("\"bands\":32", with: "\"bands\":-1")
     let other = try folder.file("other.json", Data(more.utf8))
     let refused = try Self.python(Self.validation, Self.schema, other.path).output.split(separator: "\n")

@@ -19,7 +19,7 @@ struct JournalTests {
     try Journal(folder.path("journal"), settings: settings, shard: shard, resumes: resumes)
   }
 
-  /// An item with a file of its own, and a result that says its number.
+  /// Returns an item with its own file, and a result with its number.
   private func item(_ number: Int) throws -> (identity: String, result: CheckResult) {
     let path = folder.path("\(number).wav")
     if !FileManager.default.fileExists(atPath: path) { _ = try folder.file("\(number).wav", Data("\(number)".utf8)) }
@@ -61,7 +61,7 @@ struct JournalTests {
     for length in 0...whole.count {
       try whole.prefix(length).write(to: folder.url.appending(path: "journal"))
       let kept = ends.count { $0 < length }
-      // Each lets go of the file before the next one takes it.
+      // Each journal closes the file before the next one opens it.
       do {
         let resumed = try journal(resumes: true)
         #expect(resumed.count == max(0, kept - 1))

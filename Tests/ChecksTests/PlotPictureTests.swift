@@ -77,7 +77,7 @@ struct PlotPictureTests {
     #expect(throws: DrawingFault.self) { try PlotPicture(MadeUp.missing, MadeUp.drawing, scale: 0).png() }
   }
 
-  /// The texts on a picture, in the order in which they are drawn.
+  /// Returns the texts of a picture in drawing order.
   private static func words(_ result: CheckResult) -> [String] {
     PlotPicture(result, MadeUp.drawing).scene.operations.compactMap { operation in
       if case .text(let block, _) = operation { block.text } else { nil }

@@ -19,7 +19,7 @@ struct ShardReportsTests {
     return result
   }
 
-  /// The reports of shards, of items that took these milliseconds, in runs that took these seconds.
+  /// Writes the reports of shards with these times of items, in milliseconds, and of runs, in seconds.
   private func write(_ milliseconds: [[Double]], seconds: [Double]) throws -> [String] {
     try zip(milliseconds, seconds).enumerated().map { place, shard in
       let results = shard.0.enumerated().map { Self.result($0.offset * milliseconds.count + place, $0.element) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Checks
 
-/// What Perl's TAP::Parser, which `prove` uses, makes of the report.
+/// Parses the report with Perl's TAP::Parser, which `prove` uses.
 @Suite("Check reports: TAP::Parser")
 struct TAPParserTests {
   private struct Document: Decodable {

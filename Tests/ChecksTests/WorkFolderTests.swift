@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Work folder of check workers")
 struct WorkFolderTests {
-  /// A process number that nobody has.
+  /// An unused process number.
   private static let nobody = 0x7FFF_FFFE
 
   private func folder(of process: Int) throws -> String {
@@ -28,7 +28,7 @@ struct WorkFolderTests {
   func sweep() throws {
     let left = try folder(of: Self.nobody)
     let alive = try folder(of: Int(getpid()))
-    // As one of a container with numbers of its own.
+    // Like the folder of a container with its own process numbers.
     let locked = try folder(of: Self.nobody)
     let descriptor = open(locked, O_RDONLY | O_DIRECTORY)
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pool with a worker that does what an item's name says: `crash`, `hang`, `nonsense`, `long`, or an answer.
+/// A pool whose worker follows the item's name: `crash`, `hang`, `nonsense` or `long`, and otherwise it answers.
 @Suite("Worker pool of check", .timeLimit(.minutes(5)))
 struct WorkerPoolTests {
   private let folder: TemporaryFolder
@@ -47,14 +47,14 @@ struct WorkerPoolTests {
              + b"".join(struct.pack("<Q", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
     """#
 
-  /// Gathers what comes.
+  /// Collects the results.
   private final class Source: WorkSource {
     var items: [WorkerPool.Work]
     var kept: [String] = []
     var emitted: [CheckResult] = []
     var isStopped = false
     var stopsAfter = Int.max
-    /// What happens whenever the pool waits for a worker.
+    /// Called whenever the pool waits for a worker.
     var whileWaiting: () -> Void = {}
 
     init(_ names: [String]) {
@@ -70,7 +70,7 @@ struct WorkerPoolTests {
     }
   }
 
-  /// A clock that stands still unless it is told otherwise: no worker runs out of time because the machine is busy.
+  /// A clock that advances only when told, so that no worker times out on a busy machine.
   private final class Clock {
     var now = ContinuousClock.now
   }
@@ -147,7 +147,7 @@ struct WorkerPoolTests {
 
   @Test("Stopping ends the pool while results are pending")
   func stoppedWithResultsWaiting() throws {
-    // All but the first are known at once, and wait for it: when it comes, there is nothing left to do but to emit them.
+    // All results but the first are known, and wait for it. After the first one, all that is left is to emit them.
     let source = Source(["first"])
     let known = (1...20).map { CheckResult(path: "\($0)", kind: .media) }
     source.items.insert(contentsOf: known.map { .known(CheckItem(path: $0.path, kind: .media), $0) }, at: 0)

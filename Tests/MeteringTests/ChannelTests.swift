@@ -52,7 +52,7 @@ struct ChannelTests {
     #expect(try channels([tone, zip(tone, other).map { -0.7 * $0 + 0.3 * $1 }]).isOutOfPhase)
     let unlike = try channels([tone, other])
     #expect(try !unlike.isOutOfPhase && abs(#require(unlike.correlation)) < 0.05)
-    // Nobody hears the second.
+    // The second channel is inaudible.
     #expect(try !channels([tone, tone.map { -$0 / 1_000 }]).isOutOfPhase)
   }
 

@@ -22,7 +22,7 @@ struct ClippingTests {
   @Test("Channels are analyzed separately")
   func channels() throws {
     let most = Int16.max
-    // Left and right at full scale in turn.
+    // Left and right are alternately at full scale.
     #expect(try clipping([most, 0, 0, most, most, 0, 0, most], channels: 2).runs == 0)
     let right = try clipping([0, 0, 0, most, 0, most, 0, most, 0, 0], channels: 2)
     #expect(right.runs == 1 && right.samples == 3 && right.firstFrame == 1)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Dropout detection")
 struct DropoutTests {
-  /// The fixtures whose sound is whole: all but the damaged ones and those without sound.
+  /// The intact fixtures: all but the damaged ones and those without sound.
   static let healthy: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Media.folder.path)) ?? []
     let endings = [
@@ -17,7 +17,7 @@ struct DropoutTests {
     }.sorted()
   }()
 
-  /// Samples of `speech.wav` and `three-seconds.wav`, as 16-bit steps, with their channels and rate.
+  /// The 16-bit samples of `speech.wav` and `three-seconds.wav`, with their channels and rate.
   struct Sound: Sendable, CustomTestStringConvertible {
     var name: String
     var channels: Int
@@ -63,7 +63,7 @@ struct DropoutTests {
       for index in start * sound.channels..<(start + length) * sound.channels { cut[index] = 0 }
       let dropouts = try dropouts(cut, sound)
       if dropouts.count == 1 { found += 1 }
-      // Samples around the cut may have been all but silent before.
+      // Samples next to the gap may have been nearly silent before.
       if let first = dropouts.firstFrame, (start - 1...start).contains(first), dropouts.total - length <= 2 {
         exact += 1
       }
@@ -71,7 +71,7 @@ struct DropoutTests {
     #expect(found >= 75 && exact == found)
   }
 
-  /// Quiet sound of few steps: what is between two of them is zero for a while.
+  /// The numbers of levels of coarsely quantized sound, in which samples between two levels are zero.
   static let steps = [3, 5, 8, 16, 31, 64, 127]
 
   @Test("The zeros of coarsely quantized sound are not dropouts", arguments: steps, Sound.all)

@@ -110,7 +110,7 @@ struct FingerprintTests {
     let whole = try fingerprint(samples, rate: 8_000)
     #expect(whole.bytes.count <= 9 * Fingerprint.mostMoments && whole.folds == 3)
     #expect(try whole.similarity(to: fingerprint(samples.map { $0 * 0.9 }, rate: 8_000)) > 0.98)
-    // Somewhat shorter, it has moments of half the length.
+    // A somewhat shorter sound has intervals of half the length.
     let part = try fingerprint(Array(samples.prefix(8_000 * 60)), rate: 8_000)
     #expect(part.folds == 2 && (0.4..<0.75).contains(part.similarity(to: whole)))
     #expect(part.similarity(to: whole) == whole.similarity(to: part))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Level meter")
 struct LevelMeterTests {
-  /// 16-bit samples in every encoding that holds them exactly.
+  /// Encodes 16-bit samples in an encoding that represents them exactly.
   private static func encoded(_ samples: [Int16], _ encoding: SampleEncoding) -> [UInt8] {
     let steps = samples.map { Int32($0) }
     return switch encoding {
@@ -15,7 +15,7 @@ struct LevelMeterTests {
     case .s16BE: bytes(samples.map(\.bigEndian))
     case .s24LE: steps.flatMap { [0, UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     case .s24BE: steps.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0), 0] }
-    // The padding holds what it likes.
+    // The padding may have any value.
     case .s24In32LE: bytes(steps.map { ($0 << 8) & 0xFF_FFFF | 0x5A00_0000 })
     case .s24In32BE: bytes(steps.map { (($0 << 8) & 0xFF_FFFF | 0x5A00_0000).bigEndian })
     case .s32LE: bytes(steps.map { $0 << 16 })
@@ -30,7 +30,7 @@ struct LevelMeterTests {
   @Test(
     "A full-scale sine has a peak of 0 dBFS and a root mean square of -3.01 dBFS", arguments: SampleEncoding.allCases)
   func fullScaleSine(encoding: SampleEncoding) throws {
-    // A hundred samples a cycle, peaks among them.
+    // A cycle has a hundred samples, including its peaks.
     let samples = sine(amplitude: 32_767, cycles: 0.01, frames: 4_800).map { Int16($0.rounded()) }
     let level = try measure(Self.encoded(samples, encoding), encoding)
     #expect(level.frames == 2_400 && level.samples == 4_800)
@@ -42,7 +42,7 @@ struct LevelMeterTests {
   @Test("The level does not depend on the encoding of equal samples", arguments: SampleEncoding.allCases)
   func encodings(encoding: SampleEncoding) throws {
     var random = SeededGenerator(seed: 1)
-    // Steps of 256 fit in a byte; the lowest value is one step below what is above zero.
+    // Steps of 256 fit in a byte. The magnitude of the lowest value is one step larger than that of the highest.
     let samples = [.min] + (1..<999).map { _ in Int16(Int8.random(in: .min ... .max, using: &random)) << 8 }
     let level = try measure(Self.encoded(samples, encoding), encoding, channels: 3)
     let squares = samples.reduce(0) { $0 + Int($1) * Int($1) }
@@ -68,7 +68,7 @@ struct LevelMeterTests {
     let samples = (0..<frames * channels).map { _ in Int16.random(in: .min ... .max, using: &random) }
     var sound = Self.encoded(samples, encoding)
     if encoding.rawValue.first == "F" {
-      // Floats whose sums are rounded, and bytes that are no numbers among them.
+      // Including floats with rounded sums, and bytes that are not numbers.
       for index in 0..<40 { sound[index * 101] = UInt8.random(in: 0...255, using: &random) }
     }
     let whole = try measure(sound, encoding, channels: channels)

@@ -11,7 +11,7 @@ struct LoudnessMeterTests {
   struct Signal: Sendable {
     var tones: [Tone]
     var gains = [0.0, 0]
-    /// In LUFS or LU.
+    /// The expected value in LUFS or LU.
     var expected: Double
 
     init(_ tones: (Double, Double)..., gains: [Double] = [0, 0], is expected: Double) {
@@ -97,7 +97,7 @@ struct LoudnessMeterTests {
     }
     #expect(abs(try integrated([0, 0]) - integrated([0]) - 3.01) < 0.01)
     #expect(try abs(integrated([0, 0, -120, 0, -120, -120]) - integrated([0, 0])) < 0.001)
-    // Surrounds count 1.5 dB more, but those behind (BS.1770-4, table 4).
+    // Surround channels count 1.5 dB more, except for the back channels (BS.1770-4, table 4).
     let silent = -120.0
     #expect(abs(try integrated([silent, silent, silent, silent, 0, 0]) - integrated([0, 0]) - 1.49) < 0.02)
     #expect(
@@ -137,7 +137,7 @@ struct LoudnessMeterTests {
 }
 
 extension [Tone] {
-  /// The tones, so many times in a row.
+  /// The tones, repeated.
   fileprivate init(repeating tones: [Tone], times: Int) {
     self = (0..<times).flatMap { _ in tones }
   }

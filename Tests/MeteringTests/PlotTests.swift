@@ -49,7 +49,7 @@ struct PlotTests {
   @Test("The spectrogram averages the spectra of the channels, and works for any length")
   func channels() throws {
     let tone = sine(amplitude: 0.5, cycles: 1_000 / 48_000, frames: 48_000)
-    // On one speaker, nothing would be left of it.
+    // The sum of the two channels is silence.
     let turned = tone.flatMap { [$0, -$0] }
     let one = try #require(try measure(tone, .spectrogram).spectrogram)
     #expect(try measure(turned, channels: 2, .spectrogram).spectrogram == one)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Slices of a long file")
 struct SliceTests {
-  /// 16-bit samples as a mono file of 8 kHz.
+  /// Returns 16-bit samples as a mono file of 8 kHz.
   private func wave(_ samples: [Int16]) throws -> MediaFile {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -21,7 +21,7 @@ struct SliceTests {
 
   @Test("Level, silence and clipping equal a single measurement, for any concurrency")
   func quick() throws {
-    // A slice is a minute of 117 blocks of 4,096 frames.
+    // A slice is about a minute: 117 blocks of 4,096 frames.
     let slice = 117 * 4_096
     var samples = (0..<3 * slice + 12_345).map { Int16($0 % 200 * 100 - 10_000) }
     for index in slice - 700..<slice + 900 { samples[index] = 0 }

@@ -30,7 +30,7 @@ struct AttachmentSourceTests {
       WantedAttachment(identifier: "i", location: location, options: options), folder: payloadFolder)
   }
 
-  /// Why a location is refused.
+  /// Returns the reason why a location is refused.
   private func reason(_ location: String, _ source: AttachmentSource = AttachmentSource()) async -> String {
     do {
       return "it is not: \(try await fetch(location, source))"

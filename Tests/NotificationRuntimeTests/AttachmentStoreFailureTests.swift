@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// Nothing is lost where a file cannot be stored: it is where it was, and nothing of it is in the store.
+/// If a file cannot be stored, it stays in its place, and nothing of it is in the store.
 @MainActor @Suite("Attachment store: storage failures", .timeLimit(.minutes(5)))
 struct AttachmentStoreFailureTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct AttachmentStoreFailureTests {
     sound = try Media.bytes("ramp.wav")
   }
 
-  /// A file of each place, and how it is attached.
+  /// The origin of a file.
   enum Origin: String, CaseIterable, Sendable {
     case own, ownOfAnotherProcess, bundle, elsewhere
 
@@ -35,7 +35,7 @@ struct AttachmentStoreFailureTests {
     return Attachment(identifier: "a", url: url, type: "public.mp3", byteCount: 0)
   }
 
-  /// What taking it fails with; the file is where it was, and the store has what it had.
+  /// Takes a file, expects that it stays in place and the store is unchanged, and returns the error.
   private func failure(
     _ origin: Origin, _ faults: StorageFaults = .none, store: AttachmentStore? = nil, at root: URL? = nil
   ) throws -> NotificationError {
@@ -126,7 +126,7 @@ struct AttachmentStoreFailureTests {
       #expect(try Data(contentsOf: url) == bytes)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Of the same length and other bytes: what is stored is looked at again.
+    // Equal in length with other bytes: the stored file is checked again.
     try sound.write(to: url)
     let second = try CheckedFile(url, reach(.ownOfAnotherProcess))
     let strict = try StoreFolder(store.path, faults: .none, room: nil) { _ in false }
@@ -146,7 +146,7 @@ struct AttachmentStoreFailureTests {
     #expect(throws: StorageFailure.self) { try folder.move(file, mayRename: true, "a", "wav") }
     #expect(try Data(contentsOf: url) == other)
     #expect(try FileManager.default.contentsOfDirectory(atPath: store.path).isEmpty)
-    // Copied, what was checked is what is stored, and what has its path by now is left alone.
+    // With a copy, the stored bytes are the checked ones, and the file that is now at the path is not touched.
     let stored = try folder.move(file, mayRename: false, "a", "wav")
     #expect(try Data(contentsOf: URL(filePath: stored)) == sound)
     #expect(try Data(contentsOf: url) == other)
@@ -163,7 +163,7 @@ struct AttachmentStoreFailureTests {
         try failure(origin, at: disk.appending(path: "store")).found
           == "writing into the store: No space left on device")
     }
-    // The disk is as empty as before: what fits is stored.
+    // The disk is as empty as before, and a file that fits is stored.
     let url = try folder.file("own/b.wav", try Media.bytes("ten-ms.wav"))
     let small = Attachment(identifier: "b", url: url, type: "public.mp3", byteCount: 0)
     let store = AttachmentStore(folder: disk.appending(path: "store"))

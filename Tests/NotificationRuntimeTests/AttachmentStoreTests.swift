@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// A4, A9 and Q10: what is attached is moved or copied, whole, or stays where it was.
+/// A4, A9 and Q10: attached files are moved or copied whole, or stay in place.
 @MainActor @Suite("Attachment store", .timeLimit(.minutes(5)))
 struct AttachmentStoreTests {
   private let folder: TemporaryFolder
@@ -37,7 +37,7 @@ struct AttachmentStoreTests {
       options: AttachmentOptions(typeHint: hint), byteCount: 0)
   }
 
-  /// Every file in the store, the hidden ones too.
+  /// All files in the store, including hidden ones.
   private var stored: [String] {
     let root = folder.url.appending(path: "store")
     return (FileManager.default.subpaths(atPath: root.path) ?? []).filter { !$0.hasSuffix("Voicemail") }.sorted()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NotificationRuntime
 
-/// Answers to an extension that keeps the main actor waiting.
+/// Answers to an extension that blocks the main actor.
 @Suite(.timeLimit(.minutes(5))) struct BlockingFetchesTests {
   private let url = "https://media.example/text"
 
@@ -95,6 +95,6 @@ import Testing
 }
 
 extension FetchReply {
-  /// The code of a failure; nil for an answer.
+  /// The code of a failure, or nil.
   fileprivate var code: Int? { if case .failed(let code, _) = self { code } else { nil } }
 }

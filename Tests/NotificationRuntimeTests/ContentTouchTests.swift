@@ -51,7 +51,7 @@ struct ContentTouchTests {
     await #expect(throws: refusal) { try await interface.touch(Touch(.began, at: place)) }
     await #expect(throws: RuntimeError.self) { try await interface.press(.element("Snooze")) }
     #expect(principal.touches == [])
-    // What is the system's is pressed all the same.
+    // The system's own elements can be pressed nevertheless.
     try await interface.press(.viewPoint(CGPoint(x: 20, y: 20)))
     #expect(interface.mediaButton?.icon == .pause)
   }
@@ -86,7 +86,7 @@ struct ContentTouchTests {
     principal.button = MediaButtonDescription(type: .overlay, frame: CGRect(x: 100, y: 50, width: 100, height: 100))
     principal.controls = [own]
     let (device, interface) = try await shown()
-    // While it is drawn, it is pressed.
+    // A visible button is pressed.
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))
     #expect(interface.mediaButton == nil)
     try await interface.press(.viewPoint(CGPoint(x: 120, y: 70)))

@@ -100,7 +100,7 @@ struct DisplayTests {
         for number in [UInt32(0), 1, 2, .max] { raw.send(.picture(number, .empty)) }
       })
     let interface = try await device.deliver().expand()
-    // Before it was asked, its answer was nobody's.
+    // Answers before the first request are ignored.
     await #expect(
       throws: RuntimeError.extensionFailed(
         extension: "Raw", stage: ExtensionStage(.drawing), reason: "it does not answer what concerns its view")
@@ -195,7 +195,7 @@ struct DisplayTests {
       ])
     let banner = await device.deliver(content, to: "com.example.App", storesAttachments: false)
     #expect(!banner.scene.elements.contains { $0.role == .image })
-    // It is reported instead, once.
+    // The image is reported once instead.
     let texts = try await banner.expand().scene.elements.filter { $0.role == .text }.map(\.label)
     #expect(texts == ["Photo"])
     #expect(device.defects == ["imageNotDrawn"])

@@ -11,7 +11,7 @@ struct DownloadDeskTests {
   private let clock = DeviceClock(.virtual)
   private let url = "https://media.example/voicemail.m4a"
 
-  /// What came of a request.
+  /// The outcome of a request.
   @MainActor private final class Answer {
     var reply: FetchReply?
     var body: Data?
@@ -34,7 +34,7 @@ struct DownloadDeskTests {
     return (answer, desk.answer(request, in: clock) { answer.take($0, clock) })
   }
 
-  /// Asks, and lets time pass until the answer is there.
+  /// Sends a request, and advances time until the answer is there.
   private func answer(
     _ fixture: DownloadFixture?, url: String? = nil, method: String = "GET",
     elsewhere: DownloadSource.Elsewhere = .refused
@@ -200,7 +200,7 @@ struct DownloadDeskTests {
       ),
     ])
   func refused(url: String, code: Int, reason: String) {
-    // A fixture for everything does not help a URL that nobody fetches.
+    // A fixture for every URL has no effect on a URL that is not fetched.
     let fixtures = code == -1009 ? [:] : ["*": DownloadFixture.notFound]
     let (answer, ticket) = ask(DownloadDesk(DownloadSource(fixtures: fixtures)), FetchRequest(url: url))
     #expect(ticket == nil)

@@ -15,7 +15,7 @@ struct EarlyExtensionTests {
     nonisolated init() {}
   }
 
-  /// Starts an extension that counts as a process, and writes down when.
+  /// Starts an extension that counts as a process, and logs the events.
   private struct LoggedLauncher: ExtensionLauncher {
     let inner: any ExtensionLauncher
     let log: Log
@@ -51,7 +51,7 @@ struct EarlyExtensionTests {
 
   private let log = Log()
 
-  /// A device whose app shows category C, and whose service extension makes of each notification's category what it is told.
+  /// A device whose app shows category C, and whose service extension sets each notification's category to `category`.
   private func device(category: String = "C", isEarly: Bool = true) throws -> Device {
     let log = log
     var content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { raw, message in

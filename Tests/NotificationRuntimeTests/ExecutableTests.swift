@@ -28,7 +28,7 @@ struct ExecutableTests {
     }
   }
 
-  /// Starts a program, once, and waits for its end: an `errno`.
+  /// Starts a program once, waits for its end, and returns an `errno`.
   private static func start(_ path: String) -> Int32 {
     var words = [strdup(path), nil]
     defer { words.forEach { free($0) } }

@@ -13,7 +13,7 @@ struct ExtensionInfoTests {
     folder = try TemporaryFolder()
   }
 
-  /// A plist that is right, with changes to it.
+  /// Writes a valid plist with changes.
   private func write(
     _ name: String = "Info.plist", format: PropertyListSerialization.PropertyListFormat = .xml,
     top: [String: Any?] = [:],
@@ -44,7 +44,7 @@ struct ExtensionInfoTests {
     try ExtensionInfo(contentsOf: write(attributes: attributes)).attributes
   }
 
-  /// The key that is at fault, and what was found there.
+  /// Returns the invalid key, and its value.
   private func fault(_ url: URL) -> String {
     do throws(ExtensionInfoError) {
       return "none: \(try ExtensionInfo(contentsOf: url))"

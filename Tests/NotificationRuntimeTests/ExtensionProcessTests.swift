@@ -14,7 +14,7 @@ struct ExtensionProcessTests {
     folder = try TemporaryFolder()
   }
 
-  /// An extension whose executable is this shell script.
+  /// Makes an extension with this shell script as its executable.
   private func appex(_ script: String) throws -> URL {
     let attributes: [String: Any] = [
       "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,
@@ -31,7 +31,7 @@ struct ExtensionProcessTests {
     return folder.url.appending(path: "Script.appex")
   }
 
-  /// What expanding a notification fails with, where the extension's executable is this shell script.
+  /// Expands a notification of an extension with this shell script as its executable, and returns the error.
   private func failure(_ script: String) async throws -> RuntimeError? {
     let appex = try appex(script)
     let device = try Device.virtual()
@@ -92,7 +92,7 @@ struct ExtensionProcessTests {
     _ = try await failure(script)
     let text = try String(contentsOfFile: report, encoding: .utf8)
     let words = text.split(separator: "\n").map { String($0.prefix { $0 != "=" }) }
-    // From 10 on they are the shell's own: its script, and what it puts aside for the report.
+    // Descriptors from 10 on are the shell's own: its script, and those saved for the report.
     #expect(words.filter { Int($0).map { $0 < 10 } ?? false }.sorted() == ["0", "1", "2", "3"])
     #expect(words.contains("PATH") && words.contains("HOME"))
     #expect(!words.contains { $0.hasPrefix("EARSHOT") || $0.hasPrefix("XDG") || $0.hasPrefix("SSH") || $0 == "USER" })
@@ -100,14 +100,14 @@ struct ExtensionProcessTests {
 
   // MARK: Output
 
-  /// The lines of output in the transcript, where the extension's executable is this shell script, which ends.
+  /// Returns the lines of output in the transcript of an extension with this shell script, which ends.
   private func output(_ script: String) async throws -> [String] {
     let appex = try appex("#!/bin/sh\n\(script)\n")
     let device = try Device.virtual()
     try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     await #expect(throws: RuntimeError.self) { try await banner.expand() }
-    // Before the failure, whatever the processes' pace.
+    // The output precedes the failure, whatever the timing of the processes.
     #expect(device.transcript.moments.last.map { $0.event.kind } == .fault)
     return device.transcript.moments.compactMap { moment in
       guard case .output(extension: "Script", let line) = moment.event else { return nil }
@@ -176,7 +176,7 @@ struct ExtensionProcessTests {
     try await wait { marked(mark).isEmpty }
   }
 
-  /// The processes that have a text in their environment.
+  /// Returns the processes with a text in their environment.
   private func marked(_ text: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { name in

@@ -10,7 +10,7 @@ import Transcripts
 @MainActor
 @Suite("Content extension that violates the protocol", .timeLimit(.minutes(5)))
 struct HostileExtensionTests {
-  /// What expanding a notification of this extension fails with.
+  /// Expands a notification of this extension, and returns the error.
   private func failure(
     _ contentExtension: ContentExtension, patience: Duration = .seconds(10)
   ) async throws -> RuntimeError? {

@@ -13,7 +13,7 @@ import Transcripts
 struct HostileServiceTests {
   private static let second: Int64 = 1_000_000_000
 
-  /// A service extension that hands content over at a time of the device's.
+  /// Returns a service extension that delivers content at a device time.
   private func service(at seconds: Int64, title: String = "Changed") -> ServiceExtension {
     RawExtension.serviceExtension { raw, message in
       raw.behave(message)
@@ -52,7 +52,7 @@ struct HostileServiceTests {
       if message == .serviceTimeWillExpire { pings = 1 }
       if case .ping = message, pings > 0 {
         pings += 1
-        // The system asks four times before it gives it up; the next time is when it is let go of.
+        // The system asks four times before it gives up; the next request is at the release.
         if pings == 6 { raw.send(.serviceContent(NotificationContent(title: "Late"))) }
       }
       raw.behave(message)

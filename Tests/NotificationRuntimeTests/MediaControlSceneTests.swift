@@ -71,7 +71,7 @@ struct MediaControlSceneTests {
     let frame = CGRect(x: 10, y: 20, width: 90, height: 90)
     let control = MediaControlScene(MediaButton(icon: .play, frame: frame, tint: .systemTint, isOverlay: false))
     let box = control.iconBounds
-    // The box of the whole triangle: its round corners take a little off.
+    // The box of the whole triangle is slightly reduced by its round corners.
     #expect(box.midX > frame.midX + box.width * 0.1)
     #expect(abs(box.midY - frame.midY) < 0.001)
     let pause = MediaControlScene(MediaButton(icon: .pause, frame: frame, tint: .systemTint, isOverlay: false))

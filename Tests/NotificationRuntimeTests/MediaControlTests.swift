@@ -244,7 +244,7 @@ struct MediaControlTests {
       }
     }
     #expect(violations == [])
-    // Described in any way or not yet, playing or not, gone or not.
+    // Every description or none, playing or not, gone or not.
     #expect(seen.count == (Self.descriptions.count + 1) * 2 * 2)
   }
 

@@ -10,7 +10,7 @@ import Transcripts
 @MainActor
 @Suite("Reentrancy of a device", .timeLimit(.minutes(5)))
 struct ReentrancyTests {
-  /// An extension that only counts how often it was ended.
+  /// An extension that counts how often it is ended.
   private final class CountedExtension: RunningExtension {
     let inner: any RunningExtension
     let count: Count

@@ -11,7 +11,7 @@ final class WatchdogTests {
   func ticks() {
     let watchdog = Watchdog(patience: .seconds(10)) { true }
     #expect(watchdog.start(for: .seconds(10)) == 20)
-    // One more where it runs: its next tick may come at once.
+    // One more tick while running, because the next tick may be imminent.
     #expect(watchdog.start(for: .seconds(3)) == 7)
     #expect(watchdog.start(for: .seconds(10)) == 21)
   }

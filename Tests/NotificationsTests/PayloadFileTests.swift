@@ -76,7 +76,7 @@ struct PayloadFileTests {
 
   @Test("A file that cannot be read is refused with the system's reason")
   func failingRead() {
-    // The memory of this process: a regular file whose first page cannot be read, by root neither.
+    // The memory of this process: a regular file whose first page cannot be read, even by root.
     #expect(fault(of: URL(filePath: "/proc/self/mem")) == .file(.unreadable(reason: "Input/output error")))
   }
 
@@ -100,7 +100,7 @@ struct PayloadFileTests {
     }
   }
 
-  /// Reads `bytes` through a pipe, as standard input comes.
+  /// Reads `bytes` through a pipe, like standard input.
   private func read(_ bytes: Data) throws -> Payload {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: bytes)

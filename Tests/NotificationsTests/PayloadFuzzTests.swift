@@ -30,12 +30,12 @@ struct PayloadFuzzTests {
     for (short, long) in zip(Self.texts(5_000), Self.texts(100_000)) {
       let unit = ProcessorTime.seconds { _ = try? JSONValue(parsing: Data(short.utf8)) }
       let time = ProcessorTime.seconds { _ = try? JSONValue(parsing: Data(long.utf8)) }
-      // Twenty times as long takes twenty times the time; what grows with the square takes 400 times.
+      // For 20 times the length, linear time is 20 times as long, and quadratic time 400 times.
       #expect(time < unit * 100 + 0.05, "\(long.prefix(10))…")
     }
   }
 
-  /// Texts that are long in one way each.
+  /// Texts that are each long in one way.
   private static func texts(_ count: Int) -> [String] {
     [
       "[" + String(repeating: "1,", count: count) + "1]",
@@ -85,7 +85,7 @@ struct PayloadFuzzTests {
   }
 }
 
-/// A generator that gives the same numbers for the same seed, everywhere.
+/// A generator with the same numbers for the same seed on every platform.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
