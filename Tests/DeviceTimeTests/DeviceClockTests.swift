@@ -70,7 +70,7 @@ struct DeviceClockTests {
     #expect(clock.fireNextDue())
   }
 
-  @Test("Cancelled timers do not fire, and late or repeated cancellations are ignored")
+  @Test("Canceled timers do not fire, and late or repeated cancellations are ignored")
   func cancelling() {
     let log = Log()
     let kept = clock.schedule(after: .zero) { log.add("kept") }
@@ -178,7 +178,7 @@ struct RealClockTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("Cancelled timers do not fire")
+  @Test("Canceled timers do not fire")
   func cancelling() async {
     let clock = DeviceClock(.real)
     let log = Log()

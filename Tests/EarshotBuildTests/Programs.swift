@@ -9,19 +9,19 @@ enum Programs {
     var errors: String
   }
 
-  /// The folder that the build puts programs in: the one this test runs from.
+  /// The build's folder of executables, which contains the test's own.
   static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(filePath: executable).deletingLastPathComponent()
   }()
 
-  /// Runs a program and waits for its end.
+  /// Runs a program to its end.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - arguments: Its arguments.
-  ///   - cache: The folder that stands for the user's cache.
-  ///   - environment: Other variables.
+  ///   - name: The program's name.
+  ///   - arguments: The arguments.
+  ///   - cache: The folder in place of the user's cache.
+  ///   - environment: Further variables.
   static func run(
     _ name: String, _ arguments: [String], cache: TemporaryFolder, environment: [String: String] = [:]
   ) throws -> Outcome {

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An extension's process may do anything: the system says what it did, and goes on.
+/// Faults of an extension process are reported, and the system continues.
 @MainActor @Suite(.serialized) struct FaultyProcessTests {
-  /// Delivers the voicemail to an `.appex` whose executable is a shell script, and returns why that failed.
+  /// Delivers the voicemail to an `.appex` with a shell script as its executable, and returns the error.
   private func failure(of script: String) async throws -> String {
     let appex = try Appex(.voicemail)
     defer { appex.remove() }

@@ -8,10 +8,11 @@ import Testing
 @testable import PodcastContent
 @testable import VoicemailContent
 
-/// The samples on every screen, in every script: no text is cut off or lies on another, and nothing stands outside. Only what
-/// the system shortens by rule may be truncated: a banner's body, of two to four lines, and a header, of two.
+/// The samples on every screen and in every script: no text is truncated or overlaps another one, and nothing is
+/// outside. Only text that the system truncates by rule may be: a banner's body of two to four lines, and a header of
+/// two.
 @MainActor @Suite(.serialized) struct PictureMatrixTests {
-  /// What is written, short and long.
+  /// Short and long texts.
   struct Words: Sendable {
     let script: String
     let title: String

@@ -26,7 +26,7 @@ struct TranscriptExpectationTests {
     self.transcript = transcript
   }
 
-  /// The failure message of an expectation; nil where it holds.
+  /// Returns the failure message of an expectation, or nil if it is met.
   private func message(_ expectation: (Transcript) throws(TranscriptMismatch) -> Void) -> String? {
     do {
       try expectation(transcript)
@@ -125,7 +125,7 @@ struct TranscriptExpectationTests {
     #expect(message.split(separator: "\n").filter { $0.hasPrefix(">") }.map { String($0.prefix(20)) } == wrong.marked)
   }
 
-  /// Expectations that do not hold, and what is said of them.
+  /// Failing expectations, with the first line of their message.
   enum Wrong: CaseIterable, Sendable {
     case otherKind, noSuchKind, kindUnknown, nothingClose, regex, tooLate, tooMany, tooFew, present, defectPresent
     case defectAbsent

@@ -283,7 +283,7 @@ import Transcripts
 
   @Test func `six hundred nested views are drawn, and what is nested deeper than a thousand is reported`() {
     func nested(_ depth: Int) -> UIView {
-      // From the inside outwards: each one that is added has nobody above it to be told.
+      // From the inside outwards, so that no view has a superview to notify when it is added.
       var outer = view(0, 0, 10, 10)
       outer.backgroundColor = .red
       for _ in 1..<depth {

@@ -223,7 +223,7 @@ struct DownloadDeskTests {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test("A cancelled request is not answered, and leaves no timer")
+  @Test("A canceled request is not answered, and leaves no timer")
   func cancelling() throws {
     let desk = DownloadDesk(DownloadSource(fixtures: [url: .notFound]))
     let (answer, ticket) = ask(desk, FetchRequest(url: url))

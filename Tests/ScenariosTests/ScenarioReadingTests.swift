@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// What a scenario's text means, and what is wrong with it.
+/// The parsing of scenarios, and their errors.
 @Suite struct ScenarioReadingTests {
   private func steps(_ text: String) throws -> [String] {
     try Scenario(parsing: text, name: "test").steps.map { "\($0.line) \($0.text)" }

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 
 @Suite struct LayoutAgreementTests {
-  /// What kiwisolver found.
+  /// The solution of kiwisolver.
   private struct Answer: Decodable {
     var dropped: [Int]
     var objectives: [Double]
@@ -50,7 +50,7 @@ import Testing
       #expect(differences == [], "system \(seed)")
       determined += zip(answer.lower, answer.upper).count { $1 - $0 < 1e-6 }
     }
-    // A comparison of values that nothing determines would say nothing.
+    // Undetermined values are not compared, so there must be enough determined ones.
     #expect(determined > 2000)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Terminal key parser")
 struct KeyParserTests {
-  /// The keys in some text, sent at once, with nothing after it.
+  /// Returns the keys of a text that is sent at once, followed by nothing.
   private func keys(_ text: String) -> [TerminalKey] { keys(Array(text.utf8)) }
 
   private func keys(_ bytes: [UInt8]) -> [TerminalKey] {
@@ -76,7 +76,7 @@ struct KeyParserTests {
     ])
   func unknown(text: String) {
     let found = keys("\u{1B}\(text)z")
-    // A key with Alt is the same sequence after one more ESC; everything else is nothing at all.
+    // A key with Alt is its sequence after another ESC. Everything else is ignored.
     #expect(found == (text == "\u{1B}[A" ? [.up, .character("z")] : [.character("z")]))
   }
 

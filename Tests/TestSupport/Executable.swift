@@ -1,11 +1,12 @@
 public import Foundation
 
-/// Executables that tests put together and then start.
+/// Executables that tests assemble and then start.
 ///
-/// Another process writes them: while this one has a file open for writing, a program that another test starts at the same
-/// moment has it open too, until it becomes that program, and the file cannot be executed ("Text file busy").
+/// Another process writes them: while this process has a file open for writing, a child process that another test
+/// starts concurrently has it open too until it executes its program, and the file cannot be executed ("Text file
+/// busy").
 public enum Executable {
-  /// Why one could not be written.
+  /// The reason why an executable could not be written.
   public struct Failure: Error {}
 
   /// Writes a script.
@@ -13,8 +14,8 @@ public enum Executable {
     try shell(#"printf %s "$1" >"$2" && chmod 755 "$2""#, script, place.path)
   }
 
-  /// Links a program of the build to a place, or copies it to another file system; not by a symbolic link: an executable
-  /// looks for its plist beside its real place.
+  /// Links a program of the build, or copies it to another file system. A symbolic link is unsuitable, because an
+  /// executable finds its plist beside its real path.
   public static func copy(_ program: URL, to place: URL) throws {
     try shell(#"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, program.path, place.path)
   }

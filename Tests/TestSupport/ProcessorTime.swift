@@ -1,7 +1,7 @@
 import Foundation
 
-/// The time that a thread computes: the machine's other work does not change it, and a ratio of two does not depend on the
-/// machine's speed.
+/// The processor time of a thread, which is independent of other work on the machine. A ratio of two such times is
+/// independent of the machine's speed.
 public enum ProcessorTime {
   /// Returns the least processor time of three runs, in seconds.
   public static func seconds(of work: () throws -> Void) rethrows -> Double {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Transcript events")
 struct EventTests {
-  /// One of every kind of event, at least, with its kind and its text.
+  /// At least one event of every kind, with its kind and text.
   static let examples: [(event: Event, kind: Event.Kind, text: String)] = [
     (
       .delivered(category: "VOICEMAIL", title: "Ada left a message", app: "com.example.Voicemail"), .deliver,
