@@ -42,7 +42,7 @@ import Testing
     #expect(careful.defects == [])
   }
 
-  @Test("endOfMedia: The setting showPlay shows the play icon at the end", arguments: Side.allCases)
+  @Test("endOfMedia: showPlay shows play again", arguments: Side.allCases)
   func endOfMediaShowPlay(side: Side) async throws {
     let stage = try await Stage(side, Principal(CarelessPlayer.self), policies: policies { $0.endOfMedia = .showPlay })
     let interface = try await stage.show(media: ["ramp.wav"])

@@ -95,7 +95,7 @@ struct CheckScaleTests {
     try JSONDecoder().decode(Report.self, from: Data(contentsOf: folder.url.appending(path: name)))
   }
 
-  @Test("Merging names missing, duplicate, incompatible, truncated and invalid reports")
+  @Test("Merging refuses missing, duplicate, incompatible, truncated and invalid reports by name")
   func mergeErrors() async throws {
     try corpus(4)
     try await shards(of: 2)

@@ -229,7 +229,7 @@ struct InspectTests {
 
   // MARK: Whether a phone takes it
 
-  @Test("An unsuitable attachment has the error's code, and is not a finding")
+  @Test("An unsuitable attachment is reported with the system's error code, and is not a finding")
   func attachments() async throws {
     let ogg = try await Earshot.inspected(Media.path("three-seconds.ogg"))
     #expect(ogg.status == 0 && ogg.attachment?.fits == false)

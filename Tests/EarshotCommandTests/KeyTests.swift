@@ -111,7 +111,7 @@ struct KeyTests {
     }
   }
 
-  @Test("L loops at the end, and another l ends there")
+  @Test("L repeats the file at its end, and another l ends playback there")
   func loop() async throws {
     try await Screen.with(in: folder) { screen in
       // Long enough for the key to arrive in time on a busy machine.

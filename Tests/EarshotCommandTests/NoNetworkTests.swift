@@ -4,7 +4,7 @@ import Testing
 @Suite("Statically linked extension: network access", .timeLimit(.minutes(5)))
 struct NoNetworkTests {
   @Test(
-    "Early requests open no connection, and fail as without a network",
+    "A request before the system can answer opens no connection, and fails as without a network",
     arguments: ["http", "ftp"])
   func noConnection(scheme: String) async throws {
     let server = try WebServer(["a": .file(Data("text".utf8))])

@@ -89,7 +89,7 @@ struct SnapshotRefusalTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 
-  @Test("A notification without an alert cannot be drawn")
+  @Test("A silent notification is refused at every stage")
   func silent() async throws {
     let payload = try folder.file("silent.apns", #"{"aps": {"content-available": 1}}"#)
     for stage in ["banner", "interface", "all"] {

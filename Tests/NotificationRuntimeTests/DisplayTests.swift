@@ -90,7 +90,7 @@ struct DisplayTests {
     #expect(interface.failure == nil)
   }
 
-  @Test("An extension without a picture does not block, and unrequested pictures are ignored")
+  @Test("A drawing request without an answer fails, and unrequested pictures are ignored")
   func silence() async throws {
     let device = try Device.virtual(
       RawExtension.contentExtension { raw, message in

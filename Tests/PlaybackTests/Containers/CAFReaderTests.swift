@@ -42,7 +42,7 @@ struct CAFReaderTests {
     #expect(cut.claimedFrames == 4 * 1024 - 2112)
   }
 
-  @Test("The length of Opus is that of its packets, and a missing header is made")
+  @Test("The length of Opus is that of its packets, and without a header up to two channels are supported")
   func opus() throws {
     func file(channels: Int) -> [UInt8] {
       HandMade.coreAudio(
