@@ -44,7 +44,7 @@ enum MPEGVideoReader {
     _ layout: inout VideoLayout, _ units: [MPEGVideoStream.Unit], _ ranks: [Int], _ header: MPEGVideoStream.Header,
     from sound: Int?
   ) {
-    /// Ticks of a third of a thousandth of the stream's 90 kHz clock, fine enough for 1001 / 30000.
+    /// Returns the duration of a number of frames, in nanoseconds.
     func nanoseconds(_ frames: Int) -> Int {
       VideoLayout.nanoseconds(frames * header.frameUnits, scale: header.frameScale)
     }
