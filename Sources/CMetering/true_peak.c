@@ -18,12 +18,12 @@
 struct EarshotTruePeak {
   size_t channels;
   size_t pairs;              // 0: no oversampling
-  float middle[MOST_PAIRS];  // the place in the middle: by the sum of a pair
-  float even[MOST_PAIRS];    // the places at a quarter and at three: by the sum of a pair,
-  float odd[MOST_PAIRS];     // and, once added and once subtracted, by its difference
-  float reach;               // no value between samples is higher than so many times the highest sample around it
+  float middle[MOST_PAIRS];  // for the middle, with the sum of a pair
+  float even[MOST_PAIRS];    // for one and three quarters, with the sum of a pair,
+  float odd[MOST_PAIRS];     // and, added or subtracted, with its difference
+  float reach;               // the maximum ratio of a value between samples to the highest sample nearby
   float peak;
-  size_t filled;  // frames in the buffer, 2 * pairs - 1 of them from before
+  size_t filled;  // frames in the buffer, including 2 * pairs - 1 earlier ones
   float *buffer;
 };
 

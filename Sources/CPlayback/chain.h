@@ -13,15 +13,15 @@ typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
 typedef struct Chain {
   GstElement *pipeline;  // owned; NULL before chain_build
   GstElement *last;      // the end of the chain so far
-  GstPad *samples;       // where the decoder's samples leave; owned
+  GstPad *samples;       // the output of the decoder; owned
   Trim trim;
-  GstElement *padding;  // what adds silence; NULL where there is none
+  GstElement *padding;  // the element that adds silence; NULL if there is none
   guint32 preroll, bridge;
   ChainFailed failed;
   gpointer context;
-  gboolean any;  // a demuxer's first pad is taken, whatever leaves there; else its first sound
+  gboolean any;  // use a demuxer's first pad of any kind, not just for sound
   GMutex lock;
-  gboolean told;  // the first fault has been told
+  gboolean told;  // the first fault has been reported
 } Chain;
 
 // Copies a description, including its packets. The copy owns its descriptor.

@@ -14,12 +14,12 @@ typedef struct {
   // Protected by the lock:
   gboolean known, done;
   EarshotDecodeOutcome outcome;
-  guint64 blocks;  // grows with each block, so that standing still can be told
+  guint64 blocks;  // incremented with each block, to detect a stall
   gboolean failed;
   EarshotDecodeReport until_fault;
   // Confined to the streaming thread:
   gsize frame_bytes;
-  gint64 left;  // frames that are still wanted; negative: all
+  gint64 left;  // remaining frames; negative: all
   guint64 frames;
 } Decoding;
 

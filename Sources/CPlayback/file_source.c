@@ -10,7 +10,7 @@ typedef struct {
   GstBaseSrc parent;
   int fd;
   guint64 start, length;
-  guint8 *head;  // stands for the first bytes
+  guint8 *head;  // replaces the first bytes
   gsize head_size;
   const EarshotPiece *pieces;  // owned
   gsize piece_count;

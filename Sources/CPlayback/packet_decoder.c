@@ -12,7 +12,7 @@ typedef struct {
   // Confined to the streaming thread. The sound according to its caps:
   enum AVCodecID id;
   gint rate, channels, block_align;
-  guint64 mask;  // of the speakers, where its caps have one
+  guint64 mask;  // of the speakers, if the caps contain one
   gboolean has_mask;
   gboolean is_adts;
   GstBuffer *setup;
@@ -25,7 +25,7 @@ typedef struct {
   GQueue bridged;
   gboolean may_bridge;
   // The output:
-  GstEvent *segment;  // on its way: samples need their caps first
+  GstEvent *segment;  // pending, because caps must precede it
   int given_rate, given_channels, given_format;
   guint64 given_mask;
 } PacketDecoder;

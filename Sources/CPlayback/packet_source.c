@@ -14,9 +14,9 @@ typedef struct {
   GstCaps *caps;
   guint64 next;
   gboolean broken;  // the next packet does not follow the last one
-  guint64 link;     // of the packet that was given last
-  guint take;       // grows with each seek
-  gboolean anew;    // the decoder is to begin anew
+  guint64 link;     // of the last packet
+  guint take;       // incremented with each seek
+  gboolean anew;    // the decoder must restart
 } PacketSource;
 
 typedef struct {

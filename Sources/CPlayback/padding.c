@@ -4,7 +4,7 @@ typedef struct {
   GstElement parent;
   GstPad *sink, *src;
   Trim *trim;
-  gint64 target;  // under the object's lock
+  gint64 target;  // protected by the object's lock
   // Confined to the streaming thread:
   gsize frame_bytes;
   guint8 silence;

@@ -67,7 +67,7 @@ struct EarshotPipeWire {
   // Held while frames are pulled, and while pulling is stopped.
   pthread_mutex_t pulling;
   bool is_running;
-  uint64_t ticks, cycle;  // when the last quantum began and how long it was to last, in the server's frames
+  uint64_t ticks, cycle;  // the start and duration of the last quantum, in the server's frames
 };
 
 // MARK: The library

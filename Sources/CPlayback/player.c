@@ -17,17 +17,17 @@ struct EarshotPlayer {
   void *context;
   GMutex lock;
   GCond changed;
-  bool ready;   // there is sound in the ring, or the media ended
-  bool failed;  // a fault has been told
-  guint64 passes;          // that have begun since the last seek
-  guint64 allowed;         // that may begin
-  bool ended;              // the last of them is over
-  gint64 base;             // the frame this pass began at
-  guint64 first_pass;      // where in the ring the first pass was over
-  guint64 pass_began;      // what had been written to the ring before this pass
-  bool moving;             // a seek is about to make void what this pass still gives
-  guint turn;     // tells a pass from those that a later seek made void
-  guint rewinds;  // that are on their way
+  bool ready;   // there is sound in the ring, or the media has ended
+  bool failed;  // a fault has been reported
+  guint64 passes;          // started since the last seek
+  guint64 allowed;         // the maximum of `passes`
+  bool ended;              // the last pass is over
+  gint64 base;             // the first frame of this pass
+  guint64 first_pass;      // the position in the ring of the end of the first pass
+  guint64 pass_began;      // the frames written to the ring before this pass
+  bool moving;             // a seek is about to discard the rest of this pass
+  guint turn;     // distinguishes a pass from those discarded by a later seek
+  guint rewinds;  // pending
   GMutex seeking;  // one seek at a time; locked before `lock`
   bool closing;
 };

@@ -26,18 +26,18 @@
 
 // Written by the consumer only.
 typedef struct {
-  _Atomic uint64_t given_back;  // frames before this index are free for the producer
-  _Atomic uint64_t wanted;      // index up to which the consumer waits for frames; 0: it does not wait
-  _Atomic uint32_t turn;        // futex: changes when room is given back to a waiting producer
+  _Atomic uint64_t given_back;  // the space of frames before this index is free
+  _Atomic uint64_t wanted;      // the index up to which the consumer waits for frames; 0: none
+  _Atomic uint32_t turn;        // futex: changes when space is given back to a waiting producer
 } ControlPage;
 
 // Written by the producer only, and not trusted by the consumer.
 typedef struct {
   _Atomic uint64_t written;
-  _Atomic uint64_t discarded;  // frames before this index are void
-  _Atomic uint64_t end;        // index at which the media ends, or NO_END
-  _Atomic uint32_t turn;       // futex: changes when what the consumer waits for is there
-  _Atomic uint32_t waiting;    // the producer waits for room
+  _Atomic uint64_t discarded;  // frames before this index are discarded
+  _Atomic uint64_t end;        // the index at which the media ends, or NO_END
+  _Atomic uint32_t turn;       // futex: changes when the frames that the consumer waits for are available
+  _Atomic uint32_t waiting;    // whether the producer waits for space
 } SoundPage;
 
 struct EarshotRingProducer {

@@ -18,8 +18,8 @@ typedef struct {
   // For this pass; confined to the streaming thread.
   gboolean begun;
   guint64 skip;
-  gint64 left;  // frames that are still expected; negative: not known
-  gint64 done;  // frames that are written
+  gint64 left;  // expected frames that remain; negative: unknown
+  gint64 done;  // frames written
 } RingSink;
 
 typedef struct {

@@ -17,13 +17,13 @@ struct EarshotSink {
   EarshotSinkFailed failed;
   void *context;
   int rate, buffer_us;
-  GMutex clock_lock;   // never held while something is asked: a sink may hold locks of its own when it reports
-  GstClock *clock;     // the device's own: how much was really played
-  GstClockTime start;  // what it said before the first frame
+  GMutex clock_lock;   // never held during calls: a sink may report while it holds its own locks
+  GstClock *clock;     // the device's own clock, which tells what was actually played
+  GstClockTime start;  // its time before the first frame
   guint64 pulled;
   GMutex lock;
   char *why;
-  bool probing;  // errors are the probe's answer, not a failure to tell
+  bool probing;  // errors are the result of the probe and not reported
 };
 
 // MARK: Underruns

@@ -11,7 +11,7 @@
 typedef struct Trim {
   GMutex lock;
   GCond changed;
-  gboolean gave_up;  // no samples will come any more
+  gboolean gave_up;  // no samples will follow
   // The sound in the decoder's timeline, in frames at `declared_rate` (0: the decoder's own).
   gint64 first, count;
   gint32 declared_rate;
@@ -31,8 +31,8 @@ typedef struct Trim {
   // What follows is confined to the streaming thread.
   EarshotSamples samples;
   gsize frame_bytes;
-  gint64 position;  // of the next frame; negative: not known yet
-  gint64 origin;    // of the timeline, where it does not begin at 0; negative: not known yet
+  gint64 position;  // of the next frame; negative: unknown
+  gint64 origin;    // of the timeline, if it does not begin at 0; negative: unknown
   gint64 from, to;  // the window
   // The number of gaps in the data, and the position of the first one, in frames of sound.
   guint holes;
@@ -44,7 +44,7 @@ typedef struct Trim {
 // frames.
 typedef struct TrimPlace {
   gint64 sound;    // frames of sound before it
-  gint64 silence;  // frames of silence from there on, before the sound goes on
+  gint64 silence;  // frames of silence from there until the sound continues
   gsize gap;       // the next gap
 } TrimPlace;
 

@@ -8,10 +8,10 @@
 typedef struct EarshotChannelSums {
   double sums[EARSHOT_MOST_CHANNELS];
   double squares[EARSHOT_MOST_CHANNELS];
-  float peaks[EARSHOT_MOST_CHANNELS];  // the highest absolute samples
+  float peaks[EARSHOT_MOST_CHANNELS];  // the maximum absolute samples
   // For two channels, otherwise 0:
   double products;   // the sum of the products of left and right
-  float difference;  // the highest absolute difference of left and right: 0 where they are the same
+  float difference;  // the maximum absolute difference of left and right
 } EarshotChannelSums;
 
 // Measures frames of at most EARSHOT_MOST_CHANNELS channels. The sums are rounded, so dividing the frames differently

@@ -14,9 +14,9 @@
 typedef struct EarshotLevel {
   EarshotEncoding encoding;
   uint32_t channels;
-  double peak;         // the highest absolute sample; full scale is 1
-  uint64_t high, low;  // the sum of squares, 128 bits; saturates
-  uint64_t position;   // samples in the block that has begun
+  double peak;         // the maximum absolute sample; full scale is 1
+  uint64_t high, low;  // the saturating sum of squares, 128 bits
+  uint64_t position;   // samples in the current block
   double lanes[EARSHOT_LEVEL_LANES];
 } EarshotLevel;
 

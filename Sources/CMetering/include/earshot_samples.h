@@ -10,7 +10,7 @@ typedef enum EarshotEncoding {
   EARSHOT_S16BE,
   EARSHOT_S24LE,  // three bytes
   EARSHOT_S24BE,
-  EARSHOT_S24_32LE,  // four bytes; the highest is padding, and may hold anything
+  EARSHOT_S24_32LE,  // four bytes, of which the highest is padding with any value
   EARSHOT_S24_32BE,
   EARSHOT_S32LE,
   EARSHOT_S32BE,

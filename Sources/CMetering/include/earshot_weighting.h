@@ -10,7 +10,7 @@ typedef struct EarshotWeighting {
   uint32_t channels;
   double forward[5], back[5];
   double weights[EARSHOT_WEIGHTED_CHANNELS];
-  double energies[EARSHOT_WEIGHTED_CHANNELS];  // sums of squares since they were taken
+  double energies[EARSHOT_WEIGHTED_CHANNELS];  // sums of squares since the last call of take
   double memory[4][EARSHOT_WEIGHTED_CHANNELS];
 } EarshotWeighting;
 

@@ -7,8 +7,8 @@
 
 // A stream of packets that follows another one, with a new decoder.
 typedef struct EarshotLink {
-  uint64_t first;    // its first packet
-  uint32_t headers;  // how many headers it has
+  uint64_t first;    // the index of its first packet
+  uint32_t headers;  // the number of its headers
 } EarshotLink;
 
 // A range of the decoder's frames.
@@ -18,7 +18,7 @@ typedef struct EarshotWindow {
 
 // Silence within the sound.
 typedef struct EarshotGap {
-  int64_t place, length;  // frames of sound before it, and its own
+  int64_t place, length;  // the frames of sound before it, and its length
 } EarshotGap;
 
 // A flag in the size of a piece that the next piece continues.
@@ -26,13 +26,13 @@ typedef struct EarshotGap {
 
 // Compressed sound in packets with known locations, which needs no demuxer (Ogg, MPEG-4) or has none (CAF, AIFF-C).
 typedef struct EarshotPackets {
-  const uint64_t *offsets;  // in the file; NULL where every packet has `size` bytes, one after the other from `start`
-  const uint32_t *sizes;    // NULL where every packet has `size` bytes; with EARSHOT_CONTINUES where a packet has more pieces
+  const uint64_t *offsets;  // in the file; NULL if all packets have `size` bytes, consecutively from `start`
+  const uint32_t *sizes;    // NULL if all packets have `size` bytes; with EARSHOT_CONTINUES if another piece follows
   uint64_t count;
   uint32_t size;
-  uint32_t frames;    // in each packet
-  uint32_t rate;      // frames a second
-  const char *caps;   // what the packets are, as GStreamer writes it
+  uint32_t frames;    // per packet
+  uint32_t rate;      // in frames per second
+  const char *caps;   // of the packets, in GStreamer's notation
   const uint8_t *setup;  // the decoder's configuration; may be NULL
   size_t setup_size;
   // The frame at which each packet begins, and the total number of frames; NULL if each has `frames`.
@@ -61,9 +61,9 @@ typedef struct EarshotPiece {
 } EarshotPiece;
 
 typedef struct EarshotChain {
-  int fd;                  // taken over
-  uint64_t start, length;  // the bytes that are media
-  const uint8_t *head;     // stands for the first bytes of the media
+  int fd;                  // owned
+  uint64_t start, length;  // the range of bytes that is media
+  const uint8_t *head;     // replaces the first bytes of the media
   size_t head_size;
   // The pieces of the file that contain the bytes, in order; NULL if they are contiguous.
   const EarshotPiece *pieces;
@@ -71,7 +71,7 @@ typedef struct EarshotChain {
   // The elements in order, each a factory's name with optional properties, such as "rawaudioparse pcm-format=s16be",
   // terminated by NULL.
   const char *const *elements;
-  const EarshotPackets *packets;  // NULL where a parser or demuxer reads the bytes
+  const EarshotPackets *packets;  // NULL if a parser or demuxer is used
   // The sound in the output of the last element: after `first` frames, it has `count` frames (negative: to the end),
   // at `rate` frames per second (0: the output's own rate).
   int64_t first, count;
@@ -96,21 +96,21 @@ typedef struct EarshotChain {
 
 typedef enum EarshotFaultKind {
   EARSHOT_FAULT_MISSING = 1,  // an element does not exist
-  EARSHOT_FAULT_STREAM = 2,   // the data is damaged, or not what it claims to be
+  EARSHOT_FAULT_STREAM = 2,   // the data is damaged or invalid
   EARSHOT_FAULT_READ = 3,     // the file could not be read
   EARSHOT_FAULT_OTHER = 4,
-  EARSHOT_FAULT_SHRANK = 5,   // the file is shorter than it was when it was opened
+  EARSHOT_FAULT_SHRANK = 5,   // the file is shorter than when it was opened
 } EarshotFaultKind;
 
 typedef struct EarshotFault {
   EarshotFaultKind kind;
-  const char *element;  // what reported it; valid during the call
+  const char *element;  // the element that reported it; valid during the call
   const char *text;     // valid during the call
-  int64_t nanoseconds;  // how much of the sound had been decoded
+  int64_t nanoseconds;  // the position in the decoded sound
 } EarshotFault;
 
 // The format of a decoder's output, which is interleaved.
 typedef struct EarshotSamples {
-  char format[16];  // as GStreamer writes it: "S16LE", "F32LE"
+  char format[16];  // GStreamer's name: "S16LE", "F32LE"
   int32_t rate, channels;
 } EarshotSamples;

@@ -3,10 +3,10 @@
 #include "earshot_chain.h"
 
 typedef enum EarshotDecodeOutcome {
-  EARSHOT_DECODE_END = 0,      // to the end of the media, or of the part that was asked for
-  EARSHOT_DECODE_STOPPED = 1,  // whoever takes the samples had enough
-  EARSHOT_DECODE_FAULT = 2,    // told to the handler
-  EARSHOT_DECODE_STALLED = 3,  // nothing came for as long as patience lasts
+  EARSHOT_DECODE_END = 0,      // reached the end of the media, or of the requested part
+  EARSHOT_DECODE_STOPPED = 1,  // stopped by the handler
+  EARSHOT_DECODE_FAULT = 2,    // a fault, reported to the handler
+  EARSHOT_DECODE_STALLED = 3,  // no sample within the patience
 } EarshotDecodeOutcome;
 
 typedef struct EarshotDecodeHandler {
@@ -21,9 +21,9 @@ typedef struct EarshotDecodeHandler {
 
 // Observations during decoding.
 typedef struct EarshotDecodeReport {
-  uint64_t frames;     // handed on
-  uint32_t holes;      // places where the data had a hole
-  int64_t first_hole;  // in frames of the sound; meaningless without holes
+  uint64_t frames;     // frames delivered
+  uint32_t holes;      // gaps in the data
+  int64_t first_hole;  // in frames of the sound; undefined without gaps
 } EarshotDecodeReport;
 
 // Decodes `frames` frames of the sound (negative: all), starting at frame `from`, and waits for the end. Takes

@@ -15,10 +15,10 @@
 
 // The result of waiting for or checking a ring.
 typedef enum EarshotRingStatus {
-  EARSHOT_RING_OK = 0,       // all the frames asked for are there
-  EARSHOT_RING_SHORT = 1,    // fewer are there by now
-  EARSHOT_RING_END = 2,      // fewer are there, and no more will come: the media ended
-  EARSHOT_RING_FAULT = 3,    // the producer broke the rules; the ring is dead
+  EARSHOT_RING_OK = 0,       // all requested frames are available
+  EARSHOT_RING_SHORT = 1,    // fewer are available so far
+  EARSHOT_RING_END = 2,      // fewer are available, and the media has ended
+  EARSHOT_RING_FAULT = 3,    // the producer violated the rules; the ring is dead
 } EarshotRingStatus;
 
 // ---- The producer's end ----

@@ -9,9 +9,9 @@ typedef struct EarshotVideo EarshotVideo;
 
 // A decoded frame.
 typedef struct EarshotPicture {
-  int64_t rank;                     // its place in the order in which pictures are shown
+  int64_t rank;                     // the index in display order
   int32_t width, height;            // in pixels, as coded
-  int32_t aspect_x, aspect_y;       // how wide and high one pixel is; both positive
+  int32_t aspect_x, aspect_y;       // the pixel aspect ratio; both positive
 } EarshotPicture;
 
 // Creates a GStreamer decoder, given a factory's name with optional properties: "avdec_h264 max-threads=1". `caps`
