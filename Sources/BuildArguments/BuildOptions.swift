@@ -13,14 +13,14 @@ package struct BuildOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   package var project: String?
 
-  /// The bundle's place.
+  /// The output path of the bundle.
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the bundle.", valueName: "X.appex|X.app"))
   package var output: String?
 
-  /// No arguments.
+  /// Creates empty options.
   package init() {}
 
-  /// Refuses both and neither.
+  /// Requires exactly one of folder and project.
   package func validate() throws {
     guard (folder == nil) != (project == nil) else {
       throw ValidationError("give the folder of an extension, or --project with the folder of a project")
@@ -29,7 +29,7 @@ package struct BuildOptions: ParsableArguments {
 }
 
 extension CommandConfiguration {
-  /// The help of `earshot build`.
+  /// Returns the configuration of `earshot build`.
   package static func build(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,

@@ -2,7 +2,7 @@ import BuildArguments
 import Foundation
 import XcodeProjects
 
-/// One run of `earshot build`: from the arguments to bundles in the cache.
+/// One run of `earshot build`, from the arguments to bundles in the cache.
 struct BuildRun {
   let program: URL
   let sdk: SDKLocation
@@ -16,7 +16,7 @@ struct BuildRun {
     self.warn = warn
   }
 
-  /// The bundles that the arguments ask for.
+  /// Returns the bundles for the arguments.
   func bundles(_ options: BuildOptions) throws -> [URL] {
     if let project = options.project { return try ProjectApp.all(in: URL(fileURLWithPath: project)).map(bundle) }
     let folder = URL(fileURLWithPath: options.folder ?? ".")
@@ -29,7 +29,7 @@ struct BuildRun {
     }
   }
 
-  /// An extension's bundle.
+  /// Returns the bundle of an extension.
   private func bundle(of sources: ExtensionSources) throws -> URL {
     let key = try BuildCache.key(of: sources, sdk: sdk, program: program)
     let name = "\(sources.name).appex"
@@ -40,7 +40,7 @@ struct BuildRun {
     return entry.appendingPathComponent(name)
   }
 
-  /// An app's bundle, with its extensions in `PlugIns`: what is the same as in theirs is linked.
+  /// Returns the bundle of an app, with its extensions in `PlugIns`; files equal to theirs are linked.
   private func bundle(of app: ProjectApp) throws -> URL {
     let extensions = try app.extensions.map { try bundle(of: $0) }
     let digest = ContentDigest()

@@ -3,17 +3,17 @@ import Lowering
 import Storyboards
 import XcodeProjects
 
-/// Builds an extension of its sources.
+/// Builds an extension from its sources.
 struct ExtensionBuilder {
   let sources: ExtensionSources
   let sdk: SDKLocation
   let compiler: Compiler
-  /// Takes warnings, one a line.
+  /// Called with warnings, one per line.
   var warn: (String) -> Void = { _ in }
 
   /// Builds a bundle.
   ///
-  /// - Parameter work: An empty folder. The bundle is in it afterwards, alone.
+  /// - Parameter work: An empty folder, which contains only the bundle afterwards.
   func build(in work: URL) throws {
     let lowered = try lower()
     let bundle = work.appendingPathComponent("\(sources.name).appex")
@@ -52,7 +52,7 @@ struct ExtensionBuilder {
     try FileManager.default.removeItem(at: temporary)
   }
 
-  /// Lowers the sources, after all that cannot be built is known.
+  /// Lowers the sources, once all unsupported inputs are known.
   private func lower() throws -> LoweredModule {
     for file in sources.skipped { warn("\(file.path): warning: is left out: \(file.reason)") }
     var problems = sources.unsupported.map(\.description)
@@ -89,7 +89,7 @@ struct ExtensionBuilder {
     return lowered
   }
 
-  /// The name that the module is compiled under: another one where Earshot has a module of that name.
+  /// The name under which the module is compiled, which differs if Earshot has a module of the same name.
   private var moduleName: String {
     let name = sources.moduleName
     let isTaken =
@@ -98,13 +98,13 @@ struct ExtensionBuilder {
     return isTaken ? name + "_Extension" : name
   }
 
-  /// The compilation conditions: those of the settings, as a build for debugging has them.
+  /// The compilation conditions of the settings, as in a debug build.
   private var conditions: [String] {
     let list = sources.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG"
     return list.split(separator: " ").map(String.init)
   }
 
-  /// The modules whose headers the bridging header includes. Others that it includes are Objective-C's.
+  /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
   private func bridgedModules(_ problems: inout [String]) throws -> [String] {
     guard let header = sources.bridgingHeader else { return [] }
     var modules: Set<String> = []
@@ -126,8 +126,8 @@ struct ExtensionBuilder {
     return modules.sorted()
   }
 
-  /// On iOS, Xcode links an entry point; here it registers the classes first. Names of the module's own come before those of
-  /// Foundation, which on Linux has some types in name only.
+  /// Returns the entry point, which Xcode links on iOS; here, it also registers the classes. The module's own names
+  /// take precedence over Foundation's, which on Linux has some types in name only.
   private static func entryPoint(_ module: LoweredModule) -> String {
     """
     import EarshotFoundation

@@ -2,16 +2,16 @@ public import Foundation
 
 /// An app of a project, with its notification extensions.
 public struct ProjectApp: Hashable, Sendable {
-  /// The product's name.
+  /// The name of the product.
   public var name: String
   /// The bundle identifier.
   public var bundleIdentifier: String
-  /// The name under its icon.
+  /// The display name.
   public var displayName: String
   /// The extensions.
   public var extensions: [ExtensionSources]
 
-  /// The apps with notification extensions in the projects in a folder.
+  /// Returns the apps with notification extensions in the projects in a folder.
   ///
   /// - Throws: ``ExtensionSourcesError``.
   public static func all(in folder: URL) throws(ExtensionSourcesError) -> [ProjectApp] {
@@ -47,13 +47,14 @@ public struct ProjectApp: Hashable, Sendable {
     let parent = own.lastIndex(of: ".").map { String(own[..<$0]) } ?? own
     name = settings?["PRODUCT_NAME"] ?? project.name
     let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
-    // An extension belongs to the app that its identifier begins with.
+    // An extension belongs to the app whose identifier is a prefix of its own.
     bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
   }
 
-  /// The projects in a folder: those at the top, else those below it; not those of packages and pods.
+  /// Returns the projects in a folder: those at the top level, or else below it, except for those of packages and
+  /// pods.
   static func projects(in folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let own = names.filter { $0.hasSuffix(".xcodeproj") }
@@ -65,8 +66,8 @@ public struct ProjectApp: Hashable, Sendable {
 }
 
 extension ExtensionSources {
-  /// The extension whose target has a folder's `Info.plist`, from a project beside or above the folder; nil where there is
-  /// none.
+  /// Returns the extension whose target uses a folder's `Info.plist`, from a project next to or above the folder; nil
+  /// if there is none.
   public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
     var place = folder
@@ -83,7 +84,7 @@ extension ExtensionSources {
     return nil
   }
 
-  /// The sources of a target; nil where it is no notification extension.
+  /// Creates the sources of a target; nil if it is not a notification extension.
   init?(_ target: (id: String, object: ProjectFile.Object), of project: ProjectFile) throws(ExtensionSourcesError) {
     let settings = project.settings(of: target.object)
     guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
@@ -101,7 +102,7 @@ extension ExtensionSources {
     let root = Self.root(of: project.folder)
     var seen: Set<URL> = [plist]
     for file in files where seen.insert(file).inserted {
-      // A project is somebody else's file: what it names elsewhere is not read.
+      // A project is untrusted: files outside the repository are not read.
       guard file.path.hasPrefix(root.path + "/") else {
         skipped.append(
           UnsupportedInput(
@@ -128,7 +129,7 @@ extension ExtensionSources {
     addDefaults()
   }
 
-  /// The folder that a project's files are in: that of the repository, else the project's own.
+  /// Returns the folder that contains a project's files: that of the repository, or else of the project.
   private static func root(of folder: URL) -> URL {
     var place = folder
     while place.path != "/" {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The time that a thread computes: the machine's other work does not change it, and a ratio of two does not depend on the
-/// machine's speed.
+/// The processor time of a thread, which does not depend on the load of the machine; a ratio of two does not depend
+/// on its speed.
 public enum ProcessorTime {
-  /// Returns the least processor time of three runs, in seconds.
+  /// Returns the minimum processor time of three runs, in seconds.
   public static func seconds(of work: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
     for _ in 0..<3 {

@@ -1,13 +1,13 @@
-/// Random numbers that are the same in every run: SplitMix64.
+/// A random number generator with reproducible output: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator whose numbers follow from `seed`.
+  /// Creates a generator.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

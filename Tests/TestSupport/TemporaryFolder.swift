@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A temporary folder for one test, which is deleted with this object.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The URL of the folder.
   public let url: URL
 
-  /// A new folder.
+  /// Creates a folder.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,10 +15,10 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of a name in it.
+  /// Returns the path of a name in the folder.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file, in a folder inside where `name` has one, and gives its URL.
+  /// Writes a file, creating subfolders in `name`, and returns its URL.
   @discardableResult
   public func file(_ name: String, _ bytes: Data) throws -> URL {
     let file = url.appending(path: name)
@@ -27,12 +27,12 @@ public final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Makes a symbolic link.
+  /// Creates a symbolic link.
   public func link(_ name: String, to path: String) throws {
     try FileManager.default.createSymbolicLink(atPath: url.appending(path: name).path, withDestinationPath: path)
   }
 
-  /// Makes a named pipe that nobody writes to.
+  /// Creates a named pipe without a writer.
   public func namedPipe(_ name: String) throws -> URL {
     let pipe = url.appending(path: name)
     guard mkfifo(pipe.path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -1,12 +1,12 @@
-// Fuzzing compiles this file into the module that the readers are in.
+// For fuzzing, this file is compiled into the module of the readers.
 #if canImport(Playback)
 @testable import Playback
 #endif
 
 extension MediaLayout {
-  /// What in a layout cannot be, whatever the bytes were; nil where all of it can.
+  /// Returns a description of an impossible property of the layout; nil if there is none.
   ///
-  /// - Parameter count: How many bytes there were.
+  /// - Parameter count: The number of bytes.
   func impossibility(in count: Int) -> String? {
     if media.lowerBound < 0 || media.upperBound > count { return "media \(media) of \(count) bytes" }
     if let rate, !SoundNumbers.rates.contains(rate) { return "a rate of \(rate)" }
