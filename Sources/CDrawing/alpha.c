@@ -82,7 +82,7 @@ size_t earshot_compare(const uint8_t *first, const uint8_t *second, int width, i
         out[0] = 0, out[1] = 0, out[2] = 255, out[3] = 255;
         continue;
       }
-      // Over white, and a quarter as strong: what is equal stays to be seen, and red stands out.
+      // Blended with white, at a quarter of the contrast: equal pixels stay recognizable, and red stands out.
       for (int part = 0; part < 3; part++) out[part] = (uint8_t)(255 - (255 - (first[part] + 255 - first[3])) / 4);
       out[3] = 255;
     }

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-// Three boxes of this many pixels are nearly a Gaussian (Filter Effects, feGaussianBlur).
+// Three boxes of this size approximate a Gaussian (Filter Effects, feGaussianBlur).
 static int box_of(double deviation) {
   if (!(deviation > 0)) return 0;
   return (int)floor(deviation * 3 * 2.5066282746310002 / 4 + 0.5);
@@ -14,12 +14,13 @@ int earshot_blur_reach(double deviation) {
   return box < 2 ? 0 : 3 * (box / 2);
 }
 
-// For each pixel the mean of the `before` pixels above it, itself and the `after` below; beyond the ends lies nothing. All
-// columns at once, so that memory is read in its order and the processor takes many of them in one step.
+// Computes for each pixel the mean of the `before` pixels above it, itself and the `after` below it; pixels outside are
+// 0. All columns are processed together, so that memory is read in order and the loop can be vectorized.
 static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, int stride, int before, int after,
                         uint32_t *sums) {
   uint32_t size = (uint32_t)(before + after + 1);
-  // A division by multiplying, in 32 bits: 255 * size * (2^23 / size) fits. It only grows with the sum, which matters.
+  // Divides by multiplication, in 32 bits: 255 * size * (2^23 / size) fits. The result is monotonic, which is
+  // sufficient.
   uint32_t factor = ((1u << 23) + size - 1) / size;
   memset(sums, 0, sizeof *sums * (size_t)width);
   for (int y = 0; y < after && y < height; y++)
@@ -36,16 +37,17 @@ static void box_columns(const uint8_t *in, uint8_t *out, int width, int height, 
   }
 }
 
-// Three boxes down the columns; the result is in `spare`.
+// Applies three boxes to the columns; the result is in `spare`.
 static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, int stride, int box) {
   int half = box / 2;
-  // An even box stands half a pixel off the middle: two of them face each other, and the third is one pixel wider.
+  // An even box is half a pixel off center: two of them are offset in opposite directions, and the third is one pixel
+  // wider.
   int before[3] = {half, half, half}, after[3] = {half, half, half};
   if (box % 2 == 0) {
     after[0] = half - 1;
     before[1] = half - 1;
   }
-  // In strips, whose sums fit into the processor's nearest memory.
+  // In strips, whose sums fit into the processor's first-level cache.
   enum { strip = 512 };
   uint32_t sums[strip];
   for (int x = 0; x < width; x += strip) {
@@ -56,7 +58,7 @@ static void three_boxes(uint8_t *mask, uint8_t *spare, int width, int height, in
   }
 }
 
-// Exchanges rows and columns.
+// Transposes the rows and columns.
 static void transpose(const uint8_t *in, int width, int height, int stride, uint8_t *out, int out_stride) {
   enum { tile = 32 };
   for (int top = 0; top < height; top += tile)
@@ -79,7 +81,7 @@ void earshot_remove(uint8_t *mask, const uint8_t *other, size_t count) {
   for (size_t i = 0; i < count; i++) mask[i] = other[i] == 255 ? 0 : mask[i];
 }
 
-// Copies of [from, to), in pixels of the picture, what a row that begins at `start` has of it, `shift` pixels further left.
+// Copies the pixels [from, to) that a row beginning at `start` has, from `shift` pixels further left.
 static void copy_part(const uint8_t *row, int start, int count, int from, int to, int shift, uint8_t *out, int out_start) {
   int low = from - shift < start ? start + shift : from;
   int high = to - shift > start + count ? start + count + shift : to;

@@ -1,4 +1,4 @@
-// Inter's files as they are, read-only, in the program. Found on the header search path (Package.swift).
+// Embeds Inter's font files as read-only data. The assembler finds them on the header search path (Package.swift).
   .section .rodata
 .macro font name, file
   .balign 16

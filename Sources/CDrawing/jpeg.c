@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-// libjpeg's header wants stdio's types before it.
+// libjpeg's header requires stdio's types.
 #include <jpeglib.h>
 #include <jerror.h>
 
@@ -27,13 +27,13 @@ static void failed(j_common_ptr jpeg) {
 }
 
 static void message(j_common_ptr jpeg, int level) {
-  // Of the warnings only the early end is one that a person sees: the rest of the picture is grey.
+  // Among the warnings, only the early end is visible: the rest of the image is gray.
   if (level < 0 && jpeg->err->msg_code == JWRN_JPEG_EOF) failed(jpeg);
 }
 
 static void silent(j_common_ptr jpeg) { (void)jpeg; }
 
-// A small file can ask for the same picture to be refined many thousand times.
+// A small file can request many thousands of refinement scans.
 static void progress(j_common_ptr jpeg) {
   struct reader *reader = (struct reader *)jpeg->err;
   if (!jpeg->is_decompressor || ((j_decompress_ptr)jpeg)->input_scan_number <= most_scans) return;
@@ -41,7 +41,7 @@ static void progress(j_common_ptr jpeg) {
   longjmp(reader->back, 1);
 }
 
-// The Exif orientation of an APP1 marker; 1 where it has none.
+// Returns the Exif orientation of an APP1 marker; 1 if there is none.
 static int orientation_of(const uint8_t *data, size_t count) {
   if (count < 14 || memcmp(data, "Exif\0\0", 6) != 0) return 1;
   const uint8_t *tiff = data + 6;
@@ -65,7 +65,7 @@ static int orientation_of(const uint8_t *data, size_t count) {
   return 1;
 }
 
-// One row of what libjpeg gives, as blue, green, red, alpha.
+// Converts a row of libjpeg's output to blue, green, red, alpha.
 static void convert(const uint8_t *in, uint8_t *out, int width, int parts, bool inverted) {
   for (int x = 0; x < width; x++, in += parts, out += 4) {
     if (parts == 1) {
@@ -73,7 +73,7 @@ static void convert(const uint8_t *in, uint8_t *out, int width, int parts, bool 
     } else if (parts == 3) {
       out[0] = in[2], out[1] = in[1], out[2] = in[0];
     } else {
-      // Inks without a profile: each takes its colour's complement away. Adobe writes how much of the paper is left.
+      // CMYK without a profile: each ink subtracts its complement. Adobe's values are inverted.
       uint32_t black = inverted ? in[3] : 255 - in[3];
       for (int part = 0; part < 3; part++) {
         uint32_t left = inverted ? in[2 - part] : 255 - in[2 - part];
@@ -113,7 +113,7 @@ enum earshot_image_result earshot_jpeg_read(const uint8_t *bytes, size_t count, 
     goto end;
   }
   if (jpeg_has_multiple_scans(&jpeg)) {
-    // Then all coefficients are kept, two bytes each.
+    // libjpeg then keeps all coefficients, at two bytes each.
     size_t samples = 0;
     for (int i = 0; i < jpeg.num_components; i++) {
       jpeg_component_info *part = &jpeg.comp_info[i];

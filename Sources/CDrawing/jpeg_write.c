@@ -3,7 +3,7 @@
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
-// libjpeg's header wants stdio's types before it.
+// libjpeg's header requires stdio's types.
 #include <jpeglib.h>
 
 struct writer {
@@ -44,7 +44,7 @@ enum earshot_image_result earshot_jpeg_write(const uint8_t *bgra, int width, int
   jpeg_start_compress(&jpeg, TRUE);
   while (jpeg.next_scanline < jpeg.image_height) {
     const uint8_t *in = bgra + (size_t)jpeg.next_scanline * (size_t)width * 4;
-    // Colors are multiplied by alpha: what is not opaque lies on black.
+    // Colors are premultiplied, so transparent pixels are blended with black.
     for (int x = 0; x < width; x++, in += 4) {
       row[3 * x] = in[2];
       row[3 * x + 1] = in[1];

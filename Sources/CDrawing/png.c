@@ -35,7 +35,7 @@ static void take(png_structp png, png_bytep out, size_t count) {
 enum earshot_image_result earshot_png_read(const uint8_t *bytes, size_t count, size_t pixel_limit,
                                            struct earshot_image *image) {
   struct reading reading = {bytes, count, image};
-  // Changed after setjmp and freed after longjmp: volatile.
+  // Volatile: changed after setjmp and freed after longjmp.
   png_bytep *volatile rows = NULL;
   png_infop info = NULL;
   volatile enum earshot_image_result result = EARSHOT_IMAGE_DAMAGED;
@@ -122,7 +122,7 @@ enum earshot_image_result earshot_png_write(const uint8_t *bgra, int width, int 
   png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
   png_set_compression_level(png, 1);
   png_set_compression_buffer_size(png, 1 << 16);
-  // What a picture's rows have in common is most of it: this halves a gradient, and costs text little.
+  // Adjacent rows are usually similar: this filter halves the size of a gradient, and costs little for text.
   png_set_filter(png, 0, PNG_FILTER_UP);
   png_set_IHDR(png, info, (png_uint_32)width, (png_uint_32)height, 8, alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What one pixel of the result takes from a row or a column: `count` neighbours from `first` on, by weights that add up to
+// The source pixels of a result pixel along an axis: `count` pixels beginning with `first`, whose weights add up to
 // 65536.
 struct taps {
   int first, count;
@@ -20,9 +20,9 @@ static void axis_free(struct axis *axis) {
   free(axis->weights);
 }
 
-// How `count` pixels from `start` on, of `to` in all, come from `from` pixels. All of it in whole numbers.
+// Computes the sources of `count` pixels beginning with `start`, out of `to`, from `from` source pixels, in integers.
 static bool axis_make(struct axis *axis, int from, int64_t to, int64_t start, int count) {
-  // The most neighbours that one pixel has: what it covers, and a part at either end.
+  // The maximum number of source pixels: those that are covered, and a part at each end.
   int64_t most = to < from ? from / to + 2 : 2;
   axis->taps = malloc(sizeof *axis->taps * (size_t)count);
   axis->weights = malloc(sizeof *axis->weights * (size_t)count * (size_t)most);
@@ -34,7 +34,7 @@ static bool axis_make(struct axis *axis, int from, int64_t to, int64_t start, in
     if (place > to - 1) place = to - 1;
     taps->weights = axis->weights + (int64_t)i * most;
     if (to < from) {
-      // In units of 1/to of a source pixel, this one covers [low, high).
+      // In units of 1/to of a source pixel, the result pixel covers [low, high).
       int64_t low = place * from, high = low + from;
       taps->first = (int)(low / to);
       int last = (int)((high - 1) / to);
@@ -50,7 +50,7 @@ static bool axis_make(struct axis *axis, int from, int64_t to, int64_t start, in
         left -= weight;
       }
     } else {
-      // The middle of this pixel in the source, in 1/65536 of a pixel, from the middle of the source's first.
+      // The center of the result pixel in the source, in 1/65536 of a pixel, from the center of the first source pixel.
       int64_t middle = (int64_t)(((__int128)(2 * place + 1) * from * 65536) / (2 * to)) - 32768;
       if (middle < 0) middle = 0;
       int64_t limit = (int64_t)(from - 1) * 65536;
@@ -72,7 +72,7 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
   bool done = false;
   if (!axis_make(&columns, picture_width, to_width, x, width)) goto end;
   if (!axis_make(&rows, picture_height, to_height, y, height)) goto end;
-  // A row of the result at a time: first the rows it takes, summed column by column where they are needed, then its columns.
+  // Row by row: sums the source rows for each column that is needed, then the columns.
   int first = columns.taps[0].first;
   int beyond = columns.taps[width - 1].first + columns.taps[width - 1].count;
   size_t span = (size_t)(beyond - first) * 4;
@@ -90,12 +90,12 @@ bool earshot_resize(const uint8_t *picture, int picture_width, int picture_heigh
       uint32_t weight = row->weights[k];
       for (size_t i = 0; i < span; i++) sums[i] += in[i] * weight;
     }
-    // 8 bits of fraction are enough, and leave room for the second sum.
+    // A fraction of 8 bits is precise enough, and leaves room for the second sum.
     for (size_t i = 0; i < span; i++) sums[i] = (sums[i] + 128) >> 8;
     for (int i = 0; i < width; i++) {
       struct taps *column = &columns.taps[i];
       const uint32_t *in = sums + (size_t)(column->first - first) * 4;
-      // All weights together are 65536, and no value is above 255 * 256: 32 bits are enough, rounding included.
+      // The weights add up to 65536, and no value exceeds 255 * 256: the sum fits in 32 bits, including rounding.
       uint32_t total[4] = {1 << 23, 1 << 23, 1 << 23, 1 << 23};
       for (int k = 0; k < column->count; k++)
         for (int part = 0; part < 4; part++) total[part] += in[k * 4 + part] * column->weights[k];

@@ -1,17 +1,18 @@
-// Drawing: a scene as pixels, and what text and images need for it.
+// Drawing: rasterizes scenes, and provides text and images for them.
 //
 //     Scene ──► Painter ──► Pixels ──► PNG
 //                  │ ▲
 //     TextBlock ─► Typesetter ◄─ Inter (part of the program)         Data ──► ImageDecoder ──► Pixels
 //
-// The same scene gives the same bytes on every machine. So:
+// The same scene yields the same bytes on every machine. Therefore:
 //
-// - Letters are shapes. Pango breaks text into lines and Cairo gives the outlines of its glyphs, which are filled like
-//   any shape: no hinting, no rounding to pixels, no cache of small pictures of letters, which differ between versions.
-// - Fonts are private. `Typesetter.hermetic` knows Inter alone, from bytes that are part of the program; no environment
-//   variable, configuration or font of the machine has a say. What Inter cannot draw is named, not guessed.
-// - Coordinates are transformed in Swift and clamped before Cairo sees them: Cairo's own numbers have 24 bits before the
-//   point, and it refuses every further step once it was given a transform that it cannot undo.
-// - Blurring, resizing and turning pictures are loops over whole numbers, in C (`CDrawing`).
+// - Glyphs are shapes. Pango breaks text into lines, and Cairo provides the outlines of the glyphs, which are filled
+//   like any shape: no hinting, no rounding to pixels, no glyph cache, which differ between versions.
+// - Fonts are private. `Typesetter.hermetic` uses only Inter, from bytes in the program; environment variables,
+//   configurations and fonts of the machine have no influence. Characters that Inter lacks are reported, not
+//   substituted.
+// - Coordinates are transformed in Swift and clamped before they reach Cairo, whose numbers have 24 bits before the
+//   binary point, and which rejects all further operations after a transform that isn't invertible.
+// - Blurring, resizing and rotating images are integer loops in C (`CDrawing`).
 //
-// libpng and libjpeg report errors by a jump; none leaves C. GIF is read in Swift, where reading beyond an end cannot be.
+// libpng and libjpeg report errors with longjmp, which never leaves C. GIF is read in Swift, which checks array bounds.

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Why a scene has no picture.
+/// A reason why a scene can't be drawn.
 public enum DrawingFault: Error, Hashable, Sendable {
-  /// It has no room: a side is zero, negative or not a number.
+  /// A side of the scene is zero, negative or NaN.
   case noSize(CGSize)
-  /// It would have more pixels than are drawn (``Painter/pixelLimit``, ``Pixels/maximumSide``).
+  /// The image would have more pixels than allowed (``Painter/pixelLimit``, ``Pixels/maximumSide``).
   case tooLarge(width: Double, height: Double, limit: String)
-  /// The scale is not from 1 to 3.
+  /// The scale is outside 1…3.
   case scale(Double)
-  /// Its shapes have more edges, over more rows of pixels, than are drawn.
+  /// The edges of the shapes cross too many rows of pixels.
   case tooIntricate
-  /// The library that draws gave up; `reason` is its own word.
+  /// The drawing library failed; `reason` is its message.
   case failed(reason: String)
 }
 
 extension DrawingFault: CustomStringConvertible {
-  /// The fault in words: what was found, what is allowed.
+  /// The fault, with the value that was found and what is allowed.
   public var description: String {
     switch self {
     case .noSize(let size):

@@ -1,17 +1,17 @@
 import Foundation
 public import Scenes
 
-/// Paints scenes: values in, pixels out, the same ones on every machine.
+/// Rasterizes scenes, reproducibly on every machine.
 ///
-/// Whatever a scene says, it gives a picture or a ``DrawingFault``: what is not a number is not drawn, what is enormous is cut
-/// to ``Painting/farthest``, what is not closed is closed. Beyond the picture itself, painting takes at most 64 MB.
+/// Every scene yields an image or a ``DrawingFault``: operations with NaN aren't drawn, huge coordinates are clamped to
+/// ``Painting/farthest``, and open groups are closed. Apart from the image itself, drawing uses at most 64 MB.
 ///
-/// The last picture is kept: painting an equal scene again at the same scale returns it without painting.
+/// The last image is cached: drawing an equal scene again at the same scale returns it.
 public final class Painter: @unchecked Sendable {
-  /// The most pixels a picture may have: 64 MB of them.
+  /// The maximum number of pixels of an image, which is 64 MB.
   public static let pixelLimit = 16_777_216
 
-  /// What measures and draws text.
+  /// The typesetter that measures and draws text.
   public let typesetter: Typesetter
 
   private struct Painted {
@@ -20,18 +20,18 @@ public final class Painter: @unchecked Sendable {
     let pixels: Pixels
   }
 
-  /// Guards what follows.
+  /// Guards the state below.
   private let lock = NSLock()
   private var last: Painted?
 
-  /// A painter whose text is set by `typesetter`.
+  /// Creates a painter with a typesetter.
   public init(typesetter: Typesetter = .hermetic) {
     self.typesetter = typesetter
   }
 
-  /// The picture of a scene, `scale` pixels to a point; what the scene does not cover is transparent.
+  /// Returns the image of a scene, with `scale` pixels per point, and transparent where the scene is empty.
   ///
-  /// - Parameter scale: From 1 to 3.
+  /// - Parameter scale: The scale, from 1 to 3.
   public func paint(_ scene: Scene, scale: Double) throws(DrawingFault) -> Pixels {
     guard scale >= 1, scale <= 3 else { throw .scale(scale) }
     if let kept = lock.withLock({ last }), kept.scale == scale, kept.scene == scene { return kept.pixels }
@@ -41,7 +41,7 @@ public final class Painter: @unchecked Sendable {
     return pixels
   }
 
-  /// The code points in a scene that no font at hand can draw, each once, in the order in which they come.
+  /// Returns the distinct code points in a scene that no available font has, in order of appearance.
   public func missing(in scene: Scene) -> [Unicode.Scalar] {
     var (found, known) = ([Unicode.Scalar](), Set<Unicode.Scalar>())
     for case .text(let text, let rect) in scene.operations {

@@ -2,16 +2,16 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// In what two pictures differ.
+/// The difference between two images.
 public struct PictureDifference: Hashable, Sendable {
-  /// How many pixels differ; all of both where their sizes do.
+  /// The number of pixels that differ; all pixels if the sizes differ.
   public let count: Int
-  /// The smallest rectangle around them, in pixels from the upper left corner; null where none differs.
+  /// The smallest rectangle that contains them, in pixels from the upper-left corner; null for equal images.
   public let bounds: CGRect
-  /// What differs, red over a pale copy of the first picture; nil where none differs, or the sizes do.
+  /// The differing pixels in red over a pale copy of the first image; nil for equal images, and if the sizes differ.
   public let picture: Pixels?
 
-  /// Compares two pictures, without tolerance.
+  /// Compares two images, without tolerance.
   public init(_ first: Pixels, _ second: Pixels) {
     guard first.width == second.width, first.height == second.height else {
       count = max(first.width * first.height, second.width * second.height)
@@ -41,12 +41,12 @@ public struct PictureDifference: Hashable, Sendable {
     picture = Pixels(width: first.width, height: first.height, bytes: out)
   }
 
-  /// Whether the pictures are the same.
+  /// Whether the images are equal.
   public var isEmpty: Bool { count == 0 }
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// The difference in words.
+  /// The difference as text.
   public var description: String {
     guard !isEmpty else { return "the pictures are equal" }
     let place = "\(Int(bounds.width)) x \(Int(bounds.height)) at (\(Int(bounds.minX)), \(Int(bounds.minY)))"

@@ -2,12 +2,13 @@ import Foundation
 import Scenes
 
 extension Typesetter {
-  /// What no font can draw, in words: `no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+1F600 (GRINNING FACE)`.
+  /// Returns a description of missing characters, such as `no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+1F600
+  /// (GRINNING FACE)`.
   ///
   /// - Parameters:
-  ///   - missing: The code points, as ``TextMetrics/missing`` has them.
-  ///   - most: How many are named; the others are counted.
-  /// - Returns: The line; nil where none is missing.
+  ///   - missing: The code points, as in ``TextMetrics/missing``.
+  ///   - most: The number of characters to name; the others are counted.
+  /// - Returns: The description; nil if no character is missing.
   public static func description(ofMissing missing: [Unicode.Scalar], most: Int = 5) -> String? {
     guard !missing.isEmpty else { return nil }
     let named = missing.prefix(max(most, 1)).map { scalar in

@@ -2,27 +2,28 @@ import CPango
 import Foundation
 public import Scenes
 
-/// Breaks text into lines, measures it, and draws it: always the same way.
+/// Breaks text into lines, measures it and draws it, reproducibly.
 ///
-/// Sizes are rounded up to half a point. What no font at hand can draw is drawn as a box, and named in
-/// ``TextMetrics/missing``. Fonts are set up when the first text needs them. Any thread may ask.
+/// Sizes are rounded up to half a point. Characters that no font has are drawn as boxes, and listed in
+/// ``TextMetrics/missing``. Fonts are loaded when the first text needs them. The type is thread safe.
 ///
-/// Text is laid out up to ``longestText`` bytes and about ``highestText`` points, and less where lines are limited: what comes after could not be seen in any
-/// picture, and counts as truncated.
+/// Text is laid out up to ``longestText`` bytes and about ``highestText`` points, and less if lines are limited: the
+/// rest couldn't be visible in any image, and counts as truncated.
 public final class Typesetter: TextMeasurer, @unchecked Sendable {
-  /// Inter alone, in regular, medium, semibold and bold (of the weights without a file the nearest), regular and bold italic:
-  /// the same on every machine, whatever its fonts and environment. Other families are drawn in Inter too.
+  /// Inter only: regular, medium, semibold and bold (other weights use the nearest one), regular italic and bold
+  /// italic. Results are the same on every machine, whatever its fonts and environment. Other families are drawn in
+  /// Inter too.
   public static let hermetic = Typesetter(.hermetic)
-  /// Inter first, then the machine's own fonts, as its configuration has them.
+  /// Inter first, then the machine's fonts, by its configuration.
   public static let live = Typesetter(.live)
 
-  /// How many bytes of UTF-8 of a text are laid out at most.
+  /// The maximum number of UTF-8 bytes of a text that are laid out.
   public static let longestText = 100_000
-  /// How high a text becomes, in points, before no more of it is laid out: more than any picture is.
+  /// The height of a text, in points, after which layout stops: more than any image has.
   public static let highestText = 20_000.0
 
   private let kind: FontSet.Kind
-  /// Guards all below: Pango's objects are for one thread at a time.
+  /// Guards the state below, as Pango's objects aren't thread safe.
   private let lock = NSLock()
   private var fonts: FontSet?
   private var layouts = LayoutCache()
@@ -31,17 +32,17 @@ public final class Typesetter: TextMeasurer, @unchecked Sendable {
     self.kind = kind
   }
 
-  /// The room a text takes in lines at most `width` points wide; infinity for lines as long as they come.
+  /// Returns the metrics of a text with lines of at most `width` points; infinity for no limit.
   public func measure(_ text: TextBlock, width: Double) -> TextMetrics {
     withLayout(of: text, width: width, otherwise: EstimatedText().measure(text, width: width)) { $0.metrics }
   }
 
-  /// The measures of a font, in points.
+  /// Returns the metrics of a font, in points.
   public func metrics(of font: FontDescription) -> FontMetrics {
     lock.withLock { prepared()?.metrics(of: font) } ?? EstimatedText().metrics(of: font)
   }
 
-  /// Lets `body` have a text laid out, and nobody else meanwhile; `otherwise` where there are no fonts at all.
+  /// Calls a closure with the layout of a text while the lock is held; returns `otherwise` if there are no fonts.
   func withLayout<Result>(
     of text: TextBlock, width: Double, otherwise: @autoclosure () -> Result, body: (TextLayout) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// Light or dark.
+/// The light or dark appearance.
 public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
   case light
   case dark

@@ -1,24 +1,24 @@
-/// A colour in sRGB.
+/// A color in sRGB.
 public struct Color: Hashable, Codable, Sendable {
-  /// Red, from 0 to 1.
+  /// The red component, from 0 to 1.
   public var red: Double
-  /// Green, from 0 to 1.
+  /// The green component, from 0 to 1.
   public var green: Double
-  /// Blue, from 0 to 1.
+  /// The blue component, from 0 to 1.
   public var blue: Double
-  /// Opacity, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double
 
-  /// The colour of these components; each is clamped to 0...1, and what is not a number becomes 0.
+  /// Creates a color from components, which are clamped to 0…1; NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
     (self.red, self.green, self.blue, self.alpha) = (unit(red), unit(green), unit(blue), unit(alpha))
   }
 
-  /// The tint of the system's own controls (policy `defaultTint`).
+  /// The default tint color of the system's controls (policy `defaultTint`).
   public static let systemTint = Color(red: 0, green: 0.478, blue: 1)
 
-  /// The colour as `#RRGGBB`, with two more digits where it is not opaque.
+  /// The color as `#RRGGBB`, with two more digits unless it is opaque.
   public var hexadecimal: String {
     func pair(_ value: Double) -> String {
       let digits = String(Int((value * 255).rounded()), radix: 16, uppercase: true)

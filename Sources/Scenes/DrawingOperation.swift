@@ -1,26 +1,26 @@
 public import Foundation
 
-/// One step of drawing, in points, y downwards, in the coordinates that the steps before it have set.
+/// A drawing operation, in points with y pointing down, in the coordinates set by the preceding operations.
 public enum DrawingOperation: Hashable, Codable, Sendable {
-  /// Fills a shape (non-zero winding).
+  /// Fills a path by the nonzero rule.
   case fill(Path, Paint)
-  /// Draws along a shape.
+  /// Strokes a path.
   case stroke(Path, Color, Stroke)
-  /// Draws the shadow that a shape throws, and nothing of it where the shape itself is.
+  /// Draws the shadow of a path, except where the path itself is.
   case shadow(Path, Shadow)
-  /// Draws text in lines, from the top of a rectangle downwards.
+  /// Draws lines of text, from the top of a rectangle downward.
   case text(TextBlock, in: CGRect)
-  /// Draws a picture stretched into a rectangle; with a tint, only its alpha counts and the tint is its colour.
+  /// Draws an image stretched into a rectangle. With a tint, the image's alpha is filled with that color.
   case image(Pixels, in: CGRect, tint: Color? = nil)
-  /// Remembers coordinates and clip, for ``restore``.
+  /// Saves the coordinates and clip.
   case save
-  /// Goes back to what the matching ``save`` remembered.
+  /// Restores the state of the matching ``save``.
   case restore
-  /// Nothing outside a shape is drawn from now on.
+  /// Clips the following operations to a path.
   case clip(Path)
-  /// Changes the coordinates of what follows.
+  /// Transforms the coordinates of the following operations.
   case transform(Transform)
-  /// What follows until the matching ``endGroup`` is drawn as one, with an opacity from 0 to 1.
+  /// Begins a group of operations, up to the matching ``endGroup``, composited with an opacity from 0 to 1.
   case beginGroup(opacity: Double)
   /// Ends a group.
   case endGroup

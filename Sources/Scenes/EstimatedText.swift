@@ -1,13 +1,13 @@
 import Foundation
 
-/// Measures text without any font: every letter is half as wide as its font is high.
+/// Measures text without fonts: every character is half as wide as the font size.
 ///
-/// For hosts that lay out and never draw, a terminal for instance, and for tests of layout.
+/// For hosts that lay out but never draw, such as a terminal, and for tests of layout.
 public struct EstimatedText: TextMeasurer {
-  /// A measurer without fonts.
+  /// Creates a measurer.
   public init() {}
 
-  /// The room a text would take: lines of whole letters, each half as wide as its font is high.
+  /// Returns the estimated metrics of a text.
   public func measure(_ text: TextBlock, width: Double) -> TextMetrics {
     let font = text.runs.map(\.font.size).max() ?? 0
     let (letter, line) = (font / 2, metrics(of: FontDescription(size: font)).lineHeight)
@@ -25,7 +25,7 @@ public struct EstimatedText: TextMeasurer {
       lastBaseline: Double(max(shown, 1) - 1) * line + baseline, lineCount: shown, isTruncated: shown < lines)
   }
 
-  /// The measures of a font of that size.
+  /// Returns the estimated metrics of a font.
   public func metrics(of font: FontDescription) -> FontMetrics {
     FontMetrics(
       ascender: font.size * 0.95, descender: font.size * -0.25, capHeight: font.size * 0.7, xHeight: font.size * 0.5,

@@ -1,45 +1,45 @@
 public import Foundation
 
-/// Makes pixels of an encoded image.
+/// Decodes images.
 public protocol ImageReader: Sendable {
-  /// The frames of a PNG, a JPEG or a GIF.
+  /// Decodes a PNG, JPEG or GIF.
   ///
-  /// - Throws: An ``ImageFault`` where the bytes are none, are damaged, or are over the limits.
+  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits.
   func read(_ bytes: Data) throws(ImageFault) -> DecodedImage
 }
 
-/// An image that was decoded.
+/// A decoded image.
 public struct DecodedImage: Hashable, Sendable {
-  /// One picture of it.
+  /// A frame of an image.
   public struct Frame: Hashable, Sendable {
-    /// What it shows.
+    /// The pixels.
     public var pixels: Pixels
-    /// How long it is shown, in seconds; 0 for an image that does not move.
+    /// The duration, in seconds; 0 for a still image.
     public var duration: Double
 
-    /// A picture, shown for `duration` seconds.
+    /// Creates a frame with a duration in seconds.
     public init(pixels: Pixels, duration: Double = 0) {
       (self.pixels, self.duration) = (pixels, duration)
     }
   }
 
-  /// Its pictures, at least one.
+  /// The frames, at least one.
   public var frames: [Frame]
-  /// How often it repeats; 0 for ever.
+  /// The number of passes; 0 repeats forever.
   public var loopCount: Int
 
-  /// An image of these pictures.
+  /// Creates an image from frames.
   public init(frames: [Frame], loopCount: Int = 0) {
     (self.frames, self.loopCount) = (frames, loopCount)
   }
 }
 
-/// Why bytes are no image that can be shown.
+/// A reason why data can't be decoded as an image.
 public enum ImageFault: Error, Hashable, Sendable {
-  /// They are no PNG, JPEG or GIF.
+  /// The data isn't a PNG, JPEG or GIF.
   case unknownFormat
-  /// They are damaged; `reason` says where or how.
+  /// The data is damaged; `reason` describes how.
   case damaged(reason: String)
-  /// The image is larger than is decoded: `limit` says what is.
+  /// The image is too large; `limit` describes what is allowed.
   case tooLarge(limit: String)
 }

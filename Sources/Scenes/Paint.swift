@@ -1,63 +1,63 @@
 public import Foundation
 
-/// What a shape is filled with.
+/// The fill of a path.
 public enum Paint: Hashable, Codable, Sendable {
-  /// One colour.
+  /// A single color.
   case color(Color)
-  /// Colours along a line, from one point to another, in the shape's coordinates; the outer ones go on beyond the ends.
+  /// A linear gradient between two points, in the path's coordinates, extended beyond the ends with the outer colors.
   case linear([GradientStop], from: CGPoint, to: CGPoint)
-  /// Colours from a centre outwards to a radius in points, in the shape's coordinates.
+  /// A radial gradient with a radius in points, in the path's coordinates.
   case radial([GradientStop], center: CGPoint, radius: Double)
 }
 
-/// A colour and its place in a gradient.
+/// A color stop of a gradient.
 public struct GradientStop: Hashable, Codable, Sendable {
-  /// The place, from 0 to 1.
+  /// The location, from 0 to 1.
   public var location: Double
-  /// The colour there.
+  /// The color.
   public var color: Color
 
-  /// A colour at a place from 0 to 1.
+  /// Creates a color stop at a location from 0 to 1.
   public init(_ location: Double, _ color: Color) {
     self.location = location
     self.color = color
   }
 }
 
-/// How a line is drawn.
+/// The style of a stroke.
 public struct Stroke: Hashable, Codable, Sendable {
-  /// How a line ends.
+  /// The shape of a stroke's ends.
   public enum Cap: UInt8, Codable, Sendable { case butt, round, square }
-  /// How two lines meet.
+  /// The shape of a stroke's corners.
   public enum Join: UInt8, Codable, Sendable { case miter, round, bevel }
 
-  /// Its width in points.
+  /// The width, in points.
   public var width: Double
-  /// How it ends.
+  /// The shape of the ends.
   public var cap: Cap
-  /// How its parts meet.
+  /// The shape of the corners.
   public var join: Join
-  /// Lengths of dashes and gaps in turn, in points; none for a whole line.
+  /// The lengths of alternating dashes and gaps, in points; empty for a solid line.
   public var dashes: [Double]
-  /// How far into the dashes it begins, in points.
+  /// The offset of the start in the dash pattern, in points.
   public var dashPhase: Double
 
-  /// A line `width` points wide.
+  /// Creates a stroke with a width in points.
   public init(width: Double, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = [], dashPhase: Double = 0) {
     (self.width, self.cap, self.join, self.dashes, self.dashPhase) = (width, cap, join, dashes, dashPhase)
   }
 }
 
-/// A soft shadow of a shape.
+/// The shadow of a path.
 public struct Shadow: Hashable, Codable, Sendable {
-  /// Its colour where it is darkest.
+  /// The color at full strength.
   public var color: Color
-  /// Where it lies, seen from the shape, in points.
+  /// The offset, in points.
   public var offset: CGSize
-  /// How soft its edge is: the standard deviation of the blur is half of this, in points.
+  /// The blur: twice the standard deviation, in points.
   public var blur: Double
 
-  /// A shadow by colour, offset and softness, in points.
+  /// Creates a shadow with an offset and a blur in points.
   public init(color: Color, offset: CGSize, blur: Double) {
     (self.color, self.offset, self.blur) = (color, offset, blur)
   }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A shape of lines and curves, in points, y downwards.
+/// A path of lines and curves, in points, with y pointing down.
 public struct Path: Hashable, Codable, Sendable {
-  /// One step of a path.
+  /// An element of a path.
   public enum Element: Hashable, Codable, Sendable {
-    /// Begins a new part of it.
+    /// Begins a subpath at a point.
     case move(CGPoint)
-    /// A straight line.
+    /// Adds a line to a point.
     case line(CGPoint)
-    /// A cubic curve to a point, by two control points.
+    /// Adds a cubic curve to a point, with two control points.
     case curve(CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line to where the part began.
+    /// Closes the subpath with a line.
     case close
   }
 
-  /// Its steps, in order.
+  /// The elements, in order.
   public var elements: [Element]
 
-  /// A path of these steps.
+  /// Creates a path from elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The smallest rectangle around all its points and control points; null where there are none.
+  /// The smallest rectangle that contains all points and control points; null for an empty path.
   public var bounds: CGRect {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     func take(_ point: CGPoint) {
@@ -39,7 +39,7 @@ public struct Path: Hashable, Codable, Sendable {
     return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
   }
 
-  /// The path in other coordinates.
+  /// Returns the path transformed.
   public func transformed(by transform: Transform) -> Path {
     Path(
       elements.map { element in
@@ -56,7 +56,7 @@ public struct Path: Hashable, Codable, Sendable {
 }
 
 extension Path {
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {
     self.init([
       .move(CGPoint(x: rect.minX, y: rect.minY)), .line(CGPoint(x: rect.maxX, y: rect.minY)),
@@ -64,10 +64,10 @@ extension Path {
     ])
   }
 
-  /// How far a control point is from its corner for a quarter of a circle of radius 1.
+  /// The distance of a control point from its end point, for a quarter of a circle with radius 1.
   static let roundness = 0.5522847498
 
-  /// A rectangle with round corners of `radius` points, at most half its shorter side.
+  /// Creates a rounded rectangle with a radius in points, limited to half the shorter side.
   public init(_ rect: CGRect, radius: Double) {
     let radius = min(radius, min(rect.width, rect.height) / 2)
     guard radius > 0 else {
@@ -90,7 +90,7 @@ extension Path {
     ])
   }
 
-  /// The ellipse that fills a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     let (x, y) = (Double(rect.midX), Double(rect.midY))
     let (w, h) = (Double(rect.width) / 2, Double(rect.height) / 2)

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A picture of pixels: four bytes each, blue, green, red and alpha, colours multiplied by alpha, rows without gaps.
+/// An image of pixels: four bytes each, blue, green, red and alpha, premultiplied, in rows without padding.
 ///
-/// Equal ones are found equal by their hash first, so that scenes with pictures compare fast.
+/// A digest is compared first, so that scenes with images are compared quickly.
 public struct Pixels: Hashable, Codable, Sendable {
-  /// Pixels in a row.
+  /// The width, in pixels.
   public let width: Int
-  /// Rows.
+  /// The height, in pixels.
   public let height: Int
-  /// The bytes, `width * height * 4` of them.
+  /// The `width * height * 4` bytes.
   public let bytes: Data
-  /// FNV-1a over size and bytes, eight bytes at a time.
+  /// The FNV-1a hash of the size and bytes, eight bytes at a time.
   private let digest: UInt64
 
-  /// A picture; nil unless both sides are positive and there are as many bytes as they say.
+  /// Creates an image; nil unless both sides are positive and up to ``maximumSide``, and the number of bytes matches.
   public init?(width: Int, height: Int, bytes: Data) {
     guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide,
       bytes.count == width * height * 4
@@ -36,16 +36,16 @@ public struct Pixels: Hashable, Codable, Sendable {
     self.digest = digest
   }
 
-  /// The longest side a picture may have.
+  /// The maximum length of a side.
   public static let maximumSide = 16_384
 
-  /// Whether both show the same, pixel by pixel.
+  /// Returns whether two images have equal pixels.
   public static func == (left: Pixels, right: Pixels) -> Bool {
     left.digest == right.digest && left.width == right.width && left.height == right.height
       && left.bytes == right.bytes
   }
 
-  /// Mixes in the digest, which stands for size and bytes.
+  /// Hashes the digest of the size and bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Scene {
-  /// What is on the scene, one line an element, the first one at the back:
+  /// The elements of the scene as text, one line for each, from back to front:
   ///
   ///     mediaButton "Play" (16, 88.5, 44, 44) paused
   ///
-  /// Its role, its name, its value behind an equals sign where it has one, its frame (x, y, width and height in points, with
-  /// at most two decimals), and its state unless there is nothing to report. Line ends and quotes in a name are escaped. The
-  /// same scene always gives the same lines.
+  /// A line consists of the role, the label, the value if any after an equals sign, the frame (x, y, width and height
+  /// in points, with at most two decimals), and the state unless it is normal. Newlines and quotes in a label are
+  /// escaped. The same scene always yields the same lines.
   public var outline: String {
     elements.map { element in
       let frame: [Double] = [
@@ -30,7 +30,7 @@ extension Scene {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      // What breaks a line, or cannot be seen.
+      // Line separators and invisible characters.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         quoted += "\\u{" + String(scalar.value, radix: 16) + "}"
       default: quoted.unicodeScalars.append(scalar)
@@ -39,7 +39,7 @@ extension Scene {
     return quoted + "\""
   }
 
-  /// A length with at most two decimals, and none that are zero.
+  /// Returns a length with at most two decimals, without trailing zeros.
   private static func short(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let hundredths = (value * 100).rounded()

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// What is seen: a size, how it is drawn, and the elements on it, the first one at the back.
+/// The visual and accessible content of an interface: a size, drawing operations, and elements.
 public struct Scene: Hashable, Codable, Sendable {
-  /// The size in points.
+  /// The size, in points.
   public var size: CGSize
-  /// How it is drawn, step by step; points, in the scene's coordinates.
+  /// The drawing operations, in points, in the scene's coordinates.
   public var operations: [DrawingOperation]
-  /// The elements, the first one at the back; frames are in points, in the scene's coordinates.
+  /// The elements from back to front, with frames in points, in the scene's coordinates.
   public var elements: [SceneElement]
 
-  /// A scene of `size` points.
+  /// Creates a scene with a size in points.
   public init(size: CGSize, operations: [DrawingOperation] = [], elements: [SceneElement] = []) {
     self.size = size
     self.operations = operations
     self.elements = elements
   }
 
-  /// The frontmost element at a point, in the scene's coordinates; nil where there is none.
+  /// Returns the frontmost element at a point in the scene's coordinates; nil if there is none.
   public func element(at point: CGPoint) -> SceneElement? {
     elements.last { $0.frame.contains(point) }
   }
 
-  /// Puts another scene on this one, its upper left corner at `origin`, in points; what lies outside its own size is cut off
-  /// where `isClipped`.
+  /// Places another scene on top of this one, with its upper-left corner at `origin`, in points; clips it to its size
+  /// if `isClipped` is true.
   public mutating func place(_ other: Scene, at origin: CGPoint, isClipped: Bool = true) {
     operations.append(.save)
     operations.append(.transform(.translation(x: origin.x, y: origin.y)))

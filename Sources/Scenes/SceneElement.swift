@@ -1,73 +1,73 @@
 public import Foundation
 
-/// Something in a scene that a person can perceive and act on, as an accessibility tree has it.
+/// An accessibility element of a scene, which a person can perceive and interact with.
 public struct SceneElement: Hashable, Codable, Sendable {
-  /// What kind of thing an element is.
+  /// The role of an element.
   public enum Role: String, Codable, Sendable, CaseIterable {
-    /// A button of the system's for an action of the notification's category.
+    /// A system button for an action of the notification's category.
     case action
-    /// Something that turns to show work.
+    /// An activity indicator.
     case activityIndicator
-    /// An abbreviated notification.
+    /// A notification banner.
     case banner
-    /// A button of the extension's own.
+    /// A button of the extension.
     case button
-    /// The system's button that dismisses.
+    /// The system's dismiss button.
     case dismissButton
-    /// The line over the interface: icon and name.
+    /// The header above the interface, with the icon and name.
     case header
     case image
-    /// The system's play/pause control.
+    /// The system's media button.
     case mediaButton
-    /// A bar that fills.
+    /// A progress bar.
     case progress
-    /// One choice of a row of them.
+    /// A segment of a segmented control.
     case segment
-    /// What scrolls.
+    /// A scroll view.
     case scrollView
-    /// A knob on a track.
+    /// A slider.
     case slider
-    /// What is on or off.
+    /// A switch.
     case toggle
     case text
-    /// A line to type into.
+    /// A single-line text field.
     case textField
-    /// Lines to type into.
+    /// A multiline text view.
     case textView
-    /// What shows a film.
+    /// A video.
     case video
   }
 
-  /// What state an element is in.
+  /// The state of an element.
   public enum State: String, Codable, Sendable, CaseIterable {
-    /// Nothing to report.
+    /// No particular state.
     case normal
-    /// A media button over media that plays.
+    /// A media button whose media is playing.
     case playing
-    /// A media button over media that does not play.
+    /// A media button whose media isn't playing.
     case paused
-    /// It cannot be used.
+    /// A disabled element.
     case disabled
-    /// A finger is on it.
+    /// An element that is being pressed.
     case pressed
-    /// Keys go to it.
+    /// An element that receives keys.
     case focused
-    /// It is chosen, or on.
+    /// A selected element, or a switch that is on.
     case selected
   }
 
-  /// What kind of thing it is.
+  /// The role.
   public var role: Role
-  /// Its accessible name, "Play" for instance.
+  /// The accessibility label, such as "Play".
   public var label: String
-  /// What it has to say beyond its name: "36 %" of a slider.
+  /// The accessibility value, such as "36 %" for a slider.
   public var value: String?
-  /// Where it is: points, in the coordinates of the scene it is part of, y downwards.
+  /// The frame, in points, in the scene's coordinates, with y pointing down.
   public var frame: CGRect
-  /// What state it is in.
+  /// The state.
   public var state: State
 
-  /// An element; `frame` in points, in the coordinates of the scene.
+  /// Creates an element; `frame` in points, in the scene's coordinates.
   public init(role: Role, label: String, frame: CGRect, value: String? = nil, state: State = .normal) {
     self.role = role
     self.label = label

@@ -1,28 +1,28 @@
-/// Text with its looks, to be laid out in lines.
+/// Text with attributes, to be laid out in lines.
 public struct TextBlock: Hashable, Codable, Sendable {
-  /// Where lines stand.
+  /// The alignment of lines.
   public enum Alignment: UInt8, Codable, Sendable { case left, center, right, justified, natural }
-  /// What becomes of text that is too long for its line, or for the last one.
+  /// The wrapping or truncation of text that doesn't fit.
   public enum LineBreak: UInt8, Codable, Sendable {
     case words, characters, clip, truncateHead, truncateTail, truncateMiddle
   }
 
-  /// Its parts, in order.
+  /// The runs, in order.
   public var runs: [TextRun]
-  /// Where its lines stand.
+  /// The alignment of lines.
   public var alignment: Alignment
-  /// What becomes of what is too long.
+  /// The wrapping or truncation of text that doesn't fit.
   public var lineBreak: LineBreak
-  /// The most lines; 0 for as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   public var maximumLines: Int
-  /// Points between lines, more than the font's own.
+  /// The additional spacing between lines, in points.
   public var lineSpacing: Double
-  /// Factor on the height of a line; 0 or 1 for the font's own.
+  /// The factor on the line height; 0 or 1 for the font's own.
   public var lineHeightMultiple: Double
-  /// Points between paragraphs.
+  /// The spacing between paragraphs, in points.
   public var paragraphSpacing: Double
 
-  /// Text in runs.
+  /// Creates text from runs.
   public init(
     runs: [TextRun], alignment: Alignment = .natural, lineBreak: LineBreak = .truncateTail, maximumLines: Int = 0,
     lineSpacing: Double = 0, lineHeightMultiple: Double = 0, paragraphSpacing: Double = 0
@@ -32,7 +32,7 @@ public struct TextBlock: Hashable, Codable, Sendable {
     self.paragraphSpacing = paragraphSpacing
   }
 
-  /// Text of one look.
+  /// Creates text with a single font and color.
   public init(
     _ text: String, font: FontDescription, color: Color, alignment: Alignment = .natural,
     lineBreak: LineBreak = .truncateTail, maximumLines: Int = 0
@@ -42,38 +42,38 @@ public struct TextBlock: Hashable, Codable, Sendable {
       maximumLines: maximumLines)
   }
 
-  /// Its words without their looks.
+  /// The text without attributes.
   public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 }
 
-/// A part of a text that has one look.
+/// A part of a text with uniform attributes.
 public struct TextRun: Hashable, Codable, Sendable {
-  /// The words.
+  /// The text.
   public var text: String
-  /// Their font.
+  /// The font.
   public var font: FontDescription
-  /// Their colour.
+  /// The text color.
   public var color: Color
-  /// What is behind them; nil for nothing.
+  /// The background color; nil for none.
   public var background: Color?
-  /// Whether a line is drawn under them.
+  /// Whether the text is underlined.
   public var isUnderlined = false
-  /// Whether a line is drawn through them.
+  /// Whether the text is struck through.
   public var isStruckThrough = false
-  /// Points between letters, more than the font's own.
+  /// The additional spacing between characters, in points.
   public var kern = 0.0
-  /// Points by which they are raised.
+  /// The offset above the baseline, in points.
   public var baselineOffset = 0.0
 
-  /// Words of one look.
+  /// Creates a run with a font and color.
   public init(_ text: String, font: FontDescription, color: Color) {
     (self.text, self.font, self.color) = (text, font, color)
   }
 }
 
-/// A font: everything by which one is chosen.
+/// The description by which a font is chosen.
 public struct FontDescription: Hashable, Codable, Sendable {
-  /// How strong its lines are, with the numbers of OpenType.
+  /// The weight, with OpenType's numbers.
   public enum Weight: UInt16, Codable, Sendable, CaseIterable {
     case ultraLight = 100
     case thin = 200
@@ -86,20 +86,20 @@ public struct FontDescription: Hashable, Codable, Sendable {
     case black = 900
   }
 
-  /// The name of its family; nil for the system's.
+  /// The name of the family; nil for the system font.
   public var family: String?
-  /// Its size in points.
+  /// The size, in points.
   public var size: Double
-  /// How strong its lines are.
+  /// The weight.
   public var weight: Weight
-  /// Whether it leans.
+  /// Whether the font is italic.
   public var isItalic: Bool
-  /// Whether all digits are as wide.
+  /// Whether digits have equal widths.
   public var hasMonospacedDigits: Bool
-  /// Whether all letters are as wide.
+  /// Whether all characters have equal widths.
   public var isMonospaced: Bool
 
-  /// The system's font, or one by family, `size` in points.
+  /// Creates a description with a size in points.
   public init(
     size: Double, weight: Weight = .regular, family: String? = nil, isItalic: Bool = false,
     hasMonospacedDigits: Bool = false, isMonospaced: Bool = false

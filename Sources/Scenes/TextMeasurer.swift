@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Says how much room text takes. What draws text measures it too, so that both agree.
+/// Measures text. The code that draws text also measures it, so that both agree.
 public protocol TextMeasurer: Sendable {
-  /// The room a text takes in lines at most `width` points wide; infinity for lines as long as they come.
+  /// Returns the metrics of a text with lines of at most `width` points; infinity for no limit.
   func measure(_ text: TextBlock, width: Double) -> TextMetrics
-  /// The measures of a font, in points.
+  /// Returns the metrics of a font, in points.
   func metrics(of font: FontDescription) -> FontMetrics
 }
 
-/// The room a text takes, in points.
+/// The metrics of a text, in points.
 public struct TextMetrics: Hashable, Sendable {
-  /// Its width and height.
+  /// The size.
   public var size: CGSize
-  /// From its top to the baseline of the first line.
+  /// The distance from the top to the first baseline.
   public var firstBaseline: Double
-  /// From its top to the baseline of the last line.
+  /// The distance from the top to the last baseline.
   public var lastBaseline: Double
-  /// Lines.
+  /// The number of lines.
   public var lineCount: Int
-  /// Whether something of it does not show.
+  /// Whether a part of the text isn't visible.
   public var isTruncated: Bool
-  /// What no font at hand can draw, each once, in order.
+  /// The distinct characters that no available font has, in order of appearance.
   public var missing: [Unicode.Scalar]
 
-  /// The room a text takes, in points.
+  /// Creates metrics, in points.
   public init(
     size: CGSize, firstBaseline: Double, lastBaseline: Double, lineCount: Int, isTruncated: Bool,
     missing: [Unicode.Scalar] = []
@@ -33,20 +33,20 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// The measures of a font, in points.
+/// The metrics of a font, in points.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline to the top of a line.
+  /// The distance from the baseline to the top of a line.
   public var ascender: Double
-  /// From the baseline to the bottom of a line: negative, as UIKit has it.
+  /// The negative distance from the baseline to the bottom of a line, as in UIKit.
   public var descender: Double
-  /// The height of a capital.
+  /// The height of a capital letter.
   public var capHeight: Double
-  /// The height of an x.
+  /// The height of the letter x.
   public var xHeight: Double
   /// The height of a line.
   public var lineHeight: Double
 
-  /// The measures of a font, in points.
+  /// Creates metrics, in points.
   public init(ascender: Double, descender: Double, capHeight: Double, xHeight: Double, lineHeight: Double) {
     (self.ascender, self.descender, self.capHeight) = (ascender, descender, capHeight)
     (self.xHeight, self.lineHeight) = (xHeight, lineHeight)

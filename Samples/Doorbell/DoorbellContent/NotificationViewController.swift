@@ -3,15 +3,15 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows that somebody rings: what the door sees, what it heard, with the system's play button, and buttons that answer
-/// right here.
+/// Shows that someone is at the door: the door's camera and recording, with the system's play button, and actions that
+/// are handled within the notification.
 ///
-/// The view's constraints say how high it is, so there is no `preferredContentSize`.
+/// The view's constraints determine its height, so there is no `preferredContentSize`.
 class NotificationViewController: UIViewController, UNNotificationContentExtension {
   let visitorView = VisitorView()
   let doorLabel = UILabel()
   let statusLabel = UILabel()
-  /// Keeps the place of the button, which the system draws.
+  /// Reserves the space of the button, which the system draws.
   private let buttonSpace = UIView()
 
   private var rings = 0
@@ -37,7 +37,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // Not required: the initial height of the view, which Info.plist estimates, may differ.
     let bottom = row.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -12)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
@@ -54,7 +54,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     ])
   }
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Without this, the sound would continue after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()
@@ -69,7 +69,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
 
   // MARK: - UNNotificationContentExtension
 
-  /// Called again when the visitor rings again while this is on the screen: both notifications are of one thread.
+  /// Called again when the visitor rings again while the interface is on screen, as both notifications belong to one
+  /// thread.
   func didReceive(_ notification: UNNotification) {
     let content = notification.request.content
     rings += 1
@@ -84,7 +85,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     load(attachment.url)
   }
 
-  /// Once this is implemented it answers every action of the category, those of `categories.json` and those set below.
+  /// An implementation must handle every action of the category: those in `categories.json` and those set below.
   func didReceive(
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
@@ -113,7 +114,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       say("The door says: “\(text)”")
       completion(.dismiss)
     default:
-      // Not Now, and whatever a later version of the app adds: the app knows what to do.
+      // Not Now, and any action that a later version of the app adds: the app handles those.
       completion(.dismissAndForwardAction)
     }
   }
@@ -134,15 +135,15 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     player?.pause()
   }
 
-  // MARK: - Showing
+  // MARK: - Displaying
 
-  /// Tells the person something, also in the header: `UNNotificationExtensionOverridesDefaultTitle` is set.
+  /// Displays a status, also in the header, as `UNNotificationExtensionOverridesDefaultTitle` is set.
   private func say(_ text: String) {
     statusLabel.text = text
     title = text
   }
 
-  /// The buttons begin as the category's; from the first change on they are what the extension says.
+  /// The actions are initially the category's; from the first change on, the extension determines them.
   private func replace(_ identifier: String, by action: UNNotificationAction) {
     guard let shown = extensionContext?.notificationActions else { return }
     extensionContext?.notificationActions = shown.map { $0.identifier == identifier ? action : $0 }
@@ -151,7 +152,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
   // MARK: - Playing
 
   private func load(_ url: URL) {
-    // Another ring: what the door heard before is not to go on beside it.
+    // The visitor rang again: the previous recording must not play at the same time.
     stopListening()
     if let endObserver {
       NotificationCenter.default.removeObserver(endObserver)
@@ -165,7 +166,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     self.player = player
   }
 
-  /// Pauses without the button, which is to know of it.
+  /// Pauses without the button, so the system must be informed.
   private func stopListening() {
     guard let player, player.rate != 0 else { return }
     player.pause()

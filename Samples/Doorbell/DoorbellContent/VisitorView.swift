@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the door sees, drawn: a visitor in front of an evening sky. An app of yours shows the camera's picture here.
+/// The picture of the door's camera, drawn: a visitor in front of an evening sky. A real app shows an image here.
 class VisitorView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -28,7 +28,7 @@ class VisitorView: UIView {
     }
   }
 
-  /// Made in code, never out of an archive.
+  /// The view is always created in code.
   required init?(coder: NSCoder) {
     nil
   }

@@ -8,7 +8,7 @@ import Testing
   let doorbell = URL(filePath: "Samples/Doorbell/doorbell.apns")
   let again = URL(filePath: "Samples/Doorbell/doorbell-again.apns")
 
-  /// A device with the app: its extension, and the actions that it declares.
+  /// Creates a device with the app: its extension and the actions that it declares.
   func device() async throws -> TestDevice {
     try await TestDevice(apps: [
       .init(
@@ -99,7 +99,7 @@ import Testing
     let banner = try await device.deliver(.apns(contentsOf: again))
     #expect(interface.title == "Somebody is still at the door.")
     #expect(interface.actions.first?.title == "Close the Door")
-    // The first recording is over; the second waits for its press.
+    // The first recording has been stopped; the second one waits for the button.
     #expect(!interface.isSounding)
     #expect(interface.mediaButton?.icon == .play)
     #expect(try await banner.expand() === interface)

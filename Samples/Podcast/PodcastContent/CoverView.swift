@@ -1,6 +1,6 @@
 import UIKit
 
-/// A cover that is drawn: rings of sound on a gradient.
+/// A drawn cover: rings on a gradient.
 class CoverView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -21,7 +21,7 @@ class CoverView: UIView {
     }
   }
 
-  /// Made in code, never out of an archive.
+  /// The view is always created in code.
   required init?(coder: NSCoder) {
     nil
   }

@@ -3,9 +3,9 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows a new episode: its cover, with the system's play button over it, and its titles.
+/// Shows a new episode: its cover, with the system's play button on top, and its titles.
 ///
-/// The view's constraints say how high it is, so there is no `preferredContentSize`.
+/// The view's constraints determine its height, so there is no `preferredContentSize`.
 class NotificationViewController: UIViewController, UNNotificationContentExtension {
   let coverView = CoverView()
   let showLabel = UILabel()
@@ -33,7 +33,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       subview.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(subview)
     }
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // Not required: the initial height of the view, which Info.plist estimates, may differ.
     let bottom = texts.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
@@ -48,7 +48,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     ])
   }
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Without this, the sound would continue after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()
@@ -78,7 +78,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     load(attachment.url)
   }
 
-  // An overlay covers the cover: it disappears while the episode plays, and a tap on the cover pauses.
+  // An overlay button disappears while the episode plays; a tap on the cover then pauses.
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
     .overlay
   }
@@ -114,7 +114,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     player = AVPlayer(playerItem: item)
   }
 
-  /// Makes the episode ready to be played again, and brings the play button back.
+  /// Rewinds the episode, and restores the play button.
   private func startOver() {
     player?.seek(to: .zero)
     extensionContext?.mediaPlayingPaused()

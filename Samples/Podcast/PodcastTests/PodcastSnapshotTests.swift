@@ -4,7 +4,7 @@ import Testing
 
 @testable import PodcastContent
 
-/// What is seen of it, down to the pixel; EARSHOT_RECORD=1 records it anew.
+/// Pixel-exact snapshots of the interface; EARSHOT_RECORD=1 records them.
 @MainActor @Suite struct PodcastSnapshotTests {
   let podcast = URL(filePath: "Samples/Podcast/podcast.apns")
 

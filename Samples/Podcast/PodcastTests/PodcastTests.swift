@@ -26,7 +26,7 @@ import Testing
     try await device.advance(by: .seconds(1))
     #expect(device.speaker.heard(last: .seconds(1)).isAudible)
 
-    // A tap on the content pauses, where the button was.
+    // A tap on the content, where the button was, pauses.
     let target = try #require(interface.mediaControl.target)
     try await interface.press(.viewPoint(CGPoint(x: target.midX, y: target.midY)))
     #expect(interface.mediaButton?.icon == .play)

@@ -3,16 +3,16 @@ import UIKit
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows a voicemail: who called, how long it is, what was said, and the system's play button beside its waveform.
+/// Shows a voicemail: the caller, the length, the transcription, and the system's play button beside a waveform.
 ///
-/// The view's constraints say how high it is, so there is no `preferredContentSize`.
+/// The view's constraints determine its height, so there is no `preferredContentSize`.
 class NotificationViewController: UIViewController, UNNotificationContentExtension {
   let initialsLabel = UILabel()
   let callerLabel = UILabel()
   let lengthLabel = UILabel()
   let waveformView = WaveformView()
   let transcriptLabel = UILabel()
-  /// Keeps the place of the button, which the system draws.
+  /// Reserves the space of the button, which the system draws.
   private let buttonSpace = UIView()
 
   private var player: AVPlayer?
@@ -46,7 +46,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     rows.spacing = 12
     rows.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(rows)
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
+    // Not required: the initial height of the view, which Info.plist estimates, may differ.
     let bottom = rows.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -16)
     bottom.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
@@ -58,7 +58,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     ])
   }
 
-  /// Something round of 44 points, and what is beside it.
+  /// Returns a row with a round view of 44 points and the content beside it.
   private func row(_ disc: UIView, _ content: UIView) -> UIStackView {
     disc.widthAnchor.constraint(equalToConstant: 44).isActive = true
     disc.heightAnchor.constraint(equalToConstant: 44).isActive = true
@@ -68,7 +68,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     return row
   }
 
-  /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
+  /// Without this, the sound would continue after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     player?.pause()
@@ -93,7 +93,8 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     lengthLabel.text = content.subtitle
     transcriptLabel.text = content.body
 
-    // The attachment lies outside the extension's sandbox. Access lasts until deinit: the player reads as it plays.
+    // The attachment is outside the extension's sandbox. Access lasts until deinit, as the player reads during
+    // playback.
     guard let attachment = content.attachments.first,
       attachment.url.startAccessingSecurityScopedResource()
     else { return }
@@ -118,7 +119,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     player?.pause()
   }
 
-  /// The first letters of the first and the last word of a name.
+  /// Returns the first letters of the first and last word of a name.
   private func initials(of name: String) -> String {
     let words = name.split(separator: " ")
     let ends = words.count > 1 ? [words.first, words.last] : [words.first]
@@ -135,7 +136,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
       self.player?.removeTimeObserver(timeObserver)
     }
     let player = AVPlayer(url: url)
-    // The button stays on pause unless the extension says that the voicemail is over.
+    // The button would keep its pause icon unless the extension reports the end of the voicemail.
     endObserver = NotificationCenter.default.addObserver(
       forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main
     ) { [weak self] _ in
@@ -153,7 +154,7 @@ class NotificationViewController: UIViewController, UNNotificationContentExtensi
     waveformView.progress = time.seconds / length
   }
 
-  /// Makes the voicemail ready to be played again, and brings the play button back.
+  /// Rewinds the voicemail, and restores the play button.
   private func startOver() {
     player?.seek(to: .zero)
     extensionContext?.mediaPlayingPaused()

@@ -1,10 +1,10 @@
 import UIKit
 
-/// A row of bars, as a voicemail is loud; those that were played are in the tint.
+/// A waveform made of bars; the played part has the tint color.
 ///
-/// Their heights are made up: an app of yours gets them from its server, or from the samples.
+/// The heights are made up: a real app gets them from its server, or computes them from the samples.
 class WaveformView: UIView {
-  /// The part that was played, from 0 to 1.
+  /// The fraction that has been played, from 0 to 1.
   var progress = 0.0 {
     didSet { paint() }
   }
@@ -20,7 +20,7 @@ class WaveformView: UIView {
     paint()
   }
 
-  /// Made in code, never out of an archive.
+  /// The view is always created in code.
   required init?(coder: NSCoder) {
     nil
   }

@@ -4,10 +4,11 @@ import UserNotifications
 import CryptoKit
 #endif
 
-/// Gets a voicemail before its notification is shown: downloads it, decrypts it and attaches it.
+/// Downloads, decrypts and attaches a voicemail before its notification is displayed.
 ///
-/// The payload says where it is and what opens it: `"voicemail": { "url": "https://…", "key": "…" }`. A push of at
-/// most 4096 bytes has no room for a recording, and what the server keeps cannot be heard without the push.
+/// The payload contains the URL and the key: `"voicemail": { "url": "https://…", "key": "…" }`. A push notification of
+/// at most 4096 bytes has no room for a recording, and the recording on the server can't be decrypted without the push
+/// notification.
 class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()
   private var contentHandler: ((UNNotificationContent) -> Void)?
@@ -36,18 +37,18 @@ class NotificationService: UNNotificationServiceExtension {
     download?.resume()
   }
 
-  /// 30 seconds are over. Called on another thread than the download's handler, perhaps at the same time.
+  /// Called after 30 seconds, on another thread than the download's handler, and possibly at the same time.
   override func serviceExtensionTimeWillExpire() {
     giveUp()
     download?.cancel()
   }
 
-  /// Shows the notification as far as it goes: the words without the sound.
+  /// Displays the notification without the recording.
   private func giveUp() {
     finish { $0.body += "\nVoicemail not available" }
   }
 
-  /// Hands the notification over, once: whoever comes second, the download or the end of the time, changes nothing.
+  /// Delivers the notification once: of the download and the timeout, only the first one has an effect.
   private func finish(_ change: (UNMutableNotificationContent) -> Void) {
     lock.lock()
     let handler = contentHandler
@@ -58,11 +59,11 @@ class NotificationService: UNNotificationServiceExtension {
     handler(content)
   }
 
-  /// The recording as a file that the system takes as an attachment: its name has to end in `.m4a`.
+  /// Decrypts the recording to a file that the system accepts as an attachment: its name must end with `.m4a`.
   private func decrypt(_ file: URL, with key: Data, name: String) throws -> URL {
     let box = try ChaChaPoly.SealedBox(combined: Data(contentsOf: file))
     let sound = try ChaChaPoly.open(box, using: SymmetricKey(data: key))
-    // A name of its own: two voicemails may be fetched at once. The system moves the file away.
+    // The name is unique, as two voicemails may be downloaded at once. The system moves the file away.
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(UUID().uuidString)").appendingPathExtension("m4a")
     try sound.write(to: place)

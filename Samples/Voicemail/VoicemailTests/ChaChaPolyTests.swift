@@ -3,7 +3,7 @@ import Testing
 
 @testable import VoicemailService
 
-/// What stands in for CryptoKit, with the key, nonce and text of RFC 8439, 2.8.2, and no additional data.
+/// The replacement of CryptoKit, with the key, nonce and text of RFC 8439, 2.8.2, and no additional data.
 @Suite struct ChaChaPolyTests {
   private let key = SymmetricKey(data: Data(0x80...0x9F))
   private let text = """

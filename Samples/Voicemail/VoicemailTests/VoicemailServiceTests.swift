@@ -5,14 +5,14 @@ import Testing
 @testable import VoicemailContent
 @testable import VoicemailService
 
-/// The way from a push to the sound: the service extension fetches what the content extension plays.
+/// From the push notification to the sound: the service extension downloads what the content extension plays.
 @MainActor @Suite struct VoicemailServiceTests {
   nonisolated static let url = "https://voicemail.example.com/ada/5085.bin"
   nonisolated static let sealed = URL(filePath: "Samples/Voicemail/voicemail.encrypted")
   let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
   let words = "Hello, it's Ada. The engine is running. Call me back when you can."
 
-  /// A device with the app. The voicemail's server answers with what the payload brings along, or with this.
+  /// Creates a device with the app. The server responds with the payload's download, or with `download`.
   func device(_ download: DownloadFixture? = nil) async throws -> TestDevice {
     try await TestDevice(
       apps: [
@@ -85,7 +85,7 @@ import Testing
     #expect(device.now.seconds == 30)
     #expect(banner.content.body == words + "\nVoicemail not available")
     #expect(banner.content.attachments.isEmpty)
-    // The download that was given up does not come back.
+    // The canceled download has no further effect.
     try await device.advance(by: .seconds(10))
     try device.transcript.expect(.serviceTimeout, times: 1)
     try device.transcript.expectNo(.completionTwice)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VoicemailContent
 
-/// What is seen of it, down to the pixel; EARSHOT_RECORD=1 records it anew.
+/// Pixel-exact snapshots of the interface; EARSHOT_RECORD=1 records them.
 @MainActor @Suite struct VoicemailSnapshotTests {
   let voicemail = URL(filePath: "Samples/Voicemail/voicemail.apns")
 

@@ -1,12 +1,13 @@
-// The font files that are part of the program: found wherever it is moved to.
+// The font files that are part of the program.
 #pragma once
 #include <stddef.h>
 
-// A font file's bytes, as long as the process lives.
+// The bytes of a font file, valid during the process's lifetime.
 struct earshot_font {
   const void *bytes;
   size_t count;
 };
 
-// Inter's files by place: regular, medium, semibold, bold, italic, bold italic; beyond them NULL and 0.
+// Returns one of Inter's files by index: regular, medium, semibold, bold, italic, bold italic; NULL and 0 for any
+// other.
 struct earshot_font earshot_font_file(int place);

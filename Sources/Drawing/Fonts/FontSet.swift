@@ -2,34 +2,33 @@ import CPango
 import Foundation
 import Scenes
 
-/// Fonts to choose from, and how they are drawn: what Pango calls a font map and a context.
+/// A set of fonts and their rendering settings: Pango's font map and context.
 ///
-/// Whoever uses it holds its typesetter's lock.
+/// The caller must hold the typesetter's lock.
 final class FontSet {
-  /// Which fonts there are.
   enum Kind {
-    /// Inter alone.
+    /// Inter only.
     case hermetic
-    /// Inter first, then the machine's own.
+    /// Inter first, then the machine's fonts.
     case live
   }
 
-  /// Points are Pango's units times this.
+  /// The number of Pango units per point.
   static let unit = Double(PANGO_SCALE)
 
   let kind: Kind
-  /// What layouts are made in.
+  /// The context in which layouts are created.
   let context: OpaquePointer
-  /// The letters that Inter has; nil where nobody says.
+  /// The set of Inter's characters; nil for live fonts.
   let letters: OpaquePointer?
   private let map: UnsafeMutablePointer<PangoFontMap>
   private var measures: [FontDescription: FontMetrics] = [:]
 
-  /// The fonts of a kind; nil where Pango can make none.
+  /// Creates the fonts of a kind; nil if Pango can't create a font map.
   init?(_ kind: Kind) {
     _ = Self.isMachineLeftAlone
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
-    // Without a configuration of its own, Fontconfig would read the machine's.
+    // Without a configuration of its own, the font map would read the machine's.
     let loaded = kind == .live ? FcInitLoadConfigAndFonts() : nil
     guard let configuration = loaded ?? FcConfigCreate(), let context = pango_font_map_create_context(map) else {
       g_object_unref(map)
@@ -39,7 +38,7 @@ final class FontSet {
     letters = kind == .hermetic ? Inter.letters(in: configuration) : nil
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     FcConfigDestroy(configuration)
-    // A point is a unit.
+    // One point is one unit.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     (self.kind, self.map, self.context) = (kind, map, context)
 
@@ -50,21 +49,20 @@ final class FontSet {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
-    // A language that none is: for a known one, Pango would ask the environment which language other scripts are in.
+    // An unknown language: for a known one, Pango would read the languages of other scripts from the environment.
     pango_context_set_language(context, pango_language_from_string("xx"))
     forbidDarkening()
   }
 
-  /// Pango and Cairo ask for Fontconfig's default configuration too, though not for fonts: it would be read from the machine,
-  /// and what is wrong with it said on standard error. It is an empty one from now on in this process.
+  /// Sets Fontconfig's default configuration to an empty one for the process. Pango and Cairo request it, although not
+  /// for fonts; otherwise it would be read from the machine, with warnings on standard error.
   private static let isMachineLeftAlone: Bool = {
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     return FcConfigSetCurrent(empty) != 0
   }()
 
-  /// FreeType makes small letters of Inter's kind bolder where the variable `FREETYPE_PROPERTIES` asks for it. It does not
-  /// any more.
+  /// Disables stem darkening, which the environment variable `FREETYPE_PROPERTIES` can enable for fonts like Inter.
   private func forbidDarkening() {
     let description = pangoDescription(of: FontDescription(size: 12))
     defer { pango_font_description_free(description) }
@@ -84,7 +82,7 @@ final class FontSet {
     if let letters { FcCharSetDestroy(letters) }
   }
 
-  /// Pango's words for a font; the caller frees them.
+  /// Returns Pango's description of a font, which the caller must free.
   func pangoDescription(of font: FontDescription) -> OpaquePointer? {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, families(of: font))
@@ -95,15 +93,15 @@ final class FontSet {
     return description
   }
 
-  /// The size that is drawn for a font: from 0.1 to 2,000 points.
+  /// Returns the size that is used for a font, clamped to 0.1…2,000 points.
   static func size(of font: FontDescription) -> Double {
     font.size.isFinite ? min(max(font.size, 0.1), 2_000) : 0.1
   }
 
-  /// The measures of a font, in points.
+  /// Returns the metrics of a font, in points.
   func metrics(of font: FontDescription) -> FontMetrics {
     if let known = measures[font] { return known }
-    // A program uses a few dozen; thousands are an animation of sizes.
+    // A program uses a few dozen fonts; thousands result from animated sizes.
     if measures.count > 1_000 { measures.removeAll() }
     let found = read(font)
     measures[font] = found
@@ -139,10 +137,10 @@ final class FontSet {
     return metrics
   }
 
-  /// The families to look in, in order, as Fontconfig takes them.
+  /// Returns the list of families in order of preference, in Fontconfig's format.
   private func families(of font: FontDescription) -> String {
     guard kind == .live else { return Inter.family }
-    // Commas part the names, and no name has one.
+    // Commas separate the names, and no name contains one.
     let named = (font.family ?? "").filter { $0 != "," && $0 != "\0" }
     let first = named.isEmpty ? "" : named + ","
     return first + (font.isMonospaced ? "monospace,\(Inter.family)" : "\(Inter.family),sans-serif")

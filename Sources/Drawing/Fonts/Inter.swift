@@ -4,30 +4,28 @@ import CPango
 import Foundation
 import Scenes
 
-/// The font that is part of the program: Inter, in four weights, with two that lean.
+/// The font that is part of the program: Inter, with four weights and two italics.
 enum Inter {
-  /// A file of it.
   struct Face {
-    /// Its place among those in `CDrawing`.
+    /// The index in `CDrawing`.
     let place: Int32
     let weight: FontDescription.Weight
     let isItalic: Bool
   }
 
-  /// The name under which it is found.
   static let family = "Inter"
 
-  /// Its files, the regular one first.
+  /// The font files, the regular one first.
   static let faces = [
     Face(place: 0, weight: .regular, isItalic: false), Face(place: 1, weight: .medium, isItalic: false),
     Face(place: 2, weight: .semibold, isItalic: false), Face(place: 3, weight: .bold, isItalic: false),
     Face(place: 4, weight: .regular, isItalic: true), Face(place: 5, weight: .bold, isItalic: true),
   ]
 
-  /// Paths under which the files can be read as long as the process lives, as `faces` has them.
+  /// The paths of the font files during the process's lifetime, in the order of `faces`.
   ///
-  /// Fontconfig, HarfBuzz and FreeType each open a font by its path. A file in memory has one, whatever the process may see
-  /// of the machine's folders, and wherever the program was moved. Empty where the system gives no such file.
+  /// Fontconfig, HarfBuzz and FreeType open fonts by path. A memory file has one that doesn't depend on the process's
+  /// view of the file system, or on the location of the program. Empty if the system can't create such files.
   static let paths: [String] = faces.compactMap { face in
     let file = earshot_font_file(face.place)
     let descriptor = earshot_sealed_file(file.bytes, file.count)
@@ -36,8 +34,8 @@ enum Inter {
 
   /// Adds the files to a Fontconfig configuration.
   ///
-  /// Reading what is in a font takes Fontconfig a millisecond. It reads the first one; the others have the same letters, and
-  /// what differs is said here.
+  /// Fontconfig takes a millisecond to read a font. Only the first file is read; the others have the same characters,
+  /// and this code sets the properties that differ.
   static func add(to configuration: OpaquePointer) {
     guard paths.count == faces.count, FcConfigAppFontAddFile(configuration, paths[0]) != 0,
       let fonts = FcConfigGetFonts(configuration, FcSetApplication), fonts.pointee.nfont > 0,
@@ -55,7 +53,7 @@ enum Inter {
     }
   }
 
-  /// The letters it has, as a configuration with it knows them; the caller destroys them.
+  /// Returns the set of Inter's characters in a configuration, which the caller must destroy.
   static func letters(in configuration: OpaquePointer) -> OpaquePointer? {
     var letters: OpaquePointer?
     guard let fonts = FcConfigGetFonts(configuration, FcSetApplication), fonts.pointee.nfont > 0,
@@ -64,7 +62,7 @@ enum Inter {
     return letters.flatMap { FcCharSetCopy($0) }
   }
 
-  /// The weight that is drawn for another: the nearest that there is.
+  /// Returns the nearest weight that exists.
   static func weight(for weight: FontDescription.Weight) -> FontDescription.Weight {
     switch weight {
     case .ultraLight, .thin, .light, .regular: .regular

@@ -1,12 +1,12 @@
 import Foundation
 import Scenes
 
-/// Reads one GIF. Every byte is looked for before it is taken, in arrays that know where they end.
+/// Reads a GIF. Bounds are checked for every byte, and again by Swift's arrays.
 struct GIFReader {
-  /// What a graphic control extension says of the frame after it.
+  /// The graphic control extension of the next frame.
   private struct Control {
     var disposal = 0
-    /// In hundredths of a second.
+    /// The delay, in hundredths of a second.
     var delay = 0
     var transparent: Int?
   }
@@ -19,18 +19,18 @@ struct GIFReader {
   private var height = 0
   private var frames: [DecodedImage.Frame] = []
   private var loopCount = 1
-  /// What is to be done to the canvas before the next frame: not sooner, as the last one needs no second canvas then.
+  /// The pending disposal of the last frame. It is deferred because the last frame of the file doesn't need a second
+  /// canvas.
   private var disposal: Disposal?
 
-  /// How a frame is taken away.
   private struct Disposal {
     let rows: Range<Int>
     let columns: Range<Int>
-    /// The canvas that was before; nil where the frame's place becomes transparent.
+    /// The previous canvas; nil to clear the frame's rectangle.
     let before: Data?
   }
 
-  /// - Parameter bytes: A GIF from its signature on.
+  /// - Parameter bytes: A GIF, including its signature.
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) {
     (self.bytes, self.limits) = (bytes, limits)
   }
@@ -45,11 +45,11 @@ struct GIFReader {
     else { throw .tooLarge(limit: "\(width) x \(height) pixels; at most \(min(limits.pixels, limits.bytes / 4))") }
     if flags & 0x80 != 0 { colors = try colorTable(flags & 7) }
 
-    // As bytes, which a frame shares until the next one is drawn.
+    // `Data`, as a frame shares its storage until the next one is drawn.
     var canvas = Data(count: width * height * 4)
     var control = Control()
     while true {
-      // Many files end without the byte that says so.
+      // Many files lack the trailer.
       guard place < bytes.count else { break }
       switch try byte() {
       case 0x21: try readExtension(&control)
@@ -88,7 +88,7 @@ struct GIFReader {
       let block = Array(try subBlock())
       guard !block.isEmpty else { return }
       if repeats, block.count >= 3, block[0] == 1 {
-        // It counts how often the frames come again after the first time.
+        // The number of repetitions after the first pass.
         let again = Int(block[1]) | Int(block[2]) << 8
         loopCount = again == 0 ? 0 : again + 1
       }
@@ -138,12 +138,12 @@ struct GIFReader {
     frames.append(.init(pixels: pixels, duration: Double(delay) / 100))
 
     let (rows, columns) = (top..<min(top + down, max(height, top)), left..<min(left + across, max(width, left)))
-    // Before the first frame there was nothing.
+    // Before the first frame, the canvas was empty.
     let isCleared = control.disposal == 2 || control.disposal == 3 && before == nil
     if isCleared || before != nil { disposal = Disposal(rows: rows, columns: columns, before: before) }
   }
 
-  /// Takes the last frame away, as it asks.
+  /// Performs the pending disposal.
   private mutating func dispose(of canvas: inout Data) {
     guard let last = disposal else { return }
     disposal = nil
@@ -157,7 +157,7 @@ struct GIFReader {
     }
   }
 
-  /// The rows of an interlaced frame in the order in which they come.
+  /// Returns the rows of an interlaced frame in storage order.
   private static func interlaced(_ height: Int) -> [Int] {
     [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
   }
@@ -179,7 +179,7 @@ struct GIFReader {
     return bytes[place..<place + count]
   }
 
-  /// Colours, opaque, as ``Pixels`` has them in a word.
+  /// Reads a color table; each color is an opaque pixel of ``Pixels``.
   private mutating func colorTable(_ size: Int) throws(ImageFault) -> [UInt32] {
     var table: [UInt32] = []
     for _ in 0..<(2 << size) {

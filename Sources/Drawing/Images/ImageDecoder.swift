@@ -2,38 +2,38 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// Reads PNG, JPEG and GIF, from anyone: damaged or hostile bytes are an ``ImageFault``.
+/// Decodes PNG, JPEG and GIF from untrusted sources: damaged or malicious data throws an ``ImageFault``.
 ///
-/// - PNG: all kinds, in eight bits a colour; colours are taken as sRGB.
-/// - JPEG: also progressive, grey and CMYK (without a profile: each ink takes its colour's complement away), turned as its
-///   Exif orientation says.
-/// - GIF: frames put together as their disposal asks, delays as they are written but at least 0.02 s (what is shorter lasts
-///   0.1 s, as browsers and phones have it), and how often it repeats.
+/// - PNG: all color types, converted to eight bits per channel; colors are taken as sRGB.
+/// - JPEG: including progressive, grayscale and CMYK (without a profile: each ink subtracts its complement), rotated by
+///   the Exif orientation.
+/// - GIF: frames are composed with their disposals. Delays of at least 0.02 s are kept; shorter ones become 0.1 s, as
+///   in browsers and on phones. The loop count is kept.
 public struct ImageDecoder: ImageReader {
-  /// How much is decoded.
+  /// The limits of decoding.
   public struct Limits: Hashable, Sendable {
-    /// The most pixels of one frame.
+    /// The maximum number of pixels of a frame.
     public var pixels = 16_777_216
-    /// The most frames.
+    /// The maximum number of frames.
     public var frames = 1_000
-    /// The most bytes of all frames together, four for each pixel.
+    /// The maximum number of bytes of all frames, at four bytes per pixel.
     public var bytes = 64 << 20
 
-    /// The limits that are the rule.
+    /// Creates the default limits.
     public init() {}
   }
 
-  /// How much is decoded.
+  /// The limits.
   public let limits: Limits
 
-  /// A reader within limits.
+  /// Creates a decoder with limits.
   public init(limits: Limits = Limits()) {
     self.limits = limits
   }
 
-  /// The frames of a PNG, a JPEG or a GIF, which is known by its first bytes.
+  /// Decodes a PNG, JPEG or GIF, which is detected by its signature.
   ///
-  /// - Throws: An ``ImageFault`` where the bytes are none, are damaged, or are over the limits.
+  /// - Throws: An ``ImageFault`` if the data has another format, is damaged, or exceeds the limits.
   public func read(_ bytes: Data) throws(ImageFault) -> DecodedImage {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       return DecodedImage(frames: [.init(pixels: try decode(bytes, with: earshot_png_read))])

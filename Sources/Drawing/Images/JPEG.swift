@@ -2,12 +2,12 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// Pictures as JPEG files.
+/// JPEG encoding.
 public enum JPEG {
-  /// A picture as a JPEG; what is not opaque lies on black.
+  /// Encodes an image as a JPEG, on a black background.
   ///
-  /// - Parameter quality: From 0, the smallest file, to 1, the best picture.
-  /// - Returns: The file; empty where there is no memory for it, or the picture is wider or higher than 65,500 pixels.
+  /// - Parameter quality: The quality, from 0 (the smallest file) to 1 (the best quality).
+  /// - Returns: The file; empty if memory is exhausted, or a side exceeds 65,500 pixels.
   public static func encode(_ pixels: Pixels, quality: Double) -> Data {
     let percent = quality.isFinite ? min(max(quality, 0), 1) * 100 : 100
     var out = earshot_bytes()

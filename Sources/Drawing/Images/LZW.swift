@@ -1,17 +1,17 @@
-/// Unpacks what GIF packs.
+/// The decompression of GIF's variant of LZW.
 enum LZW {
-  /// At most `count` bytes out of packed ones; fewer where these end early or make no sense from a place on.
+  /// Decompresses up to `count` bytes; fewer if the input ends early or is invalid from some point on.
   ///
-  /// - Parameter codeSize: Bits of a byte that comes out, from 1 to 11.
+  /// - Parameter codeSize: The number of bits of an output byte, from 1 to 11.
   static func unpack(_ packed: [UInt8], codeSize: Int, count: Int) -> [UInt8] {
     let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
-    // A code stands for the string of an earlier code, and a byte behind it.
+    // A code stands for the string of an earlier code, followed by a byte.
     var prefix = [UInt16](repeating: 0, count: 4096)
     var suffix = [UInt8](repeating: 0, count: 4096)
     var length = [Int](repeating: 1, count: 4096)
     for code in 0..<clear { suffix[code] = UInt8(truncatingIfNeeded: code) }
     var out: [UInt8] = []
-    // No file gives more than it can: a byte holds at most eight codes of at most 4,096 bytes.
+    // The output is limited: a byte contains at most eight codes of at most 4,096 bytes.
     out.reserveCapacity(min(count, packed.count * 64))
     var (next, width, previous) = (end + 1, codeSize + 1, -1)
     var (bits, held, place) = (0, 0, 0)
@@ -31,7 +31,7 @@ enum LZW {
         continue
       }
       guard code < next || (code == next && previous >= 0), previous >= 0 || code < clear else { return out }
-      // A code that is just being made stands for the one before, and its own first byte again.
+      // A code that is about to be defined stands for the previous string followed by its own first byte.
       let known = code < next ? code : previous
       let start = out.count
       let size = length[known]

@@ -2,14 +2,14 @@ import CDrawing
 public import Foundation
 public import Scenes
 
-/// Pictures as files.
+/// PNG encoding and decoding.
 public enum PNG {
-  /// A picture as a PNG in sRGB, packed fast rather than small; without an alpha channel where it is opaque.
+  /// Encodes an image as a PNG in sRGB, optimized for speed rather than size; without an alpha channel if it is opaque.
   ///
-  /// The same picture is the same file as long as zlib is the same; compare pixels, not files.
+  /// The file is reproducible only with the same version of zlib; compare pixels, not files.
   ///
-  /// - Parameter scale: Pixels to a point, of which an inch has 72: how large it wants to be shown.
-  /// - Returns: The file; empty where there is no memory for it.
+  /// - Parameter scale: The number of pixels per point, at 72 points per inch, which determines the display size.
+  /// - Returns: The file; empty if memory is exhausted.
   public static func encode(_ pixels: Pixels, scale: Double) -> Data {
     let density = scale.isFinite ? min(max(scale, 0.01), 1_000) * 72 / 0.0254 : 72 / 0.0254
     var out = earshot_bytes()
@@ -20,7 +20,7 @@ public enum PNG {
     return Data(bytesNoCopy: bytes, count: out.count, deallocator: .free)
   }
 
-  /// The picture in a PNG.
+  /// Decodes a PNG.
   public static func decode(_ data: Data) throws(ImageFault) -> Pixels {
     guard data.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw .unknownFormat }
     let image = try ImageDecoder().read(data)

@@ -1,25 +1,26 @@
 import Foundation
 import Scenes
 
-/// Pixels, in a row or a column, between which a shape is the same all along: left out while it is blurred, and put back.
+/// A range of rows or columns of pixels within which a shape doesn't change. The range is removed while the shape is
+/// blurred, and restored afterwards.
 ///
-/// Most shapes that throw a shadow are boxes with round corners. What their corners look like, blurred, does not depend on
-/// how far they are apart, once that is farther than the blur reaches.
+/// Most shapes that cast a shadow are rounded rectangles. The appearance of their blurred corners doesn't depend on the
+/// distance between them, once it exceeds the reach of the blur.
 struct Fold {
-  /// The pixel that stands for those left out, and is as they are.
+  /// The pixel that represents the removed ones.
   let place: Int
-  /// How many are left out behind it.
+  /// The number of removed pixels after it.
   let removed: Int
 
-  /// Nothing is left out.
+  /// No pixels are removed.
   static let none = Fold(place: 0, removed: 0)
 
-  /// What of a path, in pixels, can be left out.
+  /// Determines the removable range of a path, in pixels.
   ///
   /// - Parameters:
-  ///   - along: The coordinate that counts.
-  ///   - across: The other one.
-  ///   - reach: How far, in pixels, one pixel bears on others.
+  ///   - along: The coordinate along which pixels are removed.
+  ///   - across: The other coordinate.
+  ///   - reach: The distance, in pixels, over which a pixel affects others.
   init(_ path: Path, along: KeyPath<CGPoint, CGFloat>, across: KeyPath<CGPoint, CGFloat>, reach: Int) {
     var places: [Double] = []
     for element in path.elements {
@@ -45,7 +46,7 @@ struct Fold {
     (self.place, self.removed) = (place, removed)
   }
 
-  /// Whether what crosses a gap runs along it.
+  /// Returns whether all edges that cross a range are parallel to it.
   private static func isStraight(
     _ path: Path, from low: Double, to high: Double, _ along: KeyPath<CGPoint, CGFloat>,
     _ across: KeyPath<CGPoint, CGFloat>
@@ -60,7 +61,7 @@ struct Fold {
     for (index, element) in path.elements.enumerated() {
       switch element {
       case .move(let end):
-        // A part that is not closed is filled as if it were.
+        // An open subpath is filled as if it were closed.
         if index > 0 && bends(last, start) { return false }
         (start, last) = (end, end)
       case .line(let end):
@@ -78,15 +79,15 @@ struct Fold {
     return !bends(last, start)
   }
 
-  /// Where a coordinate comes to be.
+  /// Returns a coordinate after the removal.
   func folded(_ value: Double) -> Double { value > Double(place) ? value - Double(removed) : value }
 
-  /// Which pixel stands for one.
+  /// Returns the pixel that represents another one.
   func folded(pixel: Int) -> Int { pixel <= place ? pixel : pixel <= place + removed ? place : pixel - removed }
 }
 
 extension Path {
-  /// The path with pixels left out.
+  /// Returns the path with the ranges removed.
   func folded(across: Fold, down: Fold) -> Path {
     func point(_ point: CGPoint) -> CGPoint { CGPoint(x: across.folded(point.x), y: down.folded(point.y)) }
     return Path(

@@ -3,15 +3,15 @@ import CPango
 import Foundation
 import Scenes
 
-/// Where something is and how much of it, a byte a pixel: a part of a picture.
+/// The coverage of a part of an image, one byte per pixel.
 final class Mask {
-  /// Which whole pixels of the picture it is of.
+  /// The rectangle of whole pixels in the image.
   let area: CGRect
   private let width, height, stride: Int
   private let surface: OpaquePointer
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// An empty mask of whole pixels of a picture; nil without memory.
+  /// Creates an empty mask for a rectangle of whole pixels in an image; nil if memory is exhausted.
   init?(_ area: CGRect) {
     guard area.width >= 1, area.height >= 1, area.width < 32_768, area.height < 32_768 else { return nil }
     (self.area, width, height) = (area, Int(area.width), Int(area.height))
@@ -33,7 +33,7 @@ final class Mask {
     free(bytes)
   }
 
-  /// Fills a shape, in the picture's pixels.
+  /// Fills a path, in the image's pixels.
   func fill(_ path: Path) {
     guard let canvas = cairo_create(surface) else { return }
     cairo_translate(canvas, -area.minX, -area.minY)
@@ -43,7 +43,7 @@ final class Mask {
     cairo_surface_flush(surface)
   }
 
-  /// Makes its edges soft, by a deviation in pixels; they stay hard where there is no memory.
+  /// Blurs the mask with a standard deviation in pixels; has no effect if memory is exhausted.
   func blur(_ deviation: Double) {
     guard let spare = malloc(stride * height) else { return }
     earshot_blur(
@@ -52,14 +52,14 @@ final class Mask {
     free(spare)
   }
 
-  /// Takes out what another mask of the same pixels is all over.
+  /// Clears the pixels that another mask of the same rectangle covers completely.
   func remove(_ other: Mask) {
     guard other.area == area else { return }
     earshot_remove(bytes, other.bytes, stride * height)
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Takes its pixels from a folded mask; beyond that, it is empty.
+  /// Copies pixels from a mask with removed ranges; pixels outside it are cleared.
   func unfold(_ other: Mask, across: Fold, down: Fold) {
     for row in 0..<height {
       let from = down.folded(pixel: Int(area.minY) + row) - Int(other.area.minY)
@@ -71,7 +71,7 @@ final class Mask {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Draws it with what a canvas of the picture draws with.
+  /// Draws the canvas's source through the mask.
   func draw(on canvas: OpaquePointer) {
     cairo_mask_surface(canvas, surface, area.minX, area.minY)
   }

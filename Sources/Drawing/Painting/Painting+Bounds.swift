@@ -3,13 +3,13 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// How many steps of a group are looked at: groups in groups would be, again and again.
+  /// The maximum number of examined operations, as nested groups are examined repeatedly.
   private static let stepsToLookAt = 2_000
 
-  /// Where something of a group's steps may show: whole pixels, within what is visible. A group is drawn on pixels of its
-  /// own, and should have few.
+  /// Returns the whole visible pixels that a group may affect. A group is drawn to pixels of its own, which should be
+  /// few.
   ///
-  /// - Parameter steps: The steps from the group's first on; those behind its end do not count.
+  /// - Parameter steps: The operations from the first one in the group; those after its end are ignored.
   func bounds(ofGroup steps: ArraySlice<DrawingOperation>) -> CGRect {
     var (bounds, transforms, current, depth) = (CGRect.null, [Transform](), transform, 0)
     let all = visible
@@ -25,7 +25,7 @@ extension Painting {
         transforms.append(current)
       case .restore, .endGroup:
         if depth == 0, case .endGroup = step { return bounds.intersection(all).integral.intersection(all) }
-        // What does not match could end anything: then nothing is known.
+        // Unbalanced operations: the bounds are unknown.
         guard depth > 0, let last = transforms.popLast() else { return all }
         depth -= 1
         current = last
@@ -47,7 +47,7 @@ extension Painting {
       }
       if bounds.contains(all) { return all }
     }
-    // It goes on, or never ends.
+    // The group is too long, or isn't ended.
     return all
   }
 }

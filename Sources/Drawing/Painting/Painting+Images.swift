@@ -4,8 +4,8 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// A picture stretched into a rectangle: the mean of what falls on a pixel where it shrinks, between neighbours where it
-  /// grows. An upright one begins and ends at whole pixels.
+  /// Draws an image stretched into a rectangle: averaged when reduced, interpolated when enlarged. An upright rectangle
+  /// is rounded to whole pixels.
   func draw(_ pixels: Pixels, in rect: CGRect, tint: Color?) {
     let corners = [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)].map(transform.apply(to:))
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite && abs($0.x) < 1e9 && abs($0.y) < 1e9 }) else { return }
@@ -18,7 +18,7 @@ extension Painting {
     }
   }
 
-  /// Into a frame of whole pixels.
+  /// Draws an image into a rectangle of whole pixels.
   private func drawUpright(_ pixels: Pixels, in frame: CGRect, tint: Color?) {
     let area = frame.intersection(visible)
     guard frame.width >= 1, frame.height >= 1, area.width >= 1, area.height >= 1 else { return }
@@ -31,13 +31,13 @@ extension Painting {
     }
   }
 
-  /// Turned, mirrored or leaning; its edges are those of a shape.
+  /// Draws an image rotated, mirrored or sheared; its edges are antialiased like those of a shape.
   private func drawTurned(_ pixels: Pixels, in rect: CGRect, tint: Color?) {
     let frame = Path(rect)
     let shape = frame.transformed(by: transform).bounds
     let area = shape.isNull ? .zero : shape.intersection(visible).integral.intersection(visible)
     guard area.width >= 1, area.height >= 1 else { return }
-    // About as many pixels as it will have, so that none is passed over.
+    // Reduced to about its final size, so that no pixels are skipped.
     let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * rect.width
     let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * rect.height
     guard let fitting = pixels.shrunk(width: across, height: down) else { return }
@@ -63,7 +63,7 @@ extension Painting {
     cairo_restore(canvas)
   }
 
-  /// Draws what `make` writes for these pixels of the picture.
+  /// Draws the pixels that `make` writes for a rectangle of the image.
   private func draw(on area: CGRect, tint: Color?, make: (UnsafeMutablePointer<UInt8>) -> Bool) {
     let (width, height) = (Int(area.width), Int(area.height))
     guard let memory = malloc(width * height * 4) else { return }
@@ -81,7 +81,7 @@ extension Painting {
       cairo_pattern_set_filter(cairo_get_source(canvas), CAIRO_FILTER_NEAREST)
       cairo_paint_with_alpha(canvas, opacity)
     }
-    // What Cairo still holds of it ends before the bytes do.
+    // Releases Cairo's references before the bytes are freed.
     cairo_set_source_rgba(canvas, 0, 0, 0, 0)
     cairo_surface_finish(part)
     cairo_surface_destroy(part)
@@ -89,12 +89,12 @@ extension Painting {
 }
 
 extension Pixels {
-  /// Lets `body` read the bytes.
+  /// Calls a closure with a pointer to the bytes.
   func withPointer<Result>(_ body: (UnsafePointer<UInt8>?) -> Result) -> Result {
     bytes.withUnsafeBytes { body($0.baseAddress?.assumingMemoryBound(to: UInt8.self)) }
   }
 
-  /// The picture with no side longer than asked for, in pixels; nil without memory.
+  /// Returns the image reduced to at most the given size, in pixels; nil if memory is exhausted.
   func shrunk(width: Double, height: Double) -> Pixels? {
     func side(_ wanted: Double, _ is: Int) -> Int { wanted < Double(`is`) ? max(1, Int(wanted.rounded(.up))) : `is` }
     let (across, down) = (side(width, self.width), side(height, self.height))

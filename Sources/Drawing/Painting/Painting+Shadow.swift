@@ -4,13 +4,13 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// The softest shadow, as a standard deviation in pixels.
+  /// The maximum standard deviation, in pixels.
   private static let softest = 150.0
-  /// About how many pixels are put together at a time.
+  /// The approximate number of pixels that are composed at a time.
   private static let bandPixels = 65_536.0
 
-  /// The shadow of a shape, and nothing where the shape itself is. Under the shape's smooth edge it goes on, as it would
-  /// under a sheet of paper: else a pale line would run around it.
+  /// Draws the shadow of a shape, except where the shape covers it completely. The shadow continues under the shape's
+  /// antialiased edge; otherwise a light line would surround the shape.
   func draw(_ path: Path, _ shadow: Shadow) {
     let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     let deviation = shadow.blur > 0 ? min(shadow.blur / 2 * scale, Self.softest) : 0
@@ -29,14 +29,14 @@ extension Painting {
     let down = Fold(thrown, along: \.y, across: \.x, reach: reach)
     let folded = thrown.folded(across: across, down: down)
     let whole = folded.bounds.insetBy(dx: -Double(reach), dy: -Double(reach)).integral
-    // What shows, and around it what may be blurred into it.
+    // The visible pixels, extended by the reach of the blur.
     let near = shown.insetBy(dx: -Double(reach), dy: -Double(reach))
     let folds = whole.width * whole.height < near.width * near.height
     guard let soft = Mask(folds ? whole : near) else { return }
     soft.fill(folds ? folded : thrown)
     soft.blur(deviation)
     canvas.setSource(shadow.color, opacity: opacity)
-    // In bands, whose masks stay in the processor's memory.
+    // In bands, whose masks fit into the processor's cache.
     let rows = max(1, (Self.bandPixels / shown.width).rounded(.down))
     for top in stride(from: Double(shown.minY), to: Double(shown.maxY), by: rows) {
       let band = CGRect(x: shown.minX, y: top, width: shown.width, height: min(rows, shown.maxY - top))

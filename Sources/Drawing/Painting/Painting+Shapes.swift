@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 
 extension Painting {
-  /// The longest dashed line, in dashes: a longer one is drawn whole.
+  /// The maximum number of dashes; a longer line is drawn solid.
   private static let mostDashes = 20_000.0
 
   func fill(_ path: Path, _ paint: Paint) {
@@ -34,13 +34,13 @@ extension Painting {
     cairo_fill(canvas)
   }
 
-  /// A gradient; nil where it has no colour or a coordinate is not a number.
+  /// Returns a gradient; nil if it has no color or a coordinate is NaN.
   private func pattern(
     of stops: [GradientStop], isNumber numbers: [Double], make: ([Double]) -> OpaquePointer?
   ) -> OpaquePointer? {
     guard !stops.isEmpty, !numbers.contains(where: \.isNaN) else { return nil }
     guard let pattern = make(numbers.map { min(max($0, -Self.farthest), Self.farthest) }) else { return nil }
-    // Stops are sorted as they come, those at one place in their order.
+    // Stops are sorted by location; those at the same location keep their order.
     let places = stops.map { $0.location.isNaN ? 0 : min(max($0.location, 0), 1) }
     for index in stops.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
       let color = stops[index].color
@@ -51,7 +51,7 @@ extension Painting {
     return pattern
   }
 
-  /// Takes a pattern in the coordinates of the steps as what is drawn with.
+  /// Sets a pattern in operation coordinates as the source.
   private func setSource(_ pattern: OpaquePointer) {
     cairo_set_source_rgba(canvas, 0, 0, 0, 0)
     inStepCoordinates { cairo_set_source(canvas, pattern) }
@@ -74,11 +74,11 @@ extension Painting {
     cairo_set_miter_limit(canvas, 10)
     let dashes = dashes(of: stroke, along: path)
     cairo_set_dash(canvas, dashes, Int32(dashes.count), stroke.dashPhase.isFinite ? phase(stroke.dashPhase, dashes) : 0)
-    // The pen is round, or leans, in the coordinates of the steps.
+    // The pen is circular in operation coordinates.
     inStepCoordinates { cairo_stroke(canvas) }
   }
 
-  /// Dashes as Cairo takes them; none for a whole line.
+  /// Returns the dashes for Cairo; empty for a solid line.
   private func dashes(of stroke: Stroke, along path: Path) -> [Double] {
     let dashes = stroke.dashes.prefix(64).map { $0.isFinite ? min(max($0, 0), 1e6) : 0 }
     let period = dashes.reduce(0, +)
@@ -96,11 +96,11 @@ extension Painting {
       case .close: break
       }
     }
-    // A closing line is at most as long as all the others.
+    // A closing line is at most as long as all others together.
     return length * 2 / period * Double(dashes.count) <= Self.mostDashes ? dashes : []
   }
 
-  /// A phase within one period: Cairo counts through them one by one.
+  /// Returns a phase reduced to a period, as Cairo counts the dashes one by one.
   private func phase(_ phase: Double, _ dashes: [Double]) -> Double {
     let period = dashes.reduce(0, +) * (dashes.count % 2 == 0 ? 1 : 2)
     guard period > 0 else { return 0 }
@@ -113,7 +113,7 @@ extension Painting {
     guard numbers.allSatisfy({ $0.isFinite && abs($0) < Self.farthest }) else { return }
     let largest = text.runs.map { FontSet.size(of: $0.font) }.max() ?? 0
     let scale = max(abs(transform.a), abs(transform.b), abs(transform.c), abs(transform.d))
-    // FreeType's outlines end at 2^15 pixels.
+    // FreeType's outlines are limited to 2^15 pixels.
     guard largest * scale < 16_384 else { return }
     inStepCoordinates {
       var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

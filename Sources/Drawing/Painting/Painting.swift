@@ -2,29 +2,30 @@ import CPango
 import Foundation
 import Scenes
 
-/// One picture while it is painted.
+/// The drawing of one image.
 ///
-/// Cairo's own transform is the identity but for single steps (text, gradients, pens): `transform` holds where things are, so
-/// that coordinates can be checked and clamped in pixels.
+/// Cairo's own transform is the identity, except for single operations (text, gradients, pens): `transform` maps
+/// coordinates to pixels, so that they can be checked and clamped.
 final class Painting {
-  /// How far from the picture's corner a point may lie, in pixels; beyond, it is moved here. Cairo's numbers end at 2^23.
+  /// The maximum distance of a point from the image's corner, in pixels; farther points are clamped. Cairo's numbers
+  /// are limited to 2^23.
   static let farthest = 1e6
-  /// How many pixels may be in groups that are being drawn. A group for which there is no room is not drawn as one: its
-  /// opacity goes to each of its steps.
+  /// The maximum number of pixels of open groups. If a group exceeds it, its opacity is applied to each of its
+  /// operations instead.
   static let groupLimit = 8_388_608
-  /// How deep ``DrawingOperation/save`` and groups may nest with an effect; deeper ones count, and do nothing.
+  /// The maximum nesting of ``DrawingOperation/save`` and groups; deeper levels are counted, and have no effect.
   static let depthLimit = 4_096
 
-  /// What is open: a remembered state, or a group.
+  /// An open level: a saved state or a group.
   private enum Level {
     case save(Transform)
-    /// A group that is drawn apart, on so many pixels.
+    /// A group that is drawn separately, with its number of pixels.
     case group(Transform, opacity: Double, pixels: Int)
-    /// A group whose opacity goes to its steps; `before` is the opacity around it.
+    /// A group whose opacity is applied to its operations; `before` is the enclosing opacity.
     case shared(Transform, before: Double)
-    /// A group of which nothing shows.
+    /// An invisible group.
     case hidden
-    /// One that is too deep.
+    /// A level beyond the maximum depth.
     case ignored(isGroup: Bool)
 
     var isGroup: Bool {
@@ -38,28 +39,27 @@ final class Painting {
 
   let typesetter: Typesetter
   let width, height: Int
-  /// Cairo's context.
   let canvas: OpaquePointer
   private let surface: OpaquePointer
   private var bytes: UnsafeMutableRawPointer?
   private let byteCount: Int
 
-  /// From the coordinates of the steps to pixels.
+  /// The transform from operation coordinates to pixels.
   private(set) var transform: Transform
-  /// By what colours are multiplied, from 0 to 1.
+  /// The factor on the opacity of colors, from 0 to 1.
   private(set) var opacity = 1.0
   private var levels: [Level] = []
   private var hiddenDepth = 0
   private var groupPixels = 0
-  /// How many rows of pixels the edges of all shapes have crossed so far.
+  /// The number of rows of pixels that the edges of all shapes have crossed so far.
   private var edgeRows = 0.0
 
-  /// More than any drawing has that a person made; many times as many keep Cairo busy for minutes.
+  /// More than any realistic drawing needs; many times as many would keep Cairo busy for minutes.
   private static let mostEdgeRows = 2e7
 
-  /// An empty picture of a size in points, `scale` pixels each.
+  /// Creates an empty image for a size in points, with `scale` pixels per point.
   init(size: CGSize, scale: Double, typesetter: Typesetter) throws(DrawingFault) {
-    // A sliver of a pixel is what is left of arithmetic with fractions.
+    // Ignores a fraction of a pixel that results from rounding errors.
     let (width, height) = ((size.width * scale - 1e-6).rounded(.up), (size.height * scale - 1e-6).rounded(.up))
     guard width >= 1, height >= 1 else { throw .noSize(size) }
     guard width <= Double(Pixels.maximumSide), height <= Double(Pixels.maximumSide),
@@ -90,7 +90,7 @@ final class Painting {
     free(bytes)
   }
 
-  /// Paints the steps; once.
+  /// Draws the operations. Call it once.
   func paint(_ operations: [DrawingOperation]) throws(DrawingFault) -> Pixels {
     for (index, operation) in operations.enumerated() {
       if case .beginGroup(let opacity) = operation {
@@ -118,7 +118,7 @@ final class Painting {
     case .save: open(.save(transform))
     case .restore: if let last = levels.last, !last.isGroup { close() }
     case .endGroup:
-      // What was saved in it and not restored ends with it.
+      // States saved in the group and not restored end with it.
       guard let group = levels.lastIndex(where: \.isGroup) else { return }
       while levels.count > group { close() }
     case .transform(let next): transform = next.followed(by: transform)
@@ -157,7 +157,7 @@ final class Painting {
       levels.append(.hidden)
       return
     }
-    // Of an opaque group each step may be drawn where it belongs at once.
+    // The operations of an opaque group can be drawn directly.
     let isDrawnApart = groupOpacity < 1 && levels.count < Self.depthLimit
     let area = isDrawnApart ? bounds(ofGroup: steps) : .zero
     let pixels = area.isNull ? 0 : Int(area.width * area.height)
@@ -197,7 +197,7 @@ final class Painting {
 
   // MARK: Pixels
 
-  /// The whole pixels of which something may show: within the picture, and the clip.
+  /// The visible whole pixels: within the image and the clip.
   var visible: CGRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(canvas, &left, &top, &right, &bottom)
@@ -205,8 +205,8 @@ final class Painting {
     return area.intersection(CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// Makes a path Cairo's, in pixels; false, and there is none, where a coordinate is not a number, or where the picture has
-  /// become too intricate.
+  /// Sets Cairo's current path, in pixels; clears it and returns false if a coordinate is NaN, or the image has become
+  /// too complex.
   @discardableResult
   func trace(_ path: Path) -> Bool {
     cairo_new_path(canvas)
@@ -217,7 +217,7 @@ final class Painting {
     return true
   }
 
-  /// How many rows of the picture the edges of a shape cross, all together: what it costs to fill it.
+  /// Returns the total number of rows that the edges of a path cross, which is the cost of filling it.
   private func rows(of path: Path) -> Double {
     var (rows, last) = (Double(path.elements.count), 0.0)
     func go(to point: CGPoint) {
@@ -236,7 +236,7 @@ final class Painting {
     return rows
   }
 
-  /// A path in pixels, nothing of it farther than Cairo can count; nil where a coordinate is not a number.
+  /// Returns a path in pixels, clamped to Cairo's range; nil if a coordinate is NaN.
   func inPixels(_ path: Path) -> Path? {
     var isNumber = true
     func near(_ value: Double) -> Double {
@@ -258,7 +258,7 @@ final class Painting {
     return isNumber ? Path(elements) : nil
   }
 
-  /// Lets `body` draw in the coordinates of the steps; not where those cannot be undone, for then all has no area.
+  /// Draws in operation coordinates. Does nothing if the transform isn't invertible, as nothing has an area then.
   func inStepCoordinates(_ body: () -> Void) {
     guard let matrix = transform.matrix else { return }
     var (set, identity) = (matrix, cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0))
@@ -269,7 +269,7 @@ final class Painting {
 }
 
 extension OpaquePointer {
-  /// Adds a path, in this canvas's own coordinates, to the one it has.
+  /// Appends a path, in the canvas's own coordinates, to its current path.
   func add(_ path: Path) {
     for element in path.elements {
       switch element {
@@ -284,7 +284,7 @@ extension OpaquePointer {
 }
 
 extension Transform {
-  /// For Cairo; nil where that could not undo it, or it is beyond reason.
+  /// The transform for Cairo; nil if it isn't invertible, or is out of range.
   var matrix: cairo_matrix_t? {
     let parts = [a, b, c, d, tx, ty]
     guard parts.allSatisfy({ $0.isFinite && abs($0) < 1e7 }), abs(a * d - b * c) > 1e-9 else { return nil }

@@ -2,19 +2,20 @@ import CPango
 import Scenes
 
 extension FontSet {
-  /// What is drawn in place of a letter that there is none for.
+  /// The replacement of a missing character.
   static let box: Unicode.Scalar = "\u{25A1}"
 
-  /// Whether Inter has a letter for a code point.
+  /// Returns whether Inter has a character.
   func covers(_ scalar: Unicode.Scalar) -> Bool {
     guard let letters else { return true }
     return FcCharSetHasChar(letters, scalar.value) != 0
   }
 
-  /// A text with a box for each letter that Inter has not, and these letters, each once, in order.
+  /// Returns a text with the characters that Inter lacks replaced with boxes, and these characters, each once, in
+  /// order.
   ///
-  /// Pango has boxes of its own, but they are another width in each of its releases. Accents that are missing are left out,
-  /// and so is what has no look. With the machine's own fonts nothing is replaced.
+  /// Pango draws boxes of its own, but their width differs between its releases. Missing accents and invisible
+  /// characters are removed. With live fonts, nothing is replaced.
   func withBoxes(_ text: TextBlock) -> (text: TextBlock, missing: [Unicode.Scalar]) {
     guard kind == .hermetic else { return (text, []) }
     var (result, missing, known) = (text, [Unicode.Scalar](), Set<Unicode.Scalar>())
@@ -29,7 +30,7 @@ extension FontSet {
           switch properties.generalCategory {
           case .nonspacingMark, .enclosingMark: break
           default:
-            // A box is read in no direction of its own.
+            // A box has no text direction of its own.
             if isRightToLeft(scalar) { shown.append("\u{200F}") }
             shown.append(Self.box)
           }
@@ -40,7 +41,7 @@ extension FontSet {
     return (result, missing)
   }
 
-  /// Whether a letter is of a script that is read from the right: the blocks that Unicode keeps for them.
+  /// Returns whether a character belongs to a right-to-left script, by Unicode's reserved blocks.
   private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true

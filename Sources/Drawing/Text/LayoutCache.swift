@@ -1,24 +1,24 @@
 import Scenes
 
-/// Texts that were laid out lately: one pass of layout asks for the same text several times, and painting asks again.
+/// A cache of recent layouts: a layout pass measures the same text several times, and drawing uses it again.
 struct LayoutCache {
-  /// What a layout is of.
   struct Key: Hashable {
     let text: TextBlock
-    /// Points, infinity for lines as long as they come.
+    /// The width, in points; infinity for no limit.
     let width: Double
   }
 
-  /// The most texts that are kept.
+  /// The maximum number of cached layouts.
   static let most = 256
-  /// The most bytes of text in all of them; one longer text is kept alone. About a hundred bytes of memory for each.
+  /// The maximum total of text, in bytes; a longer text is cached alone. Each byte takes about a hundred bytes of
+  /// memory.
   static let mostBytes = 150_000
 
   private var entries: [Key: (layout: TextLayout, turn: Int)] = [:]
   private var bytes = 0
   private var turn = 0
 
-  /// The layout of a key, kept or made.
+  /// Returns the layout for a key, cached or new.
   mutating func layout(for key: Key, make: () -> TextLayout) -> TextLayout {
     turn += 1
     if let kept = entries[key]?.layout {
@@ -26,7 +26,7 @@ struct LayoutCache {
       return kept
     }
     let made = make()
-    // The oldest half goes at once, so that looking for it is rare.
+    // Removes the older half at once, so that searching for it is rare.
     if entries.count >= Self.most || bytes + made.byteCount > Self.mostBytes { forget(for: made.byteCount) }
     entries[key] = (made, turn)
     bytes += made.byteCount

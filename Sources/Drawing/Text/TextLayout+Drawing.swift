@@ -3,12 +3,12 @@ import Foundation
 import Scenes
 
 extension TextLayout {
-  /// Draws the text, its upper left corner at a point, all colours by an opacity from 0 to 1.
+  /// Draws the text with its upper-left corner at a point, and all colors multiplied by an opacity from 0 to 1.
   ///
-  /// - Parameter visible: From where to where something of it shows, in the same coordinates; other lines are left out.
+  /// - Parameter visible: The visible vertical range, in the same coordinates; lines outside it are skipped.
   func draw(on canvas: OpaquePointer, x: Double, y: Double, opacity: Double, visible: ClosedRange<Double>) {
     for line in lines {
-      // Accents and tails may stand out of their line.
+      // Accents and descenders may extend beyond the line.
       guard y + line.top - line.height <= visible.upperBound, y + line.top + line.height * 2 >= visible.lowerBound
       else { continue }
       var place = x + line.x
@@ -42,7 +42,7 @@ extension TextLayout {
     cairo_new_path(canvas)
     cairo_move_to(canvas, x, y)
     if fonts.kind == .live && !isInter(font) {
-      // The machine's fonts may be pictures (emoji), which have no outlines.
+      // The machine's fonts may contain bitmaps (emoji), which have no outlines.
       pango_cairo_show_glyph_string(canvas, font, glyphs)
     } else {
       pango_cairo_glyph_string_path(canvas, font, glyphs)
@@ -82,7 +82,7 @@ extension TextLayout {
 }
 
 extension OpaquePointer {
-  /// What Cairo draws with next: a colour, by an opacity from 0 to 1.
+  /// Sets the source to a color, multiplied by an opacity from 0 to 1.
   func setSource(_ color: Color, opacity: Double) {
     cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha * opacity)
   }

@@ -2,14 +2,14 @@ import CPango
 import Foundation
 import Scenes
 
-/// What Pango is told, and what it answers.
+/// The interface to Pango.
 extension TextLayout {
-  /// Has Pango lay out a part of the source; nil where there is no run to say how.
+  /// Lays out a part of the source with Pango; returns nil if it contains no run.
   ///
   /// - Parameters:
-  ///   - lines: How many lines it may take, and an ellipsis where that is too few; nil for as many as it takes.
-  ///   - continues: Whether text comes after it, for which there is no line.
-  ///   - isEndless: Whether it is one line, however long.
+  ///   - lines: The maximum number of lines, with truncation; nil for no limit.
+  ///   - continues: Whether more text follows for which there is no line.
+  ///   - isEndless: Whether the part is a single line of any length.
   func lay(
     _ range: Range<Int>, lines: Int? = nil, continues: Bool = false, isEndless: Bool = false
   ) -> OpaquePointer? {
@@ -17,7 +17,7 @@ extension TextLayout {
     guard text.runs.indices.contains(first), let layout = pango_layout_new(fonts.context) else { return nil }
     var bytes = Array(source.bytes[range])
     if lines != nil && !continues {
-      // Paragraphs that share a last line stand in it one behind the other.
+      // Paragraphs on a shared last line are joined with spaces.
       for place in bytes.indices where bytes[place] == TextSource.lineEnd { bytes[place] = UInt8(ascii: " ") }
     }
     if continues { bytes += Array("\u{2026}".utf8) }
@@ -34,7 +34,7 @@ extension TextLayout {
     pango_layout_set_auto_dir(layout, 1)
 
     let isBounded = width.isFinite && width < 1e6 && !isEndless
-    // A little more than asked for: a text in a frame of its own measured width never wraps anew.
+    // Slightly wider than requested, so that a text in a frame of its own measured width doesn't wrap differently.
     pango_layout_set_width(layout, isBounded ? Int32((width * FontSet.unit).rounded(.up)) + 2 : -1)
     pango_layout_set_wrap(layout, text.lineBreak == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     if text.alignment == .justified && isBounded { pango_layout_set_justify(layout, 1) }
@@ -50,7 +50,7 @@ extension TextLayout {
 
   private func attributes(for range: Range<Int>, count: Int) -> OpaquePointer? {
     let list = pango_attr_list_new()
-    // Where a word is broken, no hyphen is put: the whole of the text has this.
+    // Disables hyphens in broken words, for the whole text.
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     let pieces = source.pieces
     for (index, piece) in pieces.enumerated() {
@@ -59,7 +59,7 @@ extension TextLayout {
       let run = text.runs[piece.run]
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         attribute?.pointee.start_index = UInt32(max(piece.start - range.lowerBound, 0))
-        // The last one takes an ellipsis behind it too.
+        // The last run also applies to a following ellipsis.
         attribute?.pointee.end_index = end >= range.upperBound ? UInt32(count) : UInt32(end - range.lowerBound)
         pango_attr_list_insert(list, attribute)
       }
@@ -67,7 +67,7 @@ extension TextLayout {
         let description = fonts.pangoDescription(of: run.font)
         add(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
-        // No colour: its number tells one run from the next, so that Pango keeps them apart.
+        // Not a color: the number keeps Pango from merging adjacent runs.
         add(pango_attr_foreground_new(UInt16(piece.run & 0xffff), UInt16(piece.run >> 16 & 0xffff), 0))
       }
       if run.kern.isFinite && run.kern != 0 {
@@ -81,7 +81,7 @@ extension TextLayout {
     return list
   }
 
-  /// The parts of a line that have one font, from left to right.
+  /// Returns the parts of a line with a single font, from left to right.
   static func parts(
     of line: UnsafeMutablePointer<PangoLayoutLine>
   ) -> [UnsafeMutablePointer<PangoGlyphItem>] {
@@ -93,16 +93,16 @@ extension TextLayout {
     return found
   }
 
-  /// Pango's mark of the ellipsis that stands for text left out.
+  /// Pango's flag for the ellipsis of truncated text.
   private static let ellipsisFlag = UInt8(1 << 1)
 
-  /// How wide a part is, in points.
+  /// Returns the width of a part, in points.
   static func width(of part: UnsafeMutablePointer<PangoGlyphItem>, kern: Double) -> Double {
     guard let glyphs = part.pointee.glyphs, let item = part.pointee.item else { return 0 }
     guard item.pointee.analysis.flags & ellipsisFlag != 0, let font = item.pointee.analysis.font else {
       return Double(pango_glyph_string_get_width(glyphs)) / FontSet.unit
     }
-    // Pango makes the ellipsis as wide as the room that is left: a gap in the text, or a line wider than what is in it.
+    // Pango extends the ellipsis to the available width, which would leave a gap, or make the line too wide.
     var width = 0.0
     for index in 0..<Int(glyphs.pointee.num_glyphs) {
       var box = PangoRectangle()
@@ -112,10 +112,10 @@ extension TextLayout {
     return width
   }
 
-  /// What Pango puts in place of a glyph: that there is none for a code point, in the other bits.
+  /// Pango's flag for a missing glyph; the other bits are the code point.
   private static let unknown = PangoGlyph(0x1000_0000)
 
-  /// The code points that no font has, each once, in the order of the text.
+  /// Returns the distinct code points without a glyph, in text order.
   func missing() -> [Unicode.Scalar] {
     var found: [(place: Int, scalar: Unicode.Scalar)] = []
     for line in lines {
@@ -129,7 +129,7 @@ extension TextLayout {
         }
       }
     }
-    // Glyphs are in the order in which they are seen, from the left.
+    // Glyphs are in visual order, from the left.
     var known = Set<Unicode.Scalar>()
     return found.sorted { ($0.place, $0.scalar) < ($1.place, $1.scalar) }.map(\.scalar).filter {
       known.insert($0).inserted

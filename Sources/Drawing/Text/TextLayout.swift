@@ -2,34 +2,34 @@ import CPango
 import Foundation
 import Scenes
 
-/// A text in lines, ready to be drawn. Whoever uses it holds its typesetter's lock.
+/// A text that has been laid out in lines. The caller must hold the typesetter's lock.
 final class TextLayout {
-  /// One line of it; all in points, from the upper left corner of the text.
+  /// A line, in points from the upper-left corner of the text.
   struct Line {
-    /// Pango's line: lives as long as the layout it is part of.
+    /// Pango's line, which is valid as long as its layout.
     let pango: UnsafeMutablePointer<PangoLayoutLine>
-    /// Where in the source the text of Pango's layout begins.
+    /// The position in the source at which the text of Pango's layout begins.
     let start: Int
-    /// Where its left end is.
+    /// The left edge.
     var x = 0.0
-    /// Where its box begins, how high that is, and where its letters stand.
+    /// The top, height and baseline.
     let top, height, baseline: Double
     let width: Double
-    /// Whether it is read from the right.
+    /// Whether the line is right-to-left.
     let isRightToLeft: Bool
   }
 
   let text: TextBlock
-  /// How wide it may be; infinity for lines as long as they come.
+  /// The maximum width; infinity for no limit.
   let width: Double
   let fonts: FontSet
   let source: TextSource
-  /// What is a box in ``text``: letters that there are none for.
+  /// The characters replaced with boxes in ``text``.
   private let boxed: [Unicode.Scalar]
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics(
     size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0, isTruncated: false)
-  /// How much it weighs in a cache.
+  /// The size for the cache.
   var byteCount: Int { source.bytes.count + 200 }
 
   /// Pango's layouts, which own the lines.
@@ -38,7 +38,7 @@ final class TextLayout {
   private var bottom = 0.0
   private var isTruncated = false
 
-  /// A text in lines at most `width` points wide.
+  /// Lays out a text in lines of at most `width` points.
   init(_ text: TextBlock, width: Double, fonts: FontSet) {
     let (text, boxed) = fonts.withBoxes(text)
     (self.text, self.width, self.fonts, self.boxed) = (text, width, fonts, boxed)
@@ -55,10 +55,10 @@ final class TextLayout {
     for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
-  /// How much of a text can be seen in any picture: the highest one (``Pixels/maximumSide``) is full long before
-  /// ``Typesetter/longestText``. Large letters fill it sooner (Pango counts widths in 32 bits), and a limited number of
-  /// lines with what fits into them: no letter is narrower than a tenth of its height, but there may be some that take no
-  /// room at all.
+  /// Returns the number of bytes of a text that can be visible in any image: the highest image (``Pixels/maximumSide``)
+  /// is filled long before ``Typesetter/longestText``. Large fonts fill it sooner (Pango's widths have 32 bits), and so
+  /// does a limited number of lines: hardly any character is narrower than a tenth of its height, except those without
+  /// any width.
   private static func byteLimit(of text: TextBlock, width: Double) -> Int {
     let sizes = text.runs.map { FontSet.size(of: $0.font) }
     guard let smallest = sizes.min(), let largest = sizes.max() else { return 0 }
@@ -70,14 +70,15 @@ final class TextLayout {
 
   // MARK: Lines
 
-  /// How many bytes Pango breaks into lines at once: what that costs grows with the square of a paragraph's length. About as
-  /// many as sixteen lines take.
+  /// The number of bytes that Pango breaks into lines at a time, about as many as sixteen lines contain, as the cost
+  /// grows with the square of a paragraph's length.
   private var pieceLength: Int {
     guard width.isFinite, let smallest = text.runs.map({ FontSet.size(of: $0.font) }).min() else { return 4_000 }
     return Int(min(max(width / smallest * 32, 256), 4_000))
   }
 
-  /// All of it, piece by piece: the last line of a piece may have room left, and so begins the next one.
+  /// Lays out the whole text piece by piece. The last line of a piece may be incomplete, so the next piece begins with
+  /// it.
   private func layWhole() {
     let pieceLength = pieceLength
     var (place, length) = (0, pieceLength)
@@ -88,7 +89,7 @@ final class TextLayout {
       guard end < source.bytes.count, let layout else { return add(layout, from: place, most: .max) }
       let count = Int(pango_layout_get_line_count(layout))
       guard count > 1, let last = pango_layout_get_line_readonly(layout, Int32(count - 1)) else {
-        // One line, with more of it to come.
+        // A single line that continues.
         g_object_unref(UnsafeMutableRawPointer(layout))
         length *= 2
         continue
@@ -105,7 +106,7 @@ final class TextLayout {
     }
   }
 
-  /// Paragraph after paragraph, as long as there are lines left.
+  /// Lays out paragraph after paragraph until the lines are used up.
   private func layLimited() {
     var place = 0
     while true {
@@ -117,7 +118,7 @@ final class TextLayout {
         layCut(place..<end, left: left)
       case .truncateHead, .truncateTail, .truncateMiddle:
         let layout = lay(place..<end, lines: left)
-        // What comes after the last line shows in that line: as an ellipsis, or by its end.
+        // The text after the last line is indicated in that line: by an ellipsis, or by its end.
         if !isLast, let layout, pango_layout_get_line_count(layout) >= left,
           text.lineBreak != .truncateTail || pango_layout_is_ellipsized(layout) == 0
         {
@@ -138,7 +139,7 @@ final class TextLayout {
     }
   }
 
-  /// A paragraph whose lines are cut off after the last one; with `clip`, the last one goes on beyond the edge.
+  /// Lays out a paragraph without truncation; with `clip`, the last line extends beyond the edge.
   private func layCut(_ range: Range<Int>, left: Int) {
     guard text.lineBreak == .clip else { return add(lay(range), from: range.lowerBound, most: left) }
     if left > 1, let layout = lay(range), pango_layout_get_line_count(layout) > left,
@@ -153,7 +154,7 @@ final class TextLayout {
     }
   }
 
-  /// Takes the lines of a layout, at most `most` of them, and the layout.
+  /// Adds up to `most` lines of a layout, and takes ownership of the layout.
   private func add(_ layout: OpaquePointer?, from start: Int, most: Int) {
     guard let layout else { return }
     layouts.append(layout)
@@ -183,7 +184,7 @@ final class TextLayout {
     }
   }
 
-  /// How wide a line is, all its parts together.
+  /// Returns the width of a line with all its parts.
   private func width(of line: UnsafeMutablePointer<PangoLayoutLine>, from start: Int) -> Double {
     Self.parts(of: line).reduce(0) { width, part in
       guard let item = part.pointee.item else { return width }
@@ -193,7 +194,7 @@ final class TextLayout {
     }
   }
 
-  /// The room between a line and the one before.
+  /// Returns the gap between a line and the preceding one.
   private func gap(before line: UnsafeMutablePointer<PangoLayoutLine>, at start: Int) -> Double {
     func length(_ value: Double) -> Double { value > 0 ? min(value, 1e4) : 0 }
     let between = length(text.lineSpacing)
@@ -215,7 +216,7 @@ final class TextLayout {
         case .natural, .justified: lines[index].isRightToLeft
         case .left, .center: false
         }
-      // A line wider than its room goes on beyond the end at which reading it ends.
+      // A line that is too wide overflows at the end of its text direction.
       if free < 0 {
         lines[index].x = lines[index].isRightToLeft && text.alignment != .left ? free : 0
       } else {

@@ -1,20 +1,20 @@
 import Foundation
 import Scenes
 
-/// A text as Pango takes it: bytes of UTF-8, one kind of line end, and nothing that could not be seen.
+/// A text in Pango's format: UTF-8 with a single kind of newline, and without invisible control characters.
 struct TextSource {
-  /// The bytes; `\n` stands for every line end there is, and there is no NUL.
+  /// The bytes; `\n` stands for every kind of newline, and there is no NUL.
   private(set) var bytes: [UInt8] = []
-  /// Where each run begins, those without a byte left out; the first is at 0.
+  /// The starting positions of the nonempty runs; the first one is 0.
   private(set) var pieces: [(start: Int, run: Int)] = []
-  /// The line ends that end no paragraph.
+  /// The newlines that don't end a paragraph.
   private(set) var lineSeparators: Set<Int> = []
-  /// Whether some of the text was left out.
+  /// Whether a part of the text was removed.
   private(set) var isCut = false
 
   static let lineEnd = UInt8(ascii: "\n")
 
-  /// At most `limit` bytes of a text: its beginning, or its beginning and its end where `keepsEnd`.
+  /// Creates a source of up to `limit` bytes: the start of the text, or its start and end if `keepsEnd` is true.
   init(_ text: TextBlock, limit: Int, keepsEnd: Bool) {
     for (index, run) in text.runs.enumerated() {
       let start = bytes.count
@@ -26,7 +26,7 @@ struct TextSource {
     if keepsEnd && bytes.count > limit { removeMiddle(to: limit) }
   }
 
-  /// Which run the byte at a place belongs to.
+  /// Returns the index of the run at a position.
   func run(at place: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
@@ -36,7 +36,7 @@ struct TextSource {
     return low < pieces.count ? pieces[low].run : 0
   }
 
-  /// The line end at or after a place, or the end of the text.
+  /// Returns the position of the next newline, or the end of the text.
   func lineEnd(from place: Int) -> Int {
     bytes[place...].firstIndex(of: Self.lineEnd) ?? bytes.count
   }
@@ -46,7 +46,7 @@ struct TextSource {
     func byte(_ ahead: Int) -> UInt8 { place + ahead < words.count ? words[place + ahead] : 0 }
     while place < words.count {
       let first = words[place]
-      // Never within a letter: bytes from 0x80 to 0xBF go on with one.
+      // Doesn't cut within a character: bytes from 0x80 to 0xBF continue one.
       if bytes.count >= limit && !keepsEnd && first & 0xC0 != 0x80 {
         isCut = true
         return

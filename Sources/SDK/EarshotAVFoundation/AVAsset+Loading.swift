@@ -1,45 +1,45 @@
 import Dispatch
 import Synchronization
 
-/// How far a value is loaded, with Apple's raw values.
+/// The loading state of a property's value, with Apple's raw values.
 public enum AVKeyValueStatus: Int, Sendable {
-  /// Nobody asked for it.
+  /// The value hasn't been requested.
   case unknown = 0
-  /// It is being loaded.
+  /// The value is loading.
   case loading = 1
-  /// It is there.
+  /// The value is available.
   case loaded = 2
-  /// It cannot be loaded.
+  /// The value failed to load.
   case failed = 3
-  /// Loading was cancelled; never here.
+  /// The load was canceled. Earshot never reports this state.
   case cancelled = 4
 }
 
-/// What has values that are loaded: assets and their tracks and metadata.
+/// An object whose property values load asynchronously: an asset, a track or a metadata item.
 public protocol AVAsynchronousKeyValueLoading: AnyObject, Sendable {}
 
-/// A value that can be loaded of a `Root`, for ``AVAsynchronousKeyValueLoading/load(_:)``.
+/// A type-erased property of `Root` that loads asynchronously.
 public class AVPartialAsyncProperty<Root: AVAsynchronousKeyValueLoading>: @unchecked Sendable {
   init() {}
 }
 
-/// A value that can be loaded, and its type.
+/// A property of `Root` that loads asynchronously, and the type of its value.
 public final class AVAsyncProperty<Root: AVAsynchronousKeyValueLoading, Value>: AVPartialAsyncProperty<Root>,
   @unchecked Sendable
 {
-  /// How far it is loaded.
+  /// The loading state of the property's value.
   public enum Status {
-    /// Nobody asked for it.
+    /// The value hasn't been requested.
     case notYetLoaded
-    /// It is being loaded.
+    /// The value is loading.
     case loading
-    /// It is there.
+    /// The value is available.
     case loaded(Value)
-    /// It cannot be loaded.
+    /// The value failed to load.
     case failed(NSError)
   }
 
-  /// Reads it, and waits for it.
+  /// Reads the value; blocks until it is available.
   let read: (Root) throws -> Value
 
   init(_ read: @escaping (Root) throws -> Value) {
@@ -48,15 +48,15 @@ public final class AVAsyncProperty<Root: AVAsynchronousKeyValueLoading, Value>: 
 }
 
 extension AVAsynchronousKeyValueLoading {
-  /// Loads values, off the caller's actor.
+  /// Loads property values without blocking the caller's actor.
   ///
-  /// - Parameter properties: What to load: `.duration`, `.tracks`, `.metadata`.
-  /// - Returns: The values, in order.
-  /// - Throws: ``AVError`` where the medium cannot be opened.
+  /// - Parameter properties: The properties to load, such as `.duration`, `.tracks` or `.metadata`.
+  /// - Returns: The values, in the order of `properties`.
+  /// - Throws: ``AVError`` if the media can't be opened.
   public nonisolated func load<each Value>(
     _ properties: repeat AVAsyncProperty<Self, each Value>
   ) async throws -> (repeat each Value) {
-    // Opening a file may take a while, and a thread of the pool is no place to wait.
+    // Opening a file may take a while, so it must not block a thread of the concurrency pool.
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
         _ = (self as? AVAsset)?.information
@@ -66,7 +66,7 @@ extension AVAsynchronousKeyValueLoading {
     return (repeat try (each properties).read(self))
   }
 
-  /// How far a value is loaded: as soon as anything is, all is.
+  /// Returns the loading state of a property. All properties load together, with the first one.
   public nonisolated func status<Value>(
     of property: AVAsyncProperty<Self, Value>
   ) -> AVAsyncProperty<Self, Value>.Status {
@@ -79,7 +79,7 @@ extension AVAsynchronousKeyValueLoading {
 }
 
 extension AVAsset: AVAsynchronousKeyValueLoading {
-  /// Loads values by name, and tells that they are there, on a queue of its own.
+  /// Loads values by key, and calls the completion handler on a background queue.
   public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil)
   {
     DispatchQueue.global().async { [self] in
@@ -89,39 +89,39 @@ extension AVAsset: AVAsynchronousKeyValueLoading {
     }
   }
 
-  /// How far a value is loaded, by name: as soon as anything is, all is.
+  /// Returns the loading state of the value for a key. All values load together, with the first one.
   ///
   /// - Parameters:
-  ///   - key: Its name: `duration`, `tracks`, `playable`.
-  ///   - outError: Why it cannot be loaded.
+  ///   - key: The name of the property: `duration`, `tracks`, `playable`.
+  ///   - outError: On return, the reason for a failure.
   public func statusOfValue(forKey key: String, error outError: UnsafeMutablePointer<NSError?>?) -> AVKeyValueStatus {
     switch information {
     case .success: return .loaded
     case .failure(let error):
-      // Of what cannot be opened, that it does not play is known.
+      // Media that can't be opened is known not to be playable.
       if key == "playable" { return .loaded }
       outError?.pointee = error.told as NSError
       return .failed
     }
   }
 
-  /// Loads the tracks of a kind.
+  /// Loads the tracks of a media type.
   ///
-  /// - Throws: ``AVError`` where the medium cannot be opened.
+  /// - Throws: ``AVError`` if the media can't be opened.
   public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
     try await load(.tracks).filter { $0.mediaType == mediaType }
   }
 
-  /// Loads the track of a number; nil where there is none.
+  /// Loads the track with an identifier; nil if there is none.
   ///
-  /// - Throws: ``AVError`` where the medium cannot be opened.
+  /// - Throws: ``AVError`` if the media can't be opened.
   public func loadTrack(withTrackID trackID: Int32) async throws -> AVAssetTrack? {
     try await load(.tracks).first { $0.trackID == trackID }
   }
 
-  /// Loads the metadata of a kind.
+  /// Loads the metadata items of a format.
   ///
-  /// - Throws: ``AVError`` where the medium cannot be opened.
+  /// - Throws: ``AVError`` if the media can't be opened.
   public func loadMetadata(for format: AVMetadataFormat) async throws -> [AVMetadataItem] {
     try await load(.metadata).filter { _ in format == .earshot }
   }
@@ -135,32 +135,32 @@ extension AVPartialAsyncProperty where Root: AVAsset {
     }
   }
 
-  /// How long it is.
+  /// The asset's duration.
   public static var duration: AVAsyncProperty<Root, CMTime> { property(\.duration) }
-  /// Its tracks.
+  /// The asset's tracks.
   public static var tracks: AVAsyncProperty<Root, [AVAssetTrack]> { property(\.tracks) }
-  /// What it says about itself.
+  /// The asset's metadata items.
   public static var metadata: AVAsyncProperty<Root, [AVMetadataItem]> { property(\.metadata) }
-  /// Of that, what has a common key.
+  /// The metadata items that have a common key.
   public static var commonMetadata: AVAsyncProperty<Root, [AVMetadataItem]> { property(\.commonMetadata) }
-  /// The kinds of metadata in it.
+  /// The formats of the asset's metadata.
   public static var availableMetadataFormats: AVAsyncProperty<Root, [AVMetadataFormat]> {
     property(\.availableMetadataFormats)
   }
-  /// Whether it plays: false, and no error, where it cannot even be opened.
+  /// Whether the asset is playable. Media that can't be opened yields false instead of an error.
   public static var isPlayable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isPlayable } }
-  /// Whether its samples can be read.
+  /// Whether the asset's samples can be read.
   public static var isReadable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isReadable } }
-  /// Whether it can be exported.
+  /// Whether the asset can be exported.
   public static var isExportable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isExportable } }
-  /// Whether it is protected.
+  /// Whether the asset has protected content.
   public static var hasProtectedContent: AVAsyncProperty<Root, Bool> { property(\.hasProtectedContent) }
-  /// Whether its duration is exact.
+  /// Whether the asset's duration is exact.
   public static var providesPreciseDurationAndTiming: AVAsyncProperty<Root, Bool> {
     property(\.providesPreciseDurationAndTiming)
   }
-  /// The rate it is meant for.
+  /// The asset's preferred playback rate.
   public static var preferredRate: AVAsyncProperty<Root, Float> { property(\.preferredRate) }
-  /// The volume it is meant for.
+  /// The asset's preferred volume.
   public static var preferredVolume: AVAsyncProperty<Root, Float> { property(\.preferredVolume) }
 }

@@ -2,35 +2,35 @@ import DeviceTime
 import Playback
 import Synchronization
 
-/// A medium: a local file, or one on the web that is loaded whole.
+/// Timed media: a local file, or a file on the web that is downloaded as a whole.
 ///
-/// Emulated: its URL, duration, tracks, metadata, whether it plays, and every way of loading those. What its headers and
-/// tags say is read once. What is at a web URL is loaded through the system (`WebMedia`). Not emulated: HLS (what is loaded of it
-/// fails with ``AVError/Code/operationNotSupportedForAsset``, and it is not playable), chapters, media selection, readers,
-/// exports.
-/// The gotcha: the properties themselves, read without loading, open the file, or load it, and wait, as on iOS.
+/// Emulated: the URL, duration, tracks, metadata, playability, and every way of loading those. Headers and tags are
+/// read once. A web URL is loaded through the system (`WebMedia`). Not emulated: HLS (it fails to load with
+/// ``AVError/Code/operationNotSupportedForAsset`` and isn't playable), chapters, media selection, readers, exports.
+/// The gotcha: as on iOS, reading a property that hasn't been loaded opens or downloads the file, and blocks until
+/// then.
 open class AVAsset: NSObject, @unchecked Sendable {
   let source: MediaSource
-  /// What loads it; nil where it is a file.
+  /// The download of a web URL; nil for a file.
   let web: WebMedia?
   private let looked = Mutex<Result<MediaInfo, AVError>?>(nil)
   private let measured = Mutex<CMTime?>(nil)
   private let foundPictures = Mutex<Result<VideoFrames, AVError>?>(nil)
 
-  /// The medium at a file URL.
+  /// Creates an asset for a URL.
   public init(url: URL) {
     source = .url(url)
     web = WebMedia(url)
     super.init()
   }
 
-  /// Opens it, once it is loaded.
+  /// Opens the media, after it has been downloaded if it is on the web.
   private func open() throws(AVError) -> MediaFile {
     let opened = try web?.wait().get() ?? source
     do throws(PlaybackError) { return try opened.open() } catch { throw AVError(error, of: opened) }
   }
 
-  /// What headers and tags say.
+  /// The contents of the headers and tags.
   var information: Result<MediaInfo, AVError> {
     looked.withLock { looked in
       if let looked { return looked }
@@ -40,7 +40,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Its pictures.
+  /// The decoder of the video frames.
   var pictures: Result<VideoFrames, AVError> {
     foundPictures.withLock { known in
       if let known { return known }
@@ -55,8 +55,8 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
   private var info: MediaInfo? { try? information.get() }
 
-  /// How long it is; indefinite where that is not known. Where the headers do not say it, waits for the first sound, two
-  /// seconds at most.
+  /// The duration; indefinite if unknown. If the headers don't state it, the getter waits up to two seconds for the
+  /// first decoded sound.
   open var duration: CMTime {
     guard let info else { return .indefinite }
     if let duration = info.duration { return CMTime(duration) }
@@ -69,22 +69,22 @@ open class AVAsset: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether it plays, as far as its headers tell.
+  /// Whether the asset is playable, according to its headers.
   open var isPlayable: Bool { info.map { $0.failure == nil } ?? false }
-  /// Whether its samples can be read: where it plays.
+  /// Whether the asset's samples can be read; equal to ``isPlayable``.
   open var isReadable: Bool { isPlayable }
-  /// Whether it can be exported: never.
+  /// Whether the asset can be exported; always false.
   open var isExportable: Bool { false }
-  /// Whether it is protected: never.
+  /// Whether the asset has protected content; always false.
   open var hasProtectedContent: Bool { false }
-  /// Whether its duration is exact.
+  /// Whether ``duration`` is exact: true if the headers state it.
   open var providesPreciseDurationAndTiming: Bool { info?.duration != nil }
-  /// The rate it is meant for.
+  /// The preferred playback rate; always 1.
   open var preferredRate: Float { 1 }
-  /// The volume it is meant for.
+  /// The preferred volume; always 1.
   open var preferredVolume: Float { 1 }
 
-  /// Its tracks: the sound, and the pictures, where there are any.
+  /// The audio track and the video track, if present.
   open var tracks: [AVAssetTrack] {
     guard let info else { return [] }
     let range = CMTimeRange(start: .zero, duration: duration)
@@ -92,27 +92,27 @@ open class AVAsset: NSObject, @unchecked Sendable {
     return zip(Int32(1)..., kinds).map { AVAssetTrack(self, id: $0, $1, range, info) }
   }
 
-  /// Its tracks of a kind.
+  /// Returns the tracks of a media type.
   open func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
     tracks.filter { $0.mediaType == mediaType }
   }
 
-  /// The track of a number.
+  /// Returns the track with an identifier.
   open func track(withTrackID trackID: Int32) -> AVAssetTrack? {
     tracks.first { $0.trackID == trackID }
   }
 
-  /// What it says about itself, in the file's order, and its cover.
+  /// The metadata items, in file order, followed by the cover.
   open var metadata: [AVMetadataItem] { info.map(AVMetadataItem.items) ?? [] }
-  /// Of ``metadata``, what has a common key.
+  /// The items of ``metadata`` that have a common key.
   open var commonMetadata: [AVMetadataItem] { metadata.filter { $0.commonKey != nil } }
-  /// The kinds of metadata in it.
+  /// The formats of the asset's metadata.
   open var availableMetadataFormats: [AVMetadataFormat] { metadata.isEmpty ? [] : [.earshot] }
-  /// Its metadata of a kind.
+  /// Returns the metadata items of a format.
   open func metadata(forFormat format: AVMetadataFormat) -> [AVMetadataItem] {
     format == .earshot ? metadata : []
   }
 
-  /// Has nothing to cancel.
+  /// Does nothing: there is no load to cancel.
   open func cancelLoading() {}
 }

@@ -3,63 +3,65 @@ import Dispatch
 import Playback
 import Synchronization
 
-/// Makes pictures out of a film, for thumbnails.
+/// Generates images from a video, for thumbnails.
 ///
-/// Emulated: one picture at a time or several, exact to the picture, turned as the film says where asked for, no larger than
-/// asked for. Not emulated: apertures, compositions, cancelling what has begun.
-/// The gotcha: a picture is always the exact one, whatever the tolerances; and as on iOS it lies as recorded unless
-/// ``appliesPreferredTrackTransform`` is set.
+/// Emulated: single images and batches, frame-accurate, with the track's rotation applied on request, and limited to a
+/// maximum size. Not emulated: apertures, compositions, cancellation of an image that is being generated.
+/// The gotcha: images are frame-accurate whatever the tolerances; and as on iOS they keep the recorded orientation
+/// unless ``appliesPreferredTrackTransform`` is set.
 open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
-  /// What became of a picture, with Apple's raw values.
+  /// The outcome of an image request, with Apple's raw values.
   public enum Result: Int, Sendable {
-    /// It is there.
+    /// The image was generated.
     case succeeded = 0
-    /// It cannot be made.
+    /// The image could not be generated.
     case failed = 1
-    /// It was not wanted any more.
+    /// The request was canceled.
     case cancelled = 2
   }
 
-  /// Called for each time: the time that was asked for, the picture, the time it begins at, what became of it, why it failed.
+  /// The handler for each requested time. Its parameters are the requested time, the image, the time at which that
+  /// frame begins, the outcome, and the error of a failure.
   public typealias CompletionHandler =
     @Sendable (CMTime, CGImage?, CMTime, Result, (any Error)?) -> Void
 
-  /// The film.
+  /// The asset that supplies the video.
   public let asset: AVAsset
-  /// Whether pictures are turned as the film says; at first they lie as recorded.
+  /// Whether the track's rotation is applied; false by default.
   open var appliesPreferredTrackTransform = false
-  /// The largest size wanted, in pixels; a side of 0 does not count. Pictures keep their shape, and are never enlarged.
+  /// The maximum size of the images, in pixels; 0 leaves a side unlimited. Images keep their aspect ratio and are never
+  /// enlarged.
   open var maximumSize = CGSize.zero
-  /// How much earlier than asked a picture may be; kept only, it is exact.
+  /// The tolerance before the requested time. Stored; has no effect, as images are frame-accurate.
   open var requestedTimeToleranceBefore = CMTime.positiveInfinity
-  /// How much later than asked a picture may be; kept only, it is exact.
+  /// The tolerance after the requested time. Stored; has no effect, as images are frame-accurate.
   open var requestedTimeToleranceAfter = CMTime.positiveInfinity
   private let generation = Mutex(0)
   private let queue = DispatchQueue(label: "earshot.images")
 
-  /// Makes pictures out of a film.
+  /// Creates an image generator for an asset.
   public init(asset: AVAsset) {
     self.asset = asset
     super.init()
   }
 
-  /// The picture at a time; waits for it.
+  /// Returns the image at a time; blocks until it is generated.
   ///
   /// - Parameters:
-  ///   - requestedTime: In the film's time.
-  ///   - actualTime: Gets the time from which on that picture is shown.
-  /// - Throws: ``AVError`` where there is none.
+  ///   - requestedTime: The time in the asset.
+  ///   - actualTime: On return, the time at which the frame begins.
+  /// - Throws: ``AVError`` if the image can't be generated.
   open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage {
     let (image, time) = try picture(at: requestedTime)
     actualTime?.pointee = time
     return image
   }
 
-  /// Makes the pictures at several times, one after the other, and tells of each on a queue of its own.
+  /// Generates the images at several times, one after the other, and calls the handler on a background queue.
   ///
   /// - Parameters:
-  ///   - requestedTimes: In the film's time, in `NSValue`s.
-  ///   - handler: Called once for each of them, in their order.
+  ///   - requestedTimes: The times in the asset, in `NSValue`s.
+  ///   - handler: The handler to call once for each time, in order.
   open func generateCGImagesAsynchronously(
     forTimes requestedTimes: [NSValue], completionHandler handler: @escaping CompletionHandler
   ) {
@@ -79,7 +81,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes the picture at a time, and tells of it on a queue of its own.
+  /// Generates the image at a time, and calls the handler on a background queue.
   open func generateCGImageAsynchronously(
     for requestedTime: CMTime, completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
   ) {
@@ -88,10 +90,10 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes the picture at a time.
+  /// Generates the image at a time.
   ///
-  /// - Returns: It, and the time from which on it is shown.
-  /// - Throws: ``AVError`` where there is none.
+  /// - Returns: The image, and the time at which its frame begins.
+  /// - Throws: ``AVError`` if the image can't be generated.
   open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
     try await withCheckedThrowingContinuation { continuation in
       generateCGImageAsynchronously(for: time) { image, actual, error in
@@ -104,7 +106,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Those that have not been begun are not made.
+  /// Cancels the requests that haven't started.
   open func cancelAllCGImageGeneration() {
     generation.withLock { $0 += 1 }
   }
@@ -125,7 +127,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
 }
 
 extension CGSize {
-  /// The size of its shape that is no larger than another, of which sides of 0 do not count; never larger than itself.
+  /// Returns this size scaled down to fit into `limit`, with the same aspect ratio. Sides of 0 are unlimited.
   fileprivate func fitted(into limit: CGSize) -> CGSize {
     guard width > 0, height > 0 else { return self }
     var scale = 1.0

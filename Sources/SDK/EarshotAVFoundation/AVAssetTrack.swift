@@ -1,49 +1,49 @@
 import Playback
 
-/// What a track holds.
+/// The type of media in a track.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-  /// Apple's four characters.
+  /// Apple's four-character code.
   public let rawValue: String
 
-  /// A kind by Apple's four characters.
+  /// Creates a media type from Apple's four-character code.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Sound.
+  /// Audio.
   public static let audio = AVMediaType(rawValue: "soun")
-  /// Pictures.
+  /// Video.
   public static let video = AVMediaType(rawValue: "vide")
   /// Text.
   public static let text = AVMediaType(rawValue: "text")
-  /// Captions.
+  /// Closed captions.
   public static let closedCaption = AVMediaType(rawValue: "clcp")
   /// Subtitles.
   public static let subtitle = AVMediaType(rawValue: "sbtl")
-  /// Times.
+  /// Time codes.
   public static let timecode = AVMediaType(rawValue: "tmcd")
-  /// Metadata.
+  /// Timed metadata.
   public static let metadata = AVMediaType(rawValue: "meta")
-  /// Sound and pictures in one.
+  /// Multiplexed audio and video.
   public static let muxed = AVMediaType(rawValue: "muxx")
 }
 
-/// A track of an asset: its sound, or its pictures.
+/// The audio track or the video track of an asset.
 ///
-/// Emulated: what a file's headers say of its sound and of its pictures. Not emulated: format descriptions, segments,
-/// samples. The gotcha: the data rate is that of the whole file where nothing says it.
+/// Emulated: the properties that a file's headers state. Not emulated: format descriptions, segments, samples.
+/// The gotcha: the data rate is the whole file's if the headers don't state the track's own.
 open class AVAssetTrack: NSObject, @unchecked Sendable {
-  /// The asset it belongs to; kept weakly, as on iOS.
+  /// The asset that contains the track; a weak reference, as on iOS.
   open private(set) weak var asset: AVAsset?
-  /// Its number in the asset.
+  /// The track's identifier in the asset.
   public let trackID: Int32
-  /// What it holds.
+  /// The media type.
   public let mediaType: AVMediaType
-  /// When it plays.
+  /// The time range of the track in the asset.
   public let timeRange: CMTimeRange
-  /// Units in a second of its own: frames a second of sound.
+  /// The track's time scale, in units per second: the sample rate of audio, 600 for video.
   public let naturalTimeScale: CMTimeScale
-  /// Bits a second.
+  /// The data rate, in bits per second.
   public let estimatedDataRate: Float
   private let plays: Bool
 
@@ -59,15 +59,15 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Whether it is played unless told otherwise.
+  /// Whether the track is enabled by default; always true.
   open var isEnabled: Bool { true }
-  /// Whether it can be played.
+  /// Whether the track is playable.
   open var isPlayable: Bool { mediaType == .video ? pictures != nil : plays }
-  /// Whether it can be decoded.
+  /// Whether the track is decodable; equal to ``isPlayable``.
   open var isDecodable: Bool { isPlayable }
-  /// The size of its pictures before they are turned, in points; zero for sound.
+  /// The size of the video frames before rotation, in points; zero for audio.
   open var naturalSize: CGSize { pictures?.naturalSize ?? .zero }
-  /// How its pictures are turned, so that they lie at the origin again; for sound, not at all.
+  /// The transform that rotates the video frames for display and moves them back to the origin; the identity for audio.
   open var preferredTransform: CGAffineTransform {
     guard let pictures else { return .identity }
     let (width, height) = (pictures.naturalSize.width, pictures.naturalSize.height)
@@ -78,34 +78,34 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
     default: .identity
     }
   }
-  /// Pictures a second; zero for sound.
+  /// The frame rate, in frames per second; zero for audio.
   open var nominalFrameRate: Float { Float(pictures?.frameRate ?? 0) }
   private var pictures: VideoFrames? { mediaType == .video ? try? asset?.pictures.get() : nil }
-  /// The volume it is meant for.
+  /// The preferred volume; always 1.
   open var preferredVolume: Float { 1 }
-  /// Its language: not known.
+  /// The language code; always nil.
   open var languageCode: String? { nil }
 }
 
 extension AVAssetTrack: AVAsynchronousKeyValueLoading {}
 
 extension AVPartialAsyncProperty where Root: AVAssetTrack {
-  /// When it plays.
+  /// The time range of the track in the asset.
   public static var timeRange: AVAsyncProperty<Root, CMTimeRange> { AVAsyncProperty { $0.timeRange } }
-  /// Units in a second of its own.
+  /// The track's time scale.
   public static var naturalTimeScale: AVAsyncProperty<Root, CMTimeScale> { AVAsyncProperty { $0.naturalTimeScale } }
-  /// Bits a second.
+  /// The data rate, in bits per second.
   public static var estimatedDataRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.estimatedDataRate } }
-  /// The size of its pictures before they are turned.
+  /// The size of the video frames before rotation.
   public static var naturalSize: AVAsyncProperty<Root, CGSize> { AVAsyncProperty { $0.naturalSize } }
-  /// How its pictures are turned.
+  /// The transform that rotates the video frames for display.
   public static var preferredTransform: AVAsyncProperty<Root, CGAffineTransform> {
     AVAsyncProperty { $0.preferredTransform }
   }
-  /// Pictures a second.
+  /// The frame rate, in frames per second.
   public static var nominalFrameRate: AVAsyncProperty<Root, Float> { AVAsyncProperty { $0.nominalFrameRate } }
-  /// Whether it is played unless told otherwise.
+  /// Whether the track is enabled by default.
   public static var isEnabled: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isEnabled } }
-  /// Whether it can be played.
+  /// Whether the track is playable.
   public static var isPlayable: AVAsyncProperty<Root, Bool> { AVAsyncProperty { $0.isPlayable } }
 }

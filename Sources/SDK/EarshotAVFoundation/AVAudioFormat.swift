@@ -1,22 +1,22 @@
-/// Frames a second, in ``AVAudioPlayer/settings``, in hertz.
+/// The sample rate, in hertz: a key of ``AVAudioPlayer/settings``.
 public let AVSampleRateKey = "AVSampleRateKey"
-/// Channels, in ``AVAudioPlayer/settings``.
+/// The number of channels: a key of ``AVAudioPlayer/settings``.
 public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"
-/// Bits of a sample, in ``AVAudioPlayer/settings``.
+/// The bit depth of linear PCM samples: a key of ``AVAudioPlayer/settings``.
 public let AVLinearPCMBitDepthKey = "AVLinearPCMBitDepthKey"
-/// Bits a second, in ``AVAudioPlayer/settings``.
+/// The bit rate, in bits per second: a key of ``AVAudioPlayer/settings``.
 public let AVEncoderBitRateKey = "AVEncoderBitRateKey"
 
-/// How a sound is laid out.
+/// The format of an audio file.
 ///
-/// Emulated: rate and channels of a player's file. Not emulated: layouts, conversion, buffers. The gotcha: it describes the
-/// file, not the 44,100 Hz it is heard at.
+/// Emulated: the sample rate and channel count of a player's file. Not emulated: channel layouts, conversion, buffers.
+/// The gotcha: it describes the file, not the 44,100 Hz of the output.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
-  /// Frames a second, in hertz.
+  /// The sample rate, in hertz.
   public let sampleRate: Double
-  /// Channels.
+  /// The number of channels.
   public let channelCount: UInt32
-  /// The same as settings.
+  /// The format as a settings dictionary.
   public let settings: [String: Any]
 
   init(settings: [String: Any]) {
@@ -26,6 +26,6 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Whether channels alternate: as decoders give them.
+  /// Whether the channels are interleaved; always true.
   open var isInterleaved: Bool { true }
 }

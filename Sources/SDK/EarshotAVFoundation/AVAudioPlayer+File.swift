@@ -1,14 +1,14 @@
 import Playback
 
-// What an audio player's file is, and why it is none.
+// The format of an audio player's file, and the errors for files that can't be opened.
 
 extension AVAudioPlayer {
   private var information: MediaInfo? { (try? source.open()).map(Probe.look) }
 
-  /// Channels of the file's.
+  /// The number of channels in the file.
   public var numberOfChannels: Int { information?.channels ?? SoundFormat.channels }
 
-  /// What the file is: rate, channels, and what else its headers say.
+  /// The file's sample rate and channel count, and its bit depth and bit rate if the headers state them.
   public var settings: [String: Any] {
     guard let information else { return [:] }
     var settings: [String: Any] = [AVNumberOfChannelsKey: information.channels ?? SoundFormat.channels]
@@ -18,12 +18,13 @@ extension AVAudioPlayer {
     return settings
   }
 
-  /// What the file is.
+  /// The format of the file.
   public var format: AVAudioFormat { AVAudioFormat(settings: settings) }
 }
 
 extension NSError {
-  /// The error as audio services tell it: 'typ?' for what is no sound, 'wht?' for the rest.
+  /// Creates the error that audio services report: `typ?` for data that isn't playable audio, `wht?` for other
+  /// failures.
   convenience init(_ error: PlaybackError) {
     let code =
       switch error {

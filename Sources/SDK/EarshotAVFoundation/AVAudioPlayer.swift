@@ -3,13 +3,14 @@ import ExtensionLink
 import Dispatch
 import Playback
 
-/// Plays the sound of a file, or of data in memory.
+/// Plays audio from a file or from memory.
 ///
-/// Emulated: playing, pausing, stopping, seeking, volume, speeds from 0.5 to 2 with the pitch kept, loops without a gap,
-/// scheduled starts, meters, the delegate with its old interruption members.
-/// Not emulated: ``pan``, which is kept and has no effect; fades, which are done at once; devices by ``currentDevice``.
-/// The gotcha: unlike `AVPlayer`, after the end `play()` begins again, as on iOS. Meters show the file's own level, before
-/// the volume, of the last 50 ms that were heard.
+/// Emulated: playing, pausing, stopping, seeking, volume, rates from 0.5 to 2 with the pitch preserved, gapless loops,
+/// scheduled starts, meters, the delegate with its deprecated interruption methods.
+/// Not emulated: ``pan``, which is stored and has no effect; fades, which complete at once; the choice of
+/// ``currentDevice``.
+/// The gotcha: unlike `AVPlayer`, `play()` starts over after the end, as on iOS. Meters show the level of the file's
+/// last 50 ms that were heard, before the volume is applied.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private struct State {
     weak var delegate: (any AVAudioPlayerDelegate)?
@@ -29,33 +30,33 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let clock: any ObserverClock
   private var interruptions: (any NSObjectProtocol)?
 
-  /// Guards what follows: the class may be used on any thread.
+  /// Guards the state below: any thread may use the player.
   private let lock = NSLock()
   private var state = State()
 
-  // MARK: - Making
+  // MARK: - Creating a player
 
-  /// A player of a sound file, paused at its beginning.
+  /// Creates a player for an audio file, paused at the beginning.
   ///
   /// - Parameter url: A file URL.
-  /// - Throws: An `NSError` of `NSOSStatusErrorDomain`, as iOS does, with the cause under `NSUnderlyingErrorKey`.
+  /// - Throws: An `NSError` of `NSOSStatusErrorDomain`, as on iOS, with the cause under `NSUnderlyingErrorKey`.
   public convenience init(contentsOf url: URL) throws {
     try self.init(.url(url))
   }
 
-  /// A player of a sound file; the hint is not needed, the bytes say what it is.
+  /// Creates a player for an audio file. The hint is ignored: the format is detected from the data.
   public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
     try self.init(.url(url))
   }
 
-  /// A player of a sound in memory, paused at its beginning.
+  /// Creates a player for audio in memory, paused at the beginning.
   ///
-  /// - Throws: As ``init(contentsOf:)``.
+  /// - Throws: The errors of ``init(contentsOf:)``.
   public convenience init(data: Data) throws {
     try self.init(.data(data))
   }
 
-  /// A player of a sound in memory; the hint is not needed, the bytes say what it is.
+  /// Creates a player for audio in memory. The hint is ignored: the format is detected from the data.
   public convenience init(data: Data, fileTypeHint utiString: String?) throws {
     try self.init(.data(data))
   }
@@ -77,7 +78,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     interruptions = NotificationCenter.default.addObserver(
       forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
     ) { [weak self, weak owner = Engine.owner, isOwned = Engine.owner != nil] notification in
-      // The session is one for the process; what happens to another system's sound is none of this player's.
+      // All systems of a process share the audio session: ignore the interruption of another system's audio.
       guard ExtensionSurroundings.running === owner, isOwned == (owner != nil) else { return }
       let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
       let options = notification.userInfo?[AVAudioSessionInterruptionOptionKey] as? UInt ?? 0
@@ -90,28 +91,28 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     if let start = state.start { clock.cancel(start) }
   }
 
-  /// Who hears of the end; kept weakly.
+  /// The delegate; a weak reference.
   open weak var delegate: (any AVAudioPlayerDelegate)? {
     get { lock.withLock { state.delegate } }
     set { lock.withLock { state.delegate = newValue } }
   }
 
-  /// The file it plays; nil for data.
+  /// The URL of the file; nil for a player of data.
   open var url: URL? { if case .url(let url) = source { url } else { nil } }
-  /// The data it plays; nil for a file.
+  /// The audio data; nil for a player of a file.
   open var data: Data? { if case .data(let data) = source { data } else { nil } }
 
-  // MARK: - Playing
+  // MARK: - Controlling playback
 
-  /// Makes ready to play; it always is.
+  /// Prepares the player for playback. There is nothing left to prepare.
   ///
-  /// - Returns: Whether it can play.
+  /// - Returns: Whether the player can play.
   @discardableResult
   open func prepareToPlay() -> Bool { engine.failure == nil }
 
-  /// Plays from where it is; after the end, from the beginning.
+  /// Plays from the current position, or from the beginning after the end.
   ///
-  /// - Returns: Whether it plays.
+  /// - Returns: Whether the player is playing.
   @discardableResult
   open func play() -> Bool {
     cancelStart()
@@ -124,14 +125,14 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
       engine.seek(to: .zero)
       engine.loops = loops
     }
-    // Without what stretches time it plays at its own speed, and `rate` tells so.
+    // Without the plugin that changes the tempo, the file plays at rate 1, which `rate` then reports.
     try? engine.setRate(Double(rate))
     return engine.play()
   }
 
-  /// Plays at a time of ``deviceCurrentTime``, in seconds; at once where that is over.
+  /// Starts playback at a time of ``deviceCurrentTime``, in seconds; at once if that time has passed.
   ///
-  /// - Returns: Whether it can.
+  /// - Returns: Whether the player can play.
   @discardableResult
   open func play(atTime time: TimeInterval) -> Bool {
     cancelStart()
@@ -149,47 +150,47 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     if let start { clock.cancel(start) }
   }
 
-  /// Is silent and keeps the place.
+  /// Pauses playback and keeps the position.
   open func pause() {
     cancelStart()
     lock.withLock { state.wasStopped = false }
     engine.pause()
   }
 
-  /// Is silent and keeps the place, as on iOS.
+  /// Stops playback and keeps the position, as on iOS.
   open func stop() {
     pause()
   }
 
-  /// Whether it plays.
+  /// Whether the player is playing.
   open var isPlaying: Bool { engine.isPlaying }
 
-  // MARK: - Values
+  // MARK: - Settings and time
 
-  /// How loud it is, 0 to 1; other values are clamped.
+  /// The volume, clamped to 0…1.
   open var volume: Float {
     get { engine.volume }
     set { engine.volume = newValue }
   }
 
-  /// Sets the volume; at once, whatever the duration.
+  /// Sets the volume immediately, whatever the duration.
   open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
     self.volume = volume
   }
 
-  /// Where between left, -1, and right, 1; kept, without effect.
+  /// The stereo position, from -1 (left) to 1 (right). Stored; has no effect.
   open var pan: Float {
     get { lock.withLock { state.pan } }
     set { lock.withLock { state.pan = min(max(newValue, -1), 1) } }
   }
 
-  /// Whether ``rate`` counts; set it before playing.
+  /// Whether ``rate`` takes effect. Set it before playing.
   open var enableRate: Bool {
     get { lock.withLock { state.enablesRate } }
     set { lock.withLock { state.enablesRate = newValue } }
   }
 
-  /// How fast it plays, 0.5 to 2, with the pitch kept; counts where ``enableRate`` says so.
+  /// The playback rate, from 0.5 to 2, with the pitch preserved. Takes effect if ``enableRate`` is true.
   open var rate: Float {
     get { lock.withLock { state.rate } }
     set {
@@ -203,7 +204,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// How often it begins again: 0 not at all, a negative number without end.
+  /// The number of times that playback repeats; a negative number repeats forever.
   open var numberOfLoops: Int {
     get { lock.withLock { state.loops } }
     set {
@@ -212,7 +213,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Where it is, in seconds; 0 after the end, as on iOS.
+  /// The current position, in seconds; 0 after the end, as on iOS.
   open var currentTime: TimeInterval {
     get { engine.hasEnded ? 0 : engine.position.inSeconds }
     set {
@@ -220,11 +221,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The time that ``play(atTime:)`` counts in, in seconds.
+  /// The time base of ``play(atTime:)``, in seconds.
   open var deviceCurrentTime: TimeInterval { clock.now.inSeconds }
-  /// How long it is, in seconds; 0 where that is not known.
+  /// The duration, in seconds; 0 if unknown.
   open var duration: TimeInterval { engine.duration?.inSeconds ?? 0 }
-  /// The device it plays on: the one there is.
+  /// The output device's identifier; always nil, the default device. Setting it has no effect.
   open var currentDevice: String? {
     get { nil }
     set {}
@@ -232,29 +233,29 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   // MARK: - Meters
 
-  /// Whether ``updateMeters()`` measures.
+  /// Whether ``updateMeters()`` measures levels.
   open var isMeteringEnabled: Bool {
     get { lock.withLock { state.isMetering } }
     set { lock.withLock { (state.isMetering, state.levels) = (newValue, []) } }
   }
 
-  /// Measures what was heard last; -160 dB for all channels while it does not play.
+  /// Measures the audio that was heard last; all channels are at -160 dB while the player isn't playing.
   open func updateMeters() {
     let levels = isMeteringEnabled && engine.isPlaying ? meter.levels(at: engine.position) : []
     lock.withLock { state.levels = levels }
   }
 
-  /// The root mean square of a channel, in dBFS; -160 for silence.
+  /// Returns the root mean square of a channel, in dBFS; -160 for silence.
   open func averagePower(forChannel channelNumber: Int) -> Float { level(channelNumber).average }
 
-  /// The peak of a channel, in dBFS; -160 for silence.
+  /// Returns the peak of a channel, in dBFS; -160 for silence.
   open func peakPower(forChannel channelNumber: Int) -> Float { level(channelNumber).peak }
 
   private func level(_ channel: Int) -> SoundLevels.Level {
     lock.withLock { state.levels.indices.contains(channel) ? state.levels[channel] : .silence }
   }
 
-  // MARK: - What happens by itself
+  // MARK: - Events
 
   @MainActor
   private func handle(_ event: Player.Event) {

@@ -1,16 +1,17 @@
-/// Hears what happens to an audio player, on the main queue.
+/// The methods that an audio player calls on its delegate, on the main queue.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
-  /// The sound was heard to its end, with all its loops; or it failed.
+  /// Called when playback, with all its loops, ends or fails.
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
-  /// The sound is damaged.
+  /// Called when the audio data is damaged.
   func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
-  /// The system stopped it. Deprecated on iOS: observe `AVAudioSession.interruptionNotification`.
+  /// Called when the system interrupts playback. Deprecated on iOS: observe `AVAudioSession.interruptionNotification`.
   func audioPlayerBeginInterruption(_ player: AVAudioPlayer)
-  /// An interruption is over; `flags` is 1 where it may play on. Deprecated on iOS, as the one above.
+  /// Called when an interruption ends; `flags` is 1 if playback may resume. Deprecated on iOS, like
+  /// `audioPlayerBeginInterruption(_:)`.
   func audioPlayerEndInterruption(_ player: AVAudioPlayer, withOptions flags: Int)
 }
 
-// All are optional on iOS.
+// All methods are optional on iOS.
 extension AVAudioPlayerDelegate {
   /// Does nothing.
   public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}

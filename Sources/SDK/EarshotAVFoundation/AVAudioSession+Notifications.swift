@@ -1,14 +1,14 @@
-/// Whether an interruption began or ended, in ``AVAudioSession/interruptionNotification``.
+/// The ``AVAudioSession/InterruptionType`` in an ``AVAudioSession/interruptionNotification``.
 public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
-/// What to do once an interruption has ended, in ``AVAudioSession/interruptionNotification``.
+/// The ``AVAudioSession/InterruptionOptions`` in an ``AVAudioSession/interruptionNotification``.
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
-/// Why an interruption began, in ``AVAudioSession/interruptionNotification``.
+/// The ``AVAudioSession/InterruptionReason`` in an ``AVAudioSession/interruptionNotification``.
 public let AVAudioSessionInterruptionReasonKey = "AVAudioSessionInterruptionReasonKey"
-/// Why the route changed, in ``AVAudioSession/routeChangeNotification``.
+/// The ``AVAudioSession/RouteChangeReason`` in an ``AVAudioSession/routeChangeNotification``.
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"
-/// The route before, in ``AVAudioSession/routeChangeNotification``.
+/// The previous route in an ``AVAudioSession/routeChangeNotification``.
 public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChangePreviousRouteKey"
-/// Whether to be silent, in ``AVAudioSession/silenceSecondaryAudioHintNotification``.
+/// The ``AVAudioSession/SilenceSecondaryAudioHintType`` in an ``AVAudioSession/silenceSecondaryAudioHintNotification``.
 public let AVAudioSessionSilenceSecondaryAudioHintTypeKey = "AVAudioSessionSilenceSecondaryAudioHintTypeKey"
 
 extension NSNotification.Name {
@@ -19,77 +19,77 @@ extension NSNotification.Name {
 }
 
 extension AVAudioSession {
-  /// Something more important sounds, or does no more.
+  /// Posted when an interruption by other audio begins or ends.
   public static let interruptionNotification = NSNotification.Name("AVAudioSessionInterruptionNotification")
-  /// Sound goes elsewhere.
+  /// Posted when the audio route changes.
   public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
-  /// What is not important should be silent, or need not be any more.
+  /// Posted when other audio that takes precedence starts or stops, so that secondary audio should be muted or unmuted.
   public static let silenceSecondaryAudioHintNotification = NSNotification.Name(
     "AVAudioSessionSilenceSecondaryAudioHintNotification")
-  /// The media server died.
+  /// Posted when the media server terminates.
   public static let mediaServicesWereLostNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereLostNotification")
-  /// The media server is there again: begin anew.
+  /// Posted when the media server restarts; players must be set up again.
   public static let mediaServicesWereResetNotification = NSNotification.Name(
     "AVAudioSessionMediaServicesWereResetNotification")
 
   /// Whether an interruption began or ended, with Apple's raw values.
   public enum InterruptionType: UInt, Sendable {
-    /// It ended.
+    /// The interruption ended.
     case ended = 0
-    /// It began.
+    /// The interruption began.
     case began = 1
   }
 
-  /// Why an interruption began, with Apple's raw values.
+  /// The reason for an interruption, with Apple's raw values.
   public enum InterruptionReason: UInt, Sendable {
-    /// Another session was activated.
+    /// Another audio session was activated.
     case `default` = 0
     /// The app was suspended.
     case appWasSuspended = 1
-    /// The microphone was muted.
+    /// The built-in microphone was muted.
     case builtInMicMuted = 2
   }
 
-  /// What to do once an interruption has ended, with Apple's raw values.
+  /// Options at the end of an interruption, with Apple's raw values.
   public struct InterruptionOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Options from Apple's bits.
+    /// Creates options from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Play on.
+    /// Playback should resume.
     public static let shouldResume = InterruptionOptions(rawValue: 1)
   }
 
-  /// Why a route changed, with Apple's raw values.
+  /// The reason for a route change, with Apple's raw values.
   public enum RouteChangeReason: UInt, Sendable {
-    /// Nobody knows.
+    /// The reason is unknown.
     case unknown = 0
-    /// A device has come.
+    /// A device became available, such as headphones.
     case newDeviceAvailable = 1
-    /// A device has gone: iOS pauses players.
+    /// A device became unavailable. iOS pauses players.
     case oldDeviceUnavailable = 2
     /// The category changed.
     case categoryChange = 3
     /// The route was overridden.
     case override = 4
-    /// The device woke.
+    /// The device woke from sleep.
     case wakeFromSleep = 6
-    /// There is no route for the category.
+    /// No route suits the category.
     case noSuitableRouteForCategory = 7
-    /// The route is the same, differently set up.
+    /// The configuration of the same route changed.
     case routeConfigurationChange = 8
   }
 
-  /// Whether to be silent, with Apple's raw values.
+  /// Whether to mute secondary audio, with Apple's raw values.
   public enum SilenceSecondaryAudioHintType: UInt, Sendable {
-    /// Not any more.
+    /// Secondary audio may resume.
     case end = 0
-    /// From now on.
+    /// Secondary audio should be muted.
     case begin = 1
   }
 }

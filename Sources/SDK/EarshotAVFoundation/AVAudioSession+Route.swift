@@ -1,27 +1,27 @@
 extension AVAudioSession {
-  /// A kind of port, by Apple's name.
+  /// The type of an audio port.
   public struct Port: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A kind by Apple's name.
+    /// Creates a port type from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The device's speaker.
+    /// The built-in speaker.
     public static let builtInSpeaker = Port(rawValue: "Speaker")
-    /// The device's receiver, at the ear.
+    /// The built-in receiver, held to the ear.
     public static let builtInReceiver = Port(rawValue: "Receiver")
-    /// The device's microphone.
+    /// The built-in microphone.
     public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
-    /// Headphones with a wire.
+    /// Wired headphones.
     public static let headphones = Port(rawValue: "Headphones")
     /// A headset's microphone.
     public static let headsetMic = Port(rawValue: "MicrophoneWired")
-    /// Bluetooth in stereo.
+    /// Stereo Bluetooth (A2DP).
     public static let bluetoothA2DP = Port(rawValue: "BluetoothA2DPOutput")
-    /// Hands-free Bluetooth.
+    /// Bluetooth hands-free.
     public static let bluetoothHFP = Port(rawValue: "BluetoothHFP")
     /// Bluetooth Low Energy.
     public static let bluetoothLE = Port(rawValue: "BluetoothLE")
@@ -29,58 +29,58 @@ extension AVAudioSession {
     public static let airPlay = Port(rawValue: "AirPlay")
     /// HDMI.
     public static let HDMI = Port(rawValue: "HDMIOutput")
-    /// A line.
+    /// A line output.
     public static let lineOut = Port(rawValue: "LineOut")
-    /// A car.
+    /// Car audio.
     public static let carAudio = Port(rawValue: "CarAudio")
-    /// USB.
+    /// USB audio.
     public static let usbAudio = Port(rawValue: "USBAudio")
   }
 
-  /// An exception from the route, with Apple's raw values.
+  /// An override of the audio route, with Apple's raw values.
   public enum PortOverride: UInt, Sendable {
-    /// None.
+    /// No override.
     case none = 0
-    /// The speaker instead: Apple's four characters `spkr`.
+    /// The speaker; Apple's four-character code `spkr`.
     case speaker = 0x7370_6B72
   }
 
-  /// How routes are shared with others, with Apple's raw values.
+  /// The policy for sharing routes with other apps, with Apple's raw values.
   public enum RouteSharingPolicy: UInt, Sendable {
-    /// As the category says.
+    /// The default policy of the category.
     case `default` = 0
-    /// With other long sounds.
+    /// The route of long-form audio.
     case longFormAudio = 1
-    /// The system decides.
+    /// A route that the system chooses.
     case independent = 2
-    /// With other long films.
+    /// The route of long-form video.
     case longFormVideo = 3
   }
 
-  /// Why a call failed, with Apple's raw values.
+  /// The error codes of an audio session, with Apple's raw values.
   public enum ErrorCode: Int, Sendable {
-    /// Nothing failed.
+    /// No error.
     case none = 0
-    /// Sound is running.
+    /// Audio is running.
     case isBusy = 560_030_580
-    /// The category does not go with that.
+    /// The operation isn't possible in this category.
     case incompatibleCategory = 560_161_140
-    /// Others are not to be interrupted.
+    /// The app may not interrupt other audio.
     case cannotInterruptOthers = 560_557_684
-    /// The process may not be heard: in the background, or in a service extension (Q8).
+    /// The process may not start playback: it is in the background, or a service extension (Q8).
     case cannotStartPlaying = 561_015_905
-    /// A parameter is wrong.
+    /// A parameter is invalid.
     case badParam = -50
-    /// Something else.
+    /// An unspecified error.
     case unspecified = 2_003_329_396
   }
 }
 
-/// Where sound goes, and where it comes from.
+/// The input and output ports of an audio route.
 open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
-  /// Where it comes from: nowhere.
+  /// The input ports; always empty.
   public let inputs: [AVAudioSessionPortDescription] = []
-  /// Where it goes.
+  /// The output ports.
   public let outputs: [AVAudioSessionPortDescription]
 
   init(_ outputs: [AVAudioSession.Output]) {
@@ -89,11 +89,11 @@ open class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
   }
 }
 
-/// A port that sound goes to.
+/// An output port.
 open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
-  /// What kind of port.
+  /// The type of the port.
   public let portType: AVAudioSession.Port
-  /// What it is called.
+  /// The name of the port.
   public let portName: String
 
   init(_ output: AVAudioSession.Output) {
@@ -101,6 +101,6 @@ open class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The same as long as the port is: its kind and name.
+  /// An identifier made of the port's type and name.
   open var uid: String { "\(portType.rawValue)-\(portName)" }
 }

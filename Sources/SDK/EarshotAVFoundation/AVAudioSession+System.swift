@@ -3,27 +3,27 @@ import ExtensionProtocol
 import Synchronization
 
 extension AVAudioSession {
-  /// What the system says to the process.
+  /// An audio session event that the system sends to the process.
   package enum SystemEvent: Sendable {
-    /// Something more important sounds: players have been stopped.
+    /// An interruption began; the system has stopped all players.
     case interruptionBegan
-    /// It is over.
+    /// The interruption ended.
     case interruptionEnded(shouldResume: Bool)
-    /// Sound goes elsewhere; `reason` is Apple's raw value, port types are Apple's names.
+    /// The audio route changed. `reason` is Apple's raw value; port types are Apple's names.
     case routeChanged(reason: UInt, outputs: [(portType: String, name: String)])
-    /// What is not important should be silent, or need not be any more.
+    /// Secondary audio should be muted (true) or may resume (false).
     case silenceSecondary(Bool)
-    /// Others are heard, or not any more.
+    /// Audio of another app started or stopped.
     case otherAudio(isPlaying: Bool)
-    /// The device's volume, 0 to 1.
+    /// The device's volume, 0 to 1, changed.
     case outputVolumeChanged(Float)
-    /// The media server died.
+    /// The media server terminated.
     case mediaServicesWereLost
-    /// The media server is there again.
+    /// The media server restarted.
     case mediaServicesWereReset
   }
 
-  /// Has the session hear what the system tells the process. Done once, when an extension is hosted.
+  /// Subscribes the session to the system's events. Called once, when an extension is hosted.
   package static func listen() {
     ExtensionConnection.onAudioSession = { (event: AudioSessionEvent) in
       switch event {
@@ -37,7 +37,7 @@ extension AVAudioSession {
     }
   }
 
-  /// Takes what the system says: the properties have it at once, the notification follows on the main queue.
+  /// Applies an event: properties change at once, and the notification follows on the main queue.
   package func receive(_ event: SystemEvent) {
     switch event {
     case .interruptionBegan:

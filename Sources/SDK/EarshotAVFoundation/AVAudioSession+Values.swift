@@ -1,91 +1,91 @@
 extension AVAudioSession {
-  /// How the process's sound and that of others go together.
+  /// How the process's audio behaves with other audio.
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A category by Apple's name.
+    /// Creates a category from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Beside others, silent on a muted device.
+    /// Mixes with other audio; muted by the silent switch.
     public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-    /// Instead of others, silent on a muted device: the default.
+    /// Silences other audio; muted by the silent switch. The default.
     public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-    /// Instead of others, also on a muted device.
+    /// Silences other audio; plays despite the silent switch.
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-    /// Recording.
+    /// Records audio.
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Recording and playing.
+    /// Records and plays audio.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-    /// Several routes at once.
+    /// Uses several routes at once.
     public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
   }
 
-  /// What the process's sound is for.
+  /// The purpose of the process's audio.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A mode by Apple's name.
+    /// Creates a mode from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Nothing in particular.
+    /// The default mode.
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-    /// Films.
+    /// Movie playback.
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-    /// Speech.
+    /// Continuous speech.
     public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-    /// Conversation.
+    /// Voice conversation.
     public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-    /// Prompts.
+    /// Voice prompts.
     public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
-    /// Conversation with pictures.
+    /// Video conversation.
     public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-    /// Measuring.
+    /// Measurement of audio.
     public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
   }
 
-  /// What goes with a category, with Apple's raw values.
+  /// Options of a category, with Apple's raw values.
   public struct CategoryOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Options from Apple's bits.
+    /// Creates options from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Others are heard as well.
+    /// Mixes with other audio.
     public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
-    /// Others are quieter meanwhile.
+    /// Lowers the volume of other audio.
     public static let duckOthers = CategoryOptions(rawValue: 0x2)
-    /// Hands-free Bluetooth.
+    /// Allows Bluetooth hands-free devices.
     public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
-    /// The speaker rather than the receiver.
+    /// Uses the speaker instead of the receiver.
     public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
-    /// Spoken sound of others pauses meanwhile.
+    /// Pauses other apps' spoken audio.
     public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
-    /// Bluetooth in stereo.
+    /// Allows stereo Bluetooth devices.
     public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
-    /// AirPlay.
+    /// Allows AirPlay.
     public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
   }
 
-  /// What goes with activation, with Apple's raw values.
+  /// Options of activation and deactivation, with Apple's raw values.
   public struct SetActiveOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Options from Apple's bits.
+    /// Creates options from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Others hear that they may go on.
+    /// Notifies other apps that they may resume their audio.
     public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
   }
 }

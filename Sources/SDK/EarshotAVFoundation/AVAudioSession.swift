@@ -3,12 +3,13 @@ import Playback
 import Synchronization
 import Transcripts
 
-/// What the process tells the system about its sound, and what the system tells it.
+/// The process's audio session with the system.
 ///
-/// Emulated: category, mode, options and preferences are kept; interruptions, route changes, the volume and what else the
-/// system says arrive as notifications, on the main queue, with Apple's keys and raw values; a service extension's session
-/// cannot be activated (Q8). Not emulated: any effect of what is set on the sound; recording; choosing a route.
-/// The gotcha: activating here fails only in a service extension; on iOS it fails wherever something more important sounds.
+/// Emulated: category, mode, options and preferences are stored; the system's interruptions, route changes, volume
+/// changes and other events arrive as notifications on the main queue, with Apple's keys and raw values; a service
+/// extension can't activate its session (Q8). Not emulated: effects of the settings on the audio; recording; the choice
+/// of a route.
+/// The gotcha: activation fails only in a service extension; on iOS it also fails while higher-priority audio plays.
 open class AVAudioSession: NSObject, @unchecked Sendable {
   struct State: Sendable {
     var category = Category.soloAmbient
@@ -25,7 +26,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     var preferredChannels = 0
   }
 
-  /// Where sound goes.
+  /// An output port.
   struct Output: Sendable, Equatable {
     var type: Port
     var name: String
@@ -34,47 +35,47 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   private static let shared = AVAudioSession()
   let state = Mutex(State())
 
-  /// Who observes its properties.
+  /// The observers of the session's properties.
   public let keyValueObservers = KeyValueObservers()
 
-  /// The process's session.
+  /// Returns the session of the process.
   open class func sharedInstance() -> AVAudioSession { shared }
 
-  // MARK: - What is set
+  // MARK: - Settings
 
-  /// What was set: how its sound and that of others go together.
+  /// The audio category.
   open var category: Category { state.withLock { $0.category } }
-  /// What was set: what its sound is for.
+  /// The audio mode.
   open var mode: Mode { state.withLock { $0.mode } }
-  /// What was set.
+  /// The category options.
   open var categoryOptions: CategoryOptions { state.withLock { $0.options } }
-  /// What was set.
+  /// The route sharing policy.
   open var routeSharingPolicy: RouteSharingPolicy { state.withLock { $0.policy } }
-  /// The categories there are.
+  /// The categories that can be set.
   open var availableCategories: [Category] {
     [.ambient, .soloAmbient, .playback, .record, .playAndRecord, .multiRoute]
   }
-  /// The modes there are.
+  /// The modes that can be set.
   open var availableModes: [Mode] {
     [.default, .moviePlayback, .spokenAudio, .voiceChat, .voicePrompt, .videoChat, .measurement]
   }
 
-  /// Keeps a category.
+  /// Sets the category.
   open func setCategory(_ category: Category) throws {
     try setCategory(category, mode: .default)
   }
 
-  /// Keeps a category with options.
+  /// Sets the category and its options.
   open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
     try setCategory(category, mode: .default, options: options)
   }
 
-  /// Keeps a category with mode and options.
+  /// Sets the category, mode and options.
   open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
     state.withLock { ($0.category, $0.mode, $0.options) = (category, mode, options) }
   }
 
-  /// Keeps a category with mode, policy and options.
+  /// Sets the category, mode, policy and options.
   open func setCategory(
     _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
   ) throws {
@@ -82,14 +83,14 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     state.withLock { $0.policy = policy }
   }
 
-  /// Keeps a mode.
+  /// Sets the mode.
   open func setMode(_ mode: Mode) throws {
     state.withLock { $0.mode = mode }
   }
 
-  /// Begins or ends to be heard; no effect but in a service extension.
+  /// Activates or deactivates the session. Has no effect on the audio.
   ///
-  /// - Throws: In a service extension, 561015905 of `NSOSStatusErrorDomain` on activation (Q8).
+  /// - Throws: In a service extension, error 561015905 of `NSOSStatusErrorDomain` on activation (Q8).
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
     if active, let surroundings = ExtensionSurroundings.owner, surroundings.isService {
       surroundings.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
@@ -100,60 +101,60 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     state.withLock { $0.isActive = active }
   }
 
-  /// Keeps a rate that is wanted, in hertz; it stays what it is.
+  /// Sets the preferred sample rate, in hertz. Stored; the actual rate doesn't change.
   open func setPreferredSampleRate(_ sampleRate: Double) throws {
     state.withLock { $0.preferredRate = sampleRate }
   }
 
-  /// Keeps a duration that is wanted, in seconds; it stays what it is.
+  /// Sets the preferred I/O buffer duration, in seconds. Stored; the actual duration doesn't change.
   open func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
     state.withLock { $0.preferredDuration = duration }
   }
 
-  /// Keeps a number of channels that is wanted; it stays what it is.
+  /// Sets the preferred number of output channels. Stored; the actual number doesn't change.
   open func setPreferredOutputNumberOfChannels(_ count: Int) throws {
     state.withLock { $0.preferredChannels = count }
   }
 
-  /// Does nothing: the route is the system's.
+  /// Does nothing: the system chooses the route.
   open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
 
-  // MARK: - What is
+  // MARK: - Current values
 
-  /// What was wanted, in hertz; 0 for nothing.
+  /// The preferred sample rate, in hertz; 0 if none was set.
   open var preferredSampleRate: Double { state.withLock { $0.preferredRate } }
-  /// What was wanted, in seconds; 0 for nothing.
+  /// The preferred I/O buffer duration, in seconds; 0 if none was set.
   open var preferredIOBufferDuration: TimeInterval { state.withLock { $0.preferredDuration } }
-  /// What was wanted; 0 for nothing.
+  /// The preferred number of output channels; 0 if none was set.
   open var preferredOutputNumberOfChannels: Int { state.withLock { $0.preferredChannels } }
-  /// Frames a second, in hertz.
+  /// The output sample rate, in hertz.
   open var sampleRate: Double { Double(SoundFormat.device.rate) }
-  /// How much sound the device takes at once, in seconds.
+  /// The I/O buffer duration, in seconds.
   open var ioBufferDuration: TimeInterval { 1024 / sampleRate }
-  /// How long sound takes to be heard, in seconds: players' positions follow what is heard, so nothing.
+  /// The output latency, in seconds; always 0, as players' positions follow the audio that was heard.
   open var outputLatency: TimeInterval { 0 }
-  /// Channels that are heard.
+  /// The number of output channels.
   open var outputNumberOfChannels: Int { SoundFormat.channels }
-  /// Channels that can be heard.
+  /// The maximum number of output channels.
   open var maximumOutputNumberOfChannels: Int { SoundFormat.channels }
-  /// Whether there is a microphone: never.
+  /// Whether an input is available; always false.
   open var isInputAvailable: Bool { false }
-  /// The microphones there are: none.
+  /// The available inputs; always empty.
   open var availableInputs: [AVAudioSessionPortDescription]? { [] }
   /// The device's volume, 0 to 1.
   open var outputVolume: Float { observed("outputVolume") { state.withLock { $0.volume } } }
-  /// Whether others are heard.
+  /// Whether another app is playing audio.
   open var isOtherAudioPlaying: Bool { state.withLock { $0.isOtherAudioPlaying } }
-  /// Whether what is not important should be silent, since others are heard.
+  /// Whether secondary audio should be muted because another app is playing audio.
   open var secondaryAudioShouldBeSilencedHint: Bool { state.withLock { $0.silencesSecondary } }
-  /// Where sound goes.
+  /// The current route.
   open var currentRoute: AVAudioSessionRouteDescription {
     AVAudioSessionRouteDescription(state.withLock { $0.outputs })
   }
 }
 
 extension AVAudioSession: KeyValueObservable {
-  /// An observable property's value by its name.
+  /// Returns the value of an observable property.
   public func observableValue(forKey key: String) -> Any? {
     key == "outputVolume" ? NSNumber(value: outputVolume) : nil
   }

@@ -1,56 +1,56 @@
 import Playback
 
-/// The domain of ``AVError`` as an `NSError`.
+/// The error domain of ``AVError`` as an `NSError`.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
-/// Why a medium does not play.
+/// The reason why media doesn't play.
 ///
-/// Emulated: the codes that local sound reaches, and one for media that is not played from the web, such as HLS. What cannot be
-/// loaded from the web fails with its `URLError`, as on iOS, where a load or a player's item tells its error. The gotcha:
-/// `localizedDescription` says what was found and what to do, not Apple's "The operation could not be completed"; the
-/// error under `NSUnderlyingErrorKey` is Earshot's own.
+/// Emulated: the codes that playback of local audio can produce, and one for web media that Earshot can't play, such as
+/// HLS. As on iOS, a failed download surfaces as its `URLError`, from a load and in a player item's error.
+/// The gotcha: `localizedDescription` states what was found and what to do, not Apple's "The operation could not be
+/// completed"; the error under `NSUnderlyingErrorKey` is Earshot's own.
 public struct AVError: Error, Sendable, Hashable {
-  /// Apple's codes, with Apple's raw values.
+  /// Apple's error codes, with Apple's raw values.
   public enum Code: Int, Sendable {
-    /// Everything that has no code of its own.
+    /// An error without a code of its own.
     case unknown = -11800
-    /// The system stopped it.
+    /// The system interrupted playback.
     case sessionWasInterrupted = -11847
     /// No data arrived in time.
     case noDataCaptured = -11805
-    /// The medium is damaged.
+    /// The media is damaged.
     case decodeFailed = -11821
-    /// The medium is of no kind that plays.
+    /// The file format isn't recognized.
     case fileFormatNotRecognized = -11828
-    /// The file cannot be read as what it is.
+    /// The file can't be parsed.
     case fileFailedToParse = -11829
     /// The decoder is missing.
     case decoderNotFound = -11833
-    /// What was asked for is not to be had of this medium: here, of one on the network.
+    /// The asset doesn't support the operation; here, because it is on the network.
     case operationNotSupportedForAsset = -11838
-    /// It was not wanted any more.
+    /// The operation was canceled.
     case operationCancelled = -11878
   }
 
-  /// Apple's code.
+  /// The error code.
   public private(set) var code: Code
   private let cause: PlaybackError?
-  /// Why it cannot be loaded from the web.
+  /// The error of a failed download.
   private let loadError: URLError?
 
-  /// An error of that code.
+  /// Creates an error with a code.
   public init(_ code: Code) {
     (self.code, cause, loadError) = (code, nil, nil)
   }
 
-  /// It cannot be loaded from the web.
+  /// Creates the error of a failed download.
   init(_ error: URLError, of url: URL) {
     loadError = error
     cause = .unreadable(path: url.absoluteString, reason: error.localizedDescription)
     code = .unknown
   }
 
-  /// As code that asks for it sees it: the error of the load, where that failed.
+  /// The error that clients see: the download's, if that failed.
   var told: any Error { loadError ?? self }
 
   init(_ error: PlaybackError, code: Code) {
@@ -71,7 +71,7 @@ public struct AVError: Error, Sendable, Hashable {
       }
   }
 
-  /// What happened to a medium.
+  /// Creates the error of opening or playing a source.
   init(_ error: PlaybackError, of source: MediaSource) {
     self.init(error)
     if source.isRemote { code = .operationNotSupportedForAsset }
@@ -79,13 +79,13 @@ public struct AVError: Error, Sendable, Hashable {
 }
 
 extension AVError: CustomNSError, LocalizedError {
-  /// `AVFoundationErrorDomain`.
+  /// The error domain, `AVFoundationErrorDomain`.
   public static var errorDomain: String { AVFoundationErrorDomain }
-  /// Apple's raw value of the code.
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
-  /// What was found and what to do.
+  /// The failure, and how to fix it.
   public var errorDescription: String? { cause?.description }
-  /// The texts and the cause, under Foundation's keys.
+  /// The description and the underlying error, under Foundation's keys.
   public var errorUserInfo: [String: Any] {
     guard let cause else { return [:] }
     return [NSLocalizedDescriptionKey: cause.description, NSUnderlyingErrorKey: cause]
@@ -93,7 +93,7 @@ extension AVError: CustomNSError, LocalizedError {
 }
 
 extension AVError {
-  /// What happened, for whoever plays the sound.
+  /// The error to report to the audio output.
   var playbackError: PlaybackError {
     cause ?? .unreadable(path: "the medium", reason: "code \(code.rawValue)")
   }

@@ -1,4 +1,4 @@
-// Names that AVFoundation had in Swift 3, for sources that were never changed.
+// AVFoundation's Swift 3 names, for sources that still use them.
 
 public let AVLayerVideoGravityResize = AVLayerVideoGravity.resize
 public let AVLayerVideoGravityResizeAspect = AVLayerVideoGravity.resizeAspect

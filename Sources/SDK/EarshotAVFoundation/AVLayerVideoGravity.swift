@@ -1,29 +1,29 @@
-/// How a film's pictures fit the layer that shows them.
+/// How a video is scaled and positioned in its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a gravity from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Whole, as large as fits, in the middle; what is left over stays empty.
+  /// Fits the whole video into the layer, centered, and leaves the rest of the layer empty.
   public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-  /// Over all of the layer, in the middle; what is too wide or too high lies outside its bounds, and is seen there unless
-  /// the layer cuts it off.
+  /// Fills the layer, centered. The video reaches beyond the layer's bounds in one dimension, and is visible there
+  /// unless the layer masks to its bounds.
   public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
-  /// Stretched over all of the layer.
+  /// Stretches the video to the layer's bounds.
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 
-  /// Where pictures of a size lie.
+  /// Returns the rectangle of a video in a layer.
   ///
   /// - Parameters:
-  ///   - size: Of the pictures, in points.
-  ///   - bounds: Of the layer, in points.
-  /// - Returns: In the coordinates of `bounds`; empty where either is.
+  ///   - size: The size of the video, in points.
+  ///   - bounds: The layer's bounds, in points.
+  /// - Returns: The rectangle in the coordinates of `bounds`; empty if the size or the bounds are empty.
   func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
-    // Far beyond any screen; not a number is not within it either.
+    // Rejects values far beyond any screen, and NaN.
     let sane = -1e6...1e6
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, sane.contains(bounds.minX),
       sane.contains(bounds.minY), sane.contains(bounds.width), sane.contains(bounds.height)

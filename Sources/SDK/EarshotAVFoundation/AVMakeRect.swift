@@ -1,10 +1,10 @@
-/// The largest rectangle of an aspect ratio that fits into another, in its middle.
+/// Returns the largest rectangle of an aspect ratio that fits into another rectangle, centered.
 ///
 /// - Parameters:
-///   - aspectRatio: A width and a height; only how they relate counts.
-///   - boundingRect: The rectangle around it, in points.
-/// - Returns: The rectangle, in the coordinates of `boundingRect`; an empty one in its middle where the ratio has no width or
-///   no height.
+///   - aspectRatio: The width and height of the ratio.
+///   - boundingRect: The rectangle to fit into, in points.
+/// - Returns: The rectangle, in the coordinates of `boundingRect`. If the ratio has no width or height, an empty
+///   rectangle at the center.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   guard aspectRatio.width > 0, aspectRatio.height > 0 else {
     return CGRect(x: boundingRect.midX, y: boundingRect.midY, width: 0, height: 0)

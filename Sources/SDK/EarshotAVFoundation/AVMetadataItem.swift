@@ -1,11 +1,11 @@
 import Playback
 
-/// The meaning of a piece of metadata, whatever its file calls it.
+/// The key of a metadata item within its key space.
 public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
 
-  /// A key by Apple's name.
+  /// Creates a key from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -18,68 +18,68 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
   public static let commonKeyAlbumName = AVMetadataKey(rawValue: "albumName")
   /// The author.
   public static let commonKeyAuthor = AVMetadataKey(rawValue: "author")
-  /// Who made it.
+  /// The creator.
   public static let commonKeyCreator = AVMetadataKey(rawValue: "creator")
   /// The publisher.
   public static let commonKeyPublisher = AVMetadataKey(rawValue: "publisher")
-  /// When it was made.
+  /// The creation date.
   public static let commonKeyCreationDate = AVMetadataKey(rawValue: "creationDate")
-  /// What it is about.
+  /// The description.
   public static let commonKeyDescription = AVMetadataKey(rawValue: "description")
   /// The genre.
   public static let commonKeyType = AVMetadataKey(rawValue: "type")
-  /// Whose rights.
+  /// The copyright.
   public static let commonKeyCopyrights = AVMetadataKey(rawValue: "copyrights")
   /// The language.
   public static let commonKeyLanguage = AVMetadataKey(rawValue: "language")
-  /// The program that made it.
+  /// The software that created the media.
   public static let commonKeySoftware = AVMetadataKey(rawValue: "software")
-  /// The cover.
+  /// The cover artwork.
   public static let commonKeyArtwork = AVMetadataKey(rawValue: "artwork")
 }
 
-/// What kind of names metadata has.
+/// The namespace of a metadata key.
 public struct AVMetadataKeySpace: RawRepresentable, Hashable, Sendable {
   /// Apple's name, or Earshot's.
   public let rawValue: String
 
-  /// A kind by its name.
+  /// Creates a key space from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Common keys.
   public static let common = AVMetadataKeySpace(rawValue: "comn")
-  /// GStreamer's tag names, which all files' names have become here.
+  /// GStreamer's tag names, to which the tags of all file formats are converted.
   static let earshot = AVMetadataKeySpace(rawValue: "org.gstreamer.tag")
 }
 
-/// What kind of metadata a file holds.
+/// The format of a file's metadata.
 public struct AVMetadataFormat: RawRepresentable, Hashable, Sendable {
   /// Apple's name, or Earshot's.
   public let rawValue: String
 
-  /// A kind by its name.
+  /// Creates a format from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// iTunes'.
+  /// iTunes metadata.
   public static let iTunesMetadata = AVMetadataFormat(rawValue: "com.apple.itunes")
-  /// ID3.
+  /// ID3 metadata.
   public static let id3Metadata = AVMetadataFormat(rawValue: "org.id3")
-  /// QuickTime's.
+  /// QuickTime metadata.
   public static let quickTimeMetadata = AVMetadataFormat(rawValue: "com.apple.quicktime.mdta")
-  /// What every file's becomes here.
+  /// GStreamer tags, to which the metadata of all file formats is converted.
   static let earshot = AVMetadataFormat(rawValue: "org.gstreamer.tag")
 }
 
-/// The meaning and the kind of name of a piece of metadata, in one.
+/// The key space and key of a metadata item.
 public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The kind of name, a slash, the name.
+  /// The key space and the key, separated by a slash.
   public let rawValue: String
 
-  /// An identifier by its text.
+  /// Creates an identifier from a key space and a key, separated by a slash.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -90,24 +90,25 @@ public struct AVMetadataIdentifier: RawRepresentable, Hashable, Sendable {
   public static let commonIdentifierArtist = AVMetadataIdentifier(rawValue: "comn/artist")
   /// The album.
   public static let commonIdentifierAlbumName = AVMetadataIdentifier(rawValue: "comn/albumName")
-  /// The cover.
+  /// The cover artwork.
   public static let commonIdentifierArtwork = AVMetadataIdentifier(rawValue: "comn/artwork")
-  /// What it is about.
+  /// The description.
   public static let commonIdentifierDescription = AVMetadataIdentifier(rawValue: "comn/description")
 }
 
-/// Something a medium says about itself.
+/// An item of an asset's metadata.
 ///
-/// Emulated: titles, artists, albums and the like under their common keys, and the cover as data. Not emulated: the
-/// names that ID3 or iTunes use; every other tag has GStreamer's name under ``key``. The gotcha: values are texts.
+/// Emulated: titles, artists, albums and so on under their common keys, and the cover as data. Not emulated: ID3 and
+/// iTunes keys; all other tags have GStreamer's name as their ``key``. The gotcha: all values but the cover are
+/// strings.
 open class AVMetadataItem: NSObject, @unchecked Sendable {
-  /// Its meaning; nil where it has no common one.
+  /// The common key; nil if the item has none.
   public let commonKey: AVMetadataKey?
-  /// Its name, as an `NSString`.
+  /// The key, as an `NSString`.
   public let key: (any NSCopying & NSObjectProtocol)?
-  /// The kind of ``key``.
+  /// The key space of ``key``.
   public let keySpace: AVMetadataKeySpace?
-  /// What it says: an `NSString`, or `NSData` for a picture.
+  /// The value: an `NSString`, or `NSData` for an image.
   public let value: (any NSCopying & NSObjectProtocol)?
 
   init(_ tag: MediaTag) {
@@ -130,7 +131,7 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
     info.tags.map(AVMetadataItem.init) + (info.artwork.map { [AVMetadataItem($0)] } ?? [])
   }
 
-  /// GStreamer's names of what has a common key.
+  /// The common keys, by GStreamer's tag names.
   private static let commonKeys: [String: AVMetadataKey] = [
     "title": .commonKeyTitle, "artist": .commonKeyArtist, "album": .commonKeyAlbumName,
     "composer": .commonKeyCreator, "organization": .commonKeyPublisher, "datetime": .commonKeyCreationDate,
@@ -138,21 +139,21 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
     "genre": .commonKeyType, "copyright": .commonKeyCopyrights, "encoder": .commonKeySoftware,
   ]
 
-  /// Meaning, or name, with its kind.
+  /// The identifier, made of the common key, or else of the key and its key space.
   open var identifier: AVMetadataIdentifier? {
     if let commonKey { return AVMetadataIdentifier(rawValue: "comn/\(commonKey.rawValue)") }
     guard let keySpace, let key else { return nil }
     return AVMetadataIdentifier(rawValue: "\(keySpace.rawValue)/\(key)")
   }
 
-  /// The text; nil where it is none.
+  /// The value as a string; nil for data.
   open var stringValue: String? { (value as? NSString).map { $0 as String } ?? nil }
-  /// The text as a number; nil where it is none.
+  /// The value as a number; nil if it isn't one.
   open var numberValue: NSNumber? { stringValue.flatMap(Double.init).map { NSNumber(value: $0) } }
-  /// The bytes; nil where it is text.
+  /// The value as data; nil for a string.
   open var dataValue: Data? { (value as? NSData).map { $0 as Data } ?? nil }
 
-  /// Of some items those of a meaning or a name.
+  /// Returns the items with a key, a key space, or both.
   open class func metadataItems(
     from metadataItems: [AVMetadataItem], withKey key: Any?, keySpace: AVMetadataKeySpace?
   ) -> [AVMetadataItem] {
@@ -165,7 +166,7 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Of some items those of an identifier.
+  /// Returns the items with an identifier.
   open class func metadataItems(
     from metadataItems: [AVMetadataItem], filteredByIdentifier identifier: AVMetadataIdentifier
   ) -> [AVMetadataItem] {
@@ -176,12 +177,12 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {
 extension AVMetadataItem: AVAsynchronousKeyValueLoading {}
 
 extension AVPartialAsyncProperty where Root: AVMetadataItem {
-  /// What it says.
+  /// The item's value.
   public static var value: AVAsyncProperty<Root, (any NSCopying & NSObjectProtocol)?> { AVAsyncProperty { $0.value } }
-  /// The text.
+  /// The value as a string.
   public static var stringValue: AVAsyncProperty<Root, String?> { AVAsyncProperty { $0.stringValue } }
-  /// The text as a number.
+  /// The value as a number.
   public static var numberValue: AVAsyncProperty<Root, NSNumber?> { AVAsyncProperty { $0.numberValue } }
-  /// The bytes.
+  /// The value as data.
   public static var dataValue: AVAsyncProperty<Root, Data?> { AVAsyncProperty { $0.dataValue } }
 }

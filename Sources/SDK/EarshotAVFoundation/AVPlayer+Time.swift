@@ -1,21 +1,22 @@
 import Dispatch
 
-// Seeking, and observers of time. A seek is exact whatever its tolerances, and done when the call returns; its completion
-// is told on the main queue all the same.
+// Seeking, and time observers. Seeks are exact whatever the tolerances, and complete before the call returns; their
+// completion handlers are still called asynchronously on the main queue.
 
 extension AVPlayer {
-  /// Goes to a time, exactly whatever the tolerances.
+  /// Seeks to a time, exactly, whatever the tolerances.
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
     seek(to: time)
   }
 
-  /// Goes to a time, and tells whether it could, on the main queue.
+  /// Seeks to a time, and passes to the handler, on the main queue, whether the seek succeeded.
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     let finished = item?.go(to: time) ?? false
     Engine.onMain { completionHandler(finished) }
   }
 
-  /// Goes to a time, exactly whatever the tolerances, and tells whether it could, on the main queue.
+  /// Seeks to a time, exactly, whatever the tolerances, and passes to the handler, on the main queue, whether the seek
+  /// succeeded.
   public func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
     completionHandler: @escaping @Sendable (Bool) -> Void
@@ -23,38 +24,39 @@ extension AVPlayer {
     seek(to: time, completionHandler: completionHandler)
   }
 
-  /// Goes to a time.
+  /// Seeks to a time.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: Whether the seek succeeded.
   @discardableResult
   public func seek(to time: CMTime) async -> Bool {
     item?.go(to: time) ?? false
   }
 
-  /// Goes to a time, exactly whatever the tolerances.
+  /// Seeks to a time, exactly, whatever the tolerances.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: Whether the seek succeeded.
   @discardableResult
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
     item?.go(to: time) ?? false
   }
 
-  /// Makes ready to play at a rate, and tells whether it could, on the main queue; it always is ready.
+  /// Prepares the player for a rate, and passes to the handler, on the main queue, whether the item can play. There is
+  /// nothing to preload.
   public func preroll(atRate rate: Float, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
     let isReady = item.map { !$0.hasFailed } ?? false
     if let completionHandler { Engine.onMain { completionHandler(isReady) } }
   }
 
-  /// Calls a block at all of the item's times that are multiples of an interval, and when time jumps or playing starts or
+  /// Calls a block at the multiples of an interval of the item's time, when the time jumps, and when playback starts or
   /// stops.
   ///
-  /// The times are those of what is heard. A block is told exactly its time, and at a jump, a start or a stop the current
-  /// one.
+  /// The times follow the audio that was heard. At a multiple of the interval, the block receives exactly that time; at
+  /// a jump, a start or a stop, it receives the current time.
   /// - Parameters:
-  ///   - interval: In the item's time, so at twice the speed it comes twice as often.
-  ///   - queue: Where it is called; nil for main.
-  ///   - block: What is called, with the time.
-  /// - Returns: Keep it, and give it to ``removeTimeObserver(_:)``.
+  ///   - interval: The interval in the item's time; at rate 2, the block is called twice as often.
+  ///   - queue: The queue on which to call the block; nil for the main queue.
+  ///   - block: The block to call with the time.
+  /// - Returns: An observer. Keep it, and pass it to ``removeTimeObserver(_:)``.
   public func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
   ) -> Any {
@@ -63,13 +65,13 @@ extension AVPlayer {
     return observer
   }
 
-  /// Calls a block whenever one of these times is heard; one that is jumped over, or to, is not.
+  /// Calls a block when playback passes one of the given times. Times that a seek skips, or seeks to, don't count.
   ///
   /// - Parameters:
-  ///   - times: Times of the item's, in `NSValue`s.
-  ///   - queue: Where it is called; nil for main.
-  ///   - block: What is called.
-  /// - Returns: Keep it, and give it to ``removeTimeObserver(_:)``.
+  ///   - times: Times of the item, in `NSValue`s.
+  ///   - queue: The queue on which to call the block; nil for the main queue.
+  ///   - block: The block to call.
+  /// - Returns: An observer. Keep it, and pass it to ``removeTimeObserver(_:)``.
   public func addBoundaryTimeObserver(
     forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
   ) -> Any {
@@ -79,7 +81,7 @@ extension AVPlayer {
     return observer
   }
 
-  /// Removes a time observer. What is none of this player's is reported; on iOS it ends the process.
+  /// Removes a time observer. Another player's observer is reported and ignored; on iOS it raises an exception.
   public func removeTimeObserver(_ observer: Any) {
     guard let observer = observer as? TimeObserver, timeObservers.remove(observer) else {
       KeyValueMisuse.report("removeTimeObserver: that is no time observer of this player: on iOS that is an exception")

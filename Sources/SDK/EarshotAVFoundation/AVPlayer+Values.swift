@@ -1,81 +1,81 @@
 extension AVPlayer {
-  /// Whether it can play, with Apple's raw values.
+  /// Whether a player can play, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// It is not known yet.
+    /// Not known yet.
     case unknown = 0
-    /// It can play.
+    /// The player can play.
     case readyToPlay = 1
-    /// It cannot play any more.
+    /// The player can no longer play.
     case failed = 2
   }
 
-  /// Whether it plays, with Apple's raw values.
+  /// The playback state, with Apple's raw values.
   public enum TimeControlStatus: Int, Sendable {
-    /// It is silent.
+    /// The player is paused.
     case paused = 0
-    /// It is to play, and something is missing.
+    /// The player waits until it can play.
     case waitingToPlayAtSpecifiedRate = 1
-    /// It plays.
+    /// The player is playing.
     case playing = 2
   }
 
-  /// What happens at an item's end, with Apple's raw values.
+  /// The action at the end of an item, with Apple's raw values.
   public enum ActionAtItemEnd: Int, Sendable {
-    /// The next item, in a queue; else as ``pause``.
+    /// Advances to the next item of a queue player. Other players pause.
     case advance = 0
-    /// It stops.
+    /// Pauses.
     case pause = 1
-    /// It keeps its rate: a seek goes on playing.
+    /// Keeps the rate, so that playback continues after a seek.
     case none = 2
   }
 
-  /// What it waits for.
+  /// The reason why a player waits.
   public struct WaitingReason: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A reason by Apple's name.
+    /// Creates a reason from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Data; never here, where all media is local.
+    /// The player waits for data. Never used, as media is loaded as a whole.
     public static let toMinimizeStalls = WaitingReason(rawValue: "AVPlayerWaitingToMinimizeStallsReason")
-    /// The medium: it is at its end, or not open yet.
+    /// The item is at its end, or isn't open yet.
     public static let evaluatingBufferingRate = WaitingReason(
       rawValue: "AVPlayerWaitingWhileEvaluatingBufferingRateReason")
-    /// An item.
+    /// The player has no item.
     public static let noItemToPlay = WaitingReason(rawValue: "AVPlayerWaitingWithNoItemToPlayReason")
   }
 
-  /// Why its rate changed.
+  /// The reason for a change of the rate.
   public struct RateDidChangeReason: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A reason by Apple's name.
+    /// Creates a reason from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The rate was set, or it was told to play or pause.
+    /// The rate was set, or the player was told to play or pause.
     public static let setRateCalled = RateDidChangeReason(rawValue: "AVPlayerRateDidChangeReasonSetRateCalled")
-    /// It could not go on.
+    /// Playback could not continue.
     public static let setRateFailed = RateDidChangeReason(rawValue: "AVPlayerRateDidChangeReasonSetRateFailed")
-    /// The system stopped it.
+    /// The system interrupted playback.
     public static let audioSessionInterrupted = RateDidChangeReason(
       rawValue: "AVPlayerRateDidChangeReasonAudioSessionInterrupted")
   }
 
-  /// Its rate changed; the object is the player, the reason is under ``rateDidChangeReasonKey``.
+  /// Posted when the rate changes. The object is the player; the reason is under ``rateDidChangeReasonKey``.
   public nonisolated static var rateDidChangeNotification: NSNotification.Name {
     NSNotification.Name("AVPlayerRateDidChangeNotification")
   }
 
-  /// Where the ``RateDidChangeReason`` is in ``rateDidChangeNotification``.
+  /// The key of the ``RateDidChangeReason`` in a ``rateDidChangeNotification``.
   public nonisolated static let rateDidChangeReasonKey = "AVPlayerRateDidChangeReasonKey"
 
-  /// What can be observed, as it was told last.
+  /// The values of the observable properties, as last published.
   struct Shown {
     var item: AVPlayerItem?
     var status = Status.unknown
@@ -84,7 +84,7 @@ extension AVPlayer {
     var timeControlStatus = TimeControlStatus.paused
     var waitingReason: WaitingReason?
 
-    /// The names of what is different in `other`.
+    /// Returns the names of the properties that differ in `other`.
     func changes(to other: Shown) -> [String] {
       var keys: [String] = []
       if item !== other.item { keys.append("currentItem") }

@@ -2,24 +2,24 @@ import Playback
 
 /// Plays one item at a time.
 ///
-/// Emulated: playing and pausing at speeds from 0.25 to 4 with the pitch kept, seeking, volume, items and their
-/// replacement, what happens at the end, time observers, key-value observing of ``status``, ``error``, ``rate``,
+/// Emulated: playing and pausing at rates from 0.25 to 4 with the pitch preserved, seeking, volume, items and their
+/// replacement, the action at the item's end, time observers, key-value observing of ``status``, ``error``, ``rate``,
 /// ``timeControlStatus``, ``reasonForWaitingToPlay``, ``currentItem``, ``volume`` and ``isMuted``.
-/// Not emulated: HLS, routes, playing backwards (a negative rate pauses), master clocks.
-/// The gotcha: at the end it stays at the end. `play()` does nothing there until somebody has seeked, as on iOS.
+/// Not emulated: HLS, routes, reverse playback (a negative rate pauses), master clocks.
+/// The gotcha: the player stays at the item's end. `play()` does nothing there until a seek, as on iOS.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject {
-  /// Who observes its properties.
+  /// The observers of the player's properties.
   public nonisolated let keyValueObservers = KeyValueObservers()
 
-  /// The time of the code that made it, and where that code's sound goes.
+  /// The clock and audio output of the code that created the player.
   let clock: any ObserverClock
   let output: (any SoundOutput)?
   let timeObservers: TimeObservers
-  /// Where its film is shown.
+  /// The layers that show the player's video.
   let layers = PlayerLayers()
 
-  /// What is, where ``shown`` is what has been told.
+  /// The actual state; ``shown`` is the state that was last published.
   private(set) var item: AVPlayerItem?
   private(set) var wantsToPlay = false
   private var wantedRate: Float = 1
@@ -27,21 +27,21 @@ open class AVPlayer: NSObject {
   private var shown = Shown()
   private var rateReason = RateDidChangeReason.setRateCalled
 
-  // MARK: - Making
+  // MARK: - Creating a player
 
-  /// A player of nothing.
+  /// Creates a player without an item.
   public override init() {
     let clock = ObserverTime.current
     (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
     super.init()
   }
 
-  /// A player of the medium at a file URL.
+  /// Creates a player for the media at a URL.
   public convenience init(url URL: URL) {
     self.init(playerItem: AVPlayerItem(url: URL))
   }
 
-  /// A player of an item.
+  /// Creates a player for an item.
   public init(playerItem item: AVPlayerItem?) {
     let clock = ObserverTime.current
     (self.clock, output, timeObservers) = (clock, Engine.currentOutput, TimeObservers(clock))
@@ -52,10 +52,10 @@ open class AVPlayer: NSObject {
 
   // MARK: - The item
 
-  /// What it plays.
+  /// The item that the player plays.
   open var currentItem: AVPlayerItem? { observed("currentItem") { shown.item } }
 
-  /// Plays another item from now on, or none; goes on playing if it was.
+  /// Replaces the item, and continues playback if the player was playing.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     guard item !== self.item else { return }
     self.item?.detach()
@@ -66,7 +66,7 @@ open class AVPlayer: NSObject {
 
   private func take(_ item: AVPlayerItem?) {
     self.item = item
-    // What it held before is silent from here on.
+    // The previous item falls silent here.
     hold = nil
     guard let item else { return }
     item.attach(to: self)
@@ -81,12 +81,12 @@ open class AVPlayer: NSObject {
 
   // MARK: - Playing
 
-  /// Plays from where the item is, at ``defaultRate``. At its end nothing is heard until somebody has seeked.
+  /// Plays at ``defaultRate`` from the current position. Has no effect at the item's end until a seek.
   open func play() {
     playImmediately(atRate: defaultRate)
   }
 
-  /// Plays from where the item is at a speed; only what is loaded from the web waits.
+  /// Plays at a rate from the current position. Playback starts at once, except for media that is still downloading.
   open func playImmediately(atRate rate: Float) {
     guard rate > 0 else { return pause() }
     (wantedRate, wantsToPlay) = (rate, true)
@@ -94,47 +94,47 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Is silent and keeps the place.
+  /// Pauses playback and keeps the position.
   open func pause() {
     wantsToPlay = false
     item?.engine?.pause()
     refresh()
   }
 
-  /// How fast it is to play, 0 while it is not; the pitch is kept. Speeds beyond 0.25 to 4 become the nearest of those, and
-  /// negative ones 0.
+  /// The requested rate, with the pitch preserved; 0 while paused. Positive rates are clamped to 0.25…4; a negative
+  /// rate pauses.
   open var rate: Float {
     get { observed("rate") { shown.rate } }
     set { playImmediately(atRate: newValue) }
   }
 
-  /// How fast ``play()`` plays.
+  /// The rate of ``play()``.
   open var defaultRate: Float = 1
 
-  /// Whether it plays.
+  /// The playback state.
   open var timeControlStatus: TimeControlStatus { observed("timeControlStatus") { shown.timeControlStatus } }
 
-  /// What it waits for; nil unless it waits.
+  /// The reason why the player waits; nil if it doesn't.
   open var reasonForWaitingToPlay: WaitingReason? { observed("reasonForWaitingToPlay") { shown.waitingReason } }
 
-  /// What happens at the item's end.
+  /// The action at the item's end.
   open var actionAtItemEnd = ActionAtItemEnd.pause
-  /// Kept only: what is loaded from the web plays when all of it is there.
+  /// Stored; has no effect, as web media starts after it has been downloaded completely.
   open var automaticallyWaitsToMinimizeStalling = true
-  /// Whether it may play elsewhere; kept only, there is no such place.
+  /// Whether external playback is allowed. Stored; has no effect on Linux.
   open var allowsExternalPlayback = true
-  /// Whether it plays elsewhere: never.
+  /// Whether external playback is active; always false.
   open var isExternalPlaybackActive: Bool { false }
-  /// Whether it plays on another screen that shows the same; kept only.
+  /// Whether external playback is used while an external screen is active. Stored; has no effect.
   open var usesExternalPlaybackWhileExternalScreenIsActive = false
-  /// How a film would fill another screen; kept only.
+  /// The video gravity of external playback. Stored; has no effect.
   open var externalPlaybackVideoGravity = AVLayerVideoGravity.resizeAspect
-  /// Whether a video keeps the display awake; kept only.
+  /// Whether video playback prevents display sleep. Stored; has no effect.
   open var preventsDisplaySleepDuringVideoPlayback = true
 
   private var loudness: (volume: Float, isMuted: Bool) = (1, false)
 
-  /// How loud it is, 0 to 1; other values are clamped.
+  /// The volume, clamped to 0…1.
   open var volume: Float {
     get { observed("volume") { loudness.volume } }
     set {
@@ -143,7 +143,7 @@ open class AVPlayer: NSObject {
     }
   }
 
-  /// Whether it is silent while it plays.
+  /// Whether the player is muted.
   open var isMuted: Bool {
     get { observed("muted") { loudness.isMuted } }
     set {
@@ -158,13 +158,13 @@ open class AVPlayer: NSObject {
     engine.volume = level
   }
 
-  /// Has the item be heard, as fast as wanted.
+  /// Starts the item's engine at the requested rate.
   private func start() {
-    // What is on its way is played when it is there.
+    // An item that is loading starts when it has loaded.
     guard let item, !item.isLoading else { return }
     var plays = false
     if let engine = item.engine, !item.isAtItsEnd {
-      // Without what stretches time it plays at its own speed, and `rate` tells so.
+      // Without the plugin that changes the tempo, the item plays at rate 1, which `rate` then reports.
       try? engine.setRate(Double(wantedRate))
       plays = engine.play()
       wantedRate = Float(engine.rate)
@@ -178,25 +178,25 @@ open class AVPlayer: NSObject {
 
   // MARK: - State and time
 
-  /// Whether it can play: told on the main queue, once its first item is known to play or not.
+  /// Whether the player can play; published on the main queue once its first item is ready or has failed.
   open var status: Status { observed("status") { shown.status } }
 
-  /// Why it cannot play; nil while all is well.
+  /// The error that keeps the player from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
 
-  /// Where the item is: what was heard.
+  /// Returns the item's current time, as heard.
   open func currentTime() -> CMTime {
     item?.currentTime() ?? .zero
   }
 
-  /// Goes to a time.
+  /// Seeks to a time.
   open func seek(to time: CMTime) {
     item?.go(to: time)
   }
 
   // MARK: - Observing by name
 
-  /// Reports that nobody overrides it: a subclass that observes does.
+  /// Reports a missing override: a subclass that observes must override this method.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -205,15 +205,15 @@ open class AVPlayer: NSObject {
       "\(type(of: self)) observes “\(keyPath ?? "")” and does not override observeValue(forKeyPath:of:change:context:)")
   }
 
-  // MARK: - What the item says
+  // MARK: - Events of the item
 
-  /// The item is known to play or not. A failure while it plays is told by itself.
+  /// Called when the item becomes ready or fails to load. A failure during playback is reported separately.
   func hasSettled(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     refresh()
   }
 
-  /// The item was loaded from the web, or cannot be.
+  /// Called when the item's download has succeeded or failed.
   func hasOpened(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     holdEngine()
@@ -221,7 +221,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// The item was heard to its end. Subclasses go on with the next.
+  /// Called when the item has been heard to its end. Subclasses continue with the next item.
   func hasEnded(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     timeObservers.reachEnd()
@@ -229,7 +229,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// The system stopped it, or it failed.
+  /// Called when the system stops the item, or the item fails.
   func hasStopped(_ item: AVPlayerItem) {
     guard item === self.item else { return }
     wantsToPlay = false
@@ -244,7 +244,7 @@ open class AVPlayer: NSObject {
     refresh()
   }
 
-  /// Tells what is different from what was told last, and lets time observers know what moves.
+  /// Publishes the properties that have changed, and passes the motion on to the time observers.
   private func refresh() {
     var next = shown
     next.item = item
@@ -270,7 +270,7 @@ open class AVPlayer: NSObject {
 }
 
 extension AVPlayer: @preconcurrency KeyValueObservable, @preconcurrency KeyValueObserver {
-  /// An observable property's value by its name.
+  /// Returns the value of an observable property.
   public func observableValue(forKey key: String) -> Any? {
     switch key {
     case "currentItem": currentItem

@@ -1,5 +1,5 @@
 extension AVPlayerItem: @preconcurrency KeyValueObservable {
-  /// An observable property's value by its name.
+  /// Returns the value of an observable property.
   public func observableValue(forKey key: String) -> Any? {
     switch key {
     case "status": NSNumber(value: status.rawValue)
@@ -17,7 +17,7 @@ extension AVPlayerItem: @preconcurrency KeyValueObservable {
 }
 
 extension AVPlayerItem: @preconcurrency NSCopying {
-  /// Another item of the same medium, at its beginning and of no player.
+  /// Returns a new item for the same asset, at the beginning and without a player.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = AVPlayerItem(asset: asset)
     copy.forwardPlaybackEndTime = forwardPlaybackEndTime
@@ -26,9 +26,9 @@ extension AVPlayerItem: @preconcurrency NSCopying {
   }
 }
 
-/// A track of an item.
+/// A track of a player item.
 public final class AVPlayerItemTrack: NSObject, @unchecked Sendable {
-  /// The track of the asset.
+  /// The asset's track.
   public let assetTrack: AVAssetTrack?
 
   init(_ track: AVAssetTrack) {
@@ -36,6 +36,6 @@ public final class AVPlayerItemTrack: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Whether it is played: always.
+  /// Whether the track is enabled; always true.
   public var isEnabled: Bool { true }
 }

@@ -1,35 +1,35 @@
-/// Where a failure's error is in ``AVPlayerItem/failedToPlayToEndTimeNotification``.
+/// The key of the error in ``AVPlayerItem/failedToPlayToEndTimeNotification``.
 public let AVPlayerItemFailedToPlayToEndTimeErrorKey = "AVPlayerItemFailedToPlayToEndTimeErrorKey"
 
 extension NSNotification.Name {
-  /// An item was heard to its end; the object is the item.
+  /// Posted when an item has been heard to its end. The object is the item.
   public static let AVPlayerItemDidPlayToEndTime = NSNotification.Name("AVPlayerItemDidPlayToEndTimeNotification")
-  /// An item failed while it played; the object is the item.
+  /// Posted when an item fails during playback. The object is the item.
   public static let AVPlayerItemFailedToPlayToEndTime = NSNotification.Name(
     "AVPlayerItemFailedToPlayToEndTimeNotification")
-  /// An item went to another time; the object is the item.
+  /// Posted when an item's time jumps. The object is the item.
   public static let AVPlayerItemTimeJumped = NSNotification.Name("AVPlayerItemTimeJumpedNotification")
-  /// Data did not arrive in time: never posted, media is local.
+  /// Never posted: media is loaded as a whole, so playback doesn't stall.
   public static let AVPlayerItemPlaybackStalled = NSNotification.Name("AVPlayerItemPlaybackStalledNotification")
-  /// The network had an error: never posted, media is local.
+  /// Never posted: error logs aren't emulated.
   public static let AVPlayerItemNewErrorLogEntry = NSNotification.Name("AVPlayerItemNewErrorLogEntryNotification")
-  /// The network was used: never posted, media is local.
+  /// Never posted: access logs aren't emulated.
   public static let AVPlayerItemNewAccessLogEntry = NSNotification.Name("AVPlayerItemNewAccessLogEntryNotification")
 }
 
 extension AVPlayerItem {
-  /// An item was heard to its end; the object is the item.
+  /// Posted when an item has been heard to its end. The object is the item.
   public nonisolated static var didPlayToEndTimeNotification: NSNotification.Name { .AVPlayerItemDidPlayToEndTime }
-  /// An item failed while it played; the object is the item.
+  /// Posted when an item fails during playback. The object is the item.
   public nonisolated static var failedToPlayToEndTimeNotification: NSNotification.Name {
     .AVPlayerItemFailedToPlayToEndTime
   }
-  /// An item went to another time; the object is the item.
+  /// Posted when an item's time jumps. The object is the item.
   public nonisolated static var timeJumpedNotification: NSNotification.Name { .AVPlayerItemTimeJumped }
-  /// Data did not arrive in time: never posted, media is local.
+  /// Never posted: media is loaded as a whole, so playback doesn't stall.
   public nonisolated static var playbackStalledNotification: NSNotification.Name { .AVPlayerItemPlaybackStalled }
-  /// The network had an error: never posted, media is local.
+  /// Never posted: error logs aren't emulated.
   public nonisolated static var newErrorLogEntryNotification: NSNotification.Name { .AVPlayerItemNewErrorLogEntry }
-  /// The network was used: never posted, media is local.
+  /// Never posted: access logs aren't emulated.
   public nonisolated static var newAccessLogEntryNotification: NSNotification.Name { .AVPlayerItemNewAccessLogEntry }
 }

@@ -8,29 +8,29 @@ public typealias AVPlayerTimeControlStatus = AVPlayer.TimeControlStatus
 public typealias AVPlayerActionAtItemEnd = AVPlayer.ActionAtItemEnd
 
 extension AVPlayerItem {
-  /// Whether it can be played, with Apple's raw values.
+  /// Whether an item can be played, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// It is not known yet.
+    /// Not known yet.
     case unknown = 0
-    /// It can be played.
+    /// The item is ready to play.
     case readyToPlay = 1
-    /// It cannot be played, and ``AVPlayerItem/error`` says why.
+    /// The item can't be played; ``AVPlayerItem/error`` has the reason.
     case failed = 2
   }
 
-  /// What can be observed, as it was told last.
+  /// The values of the observable properties, as last published.
   struct Shown {
     var status = Status.unknown
     var error: AVError?
     var duration = CMTime.indefinite
 
-    /// What is loaded, and where it can be gone to: all of it once it is ready.
+    /// The loaded and seekable time ranges: the whole item once it is ready.
     var ranges: [NSValue] {
       status == .readyToPlay && duration.isNumeric
         ? [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))] : []
     }
 
-    /// The names of what is different in `other`.
+    /// Returns the names of the properties that differ in `other`.
     func changes(to other: Shown) -> [String] {
       var keys: [String] = []
       let becomesReady = (status == .readyToPlay) != (other.status == .readyToPlay)
@@ -38,29 +38,30 @@ extension AVPlayerItem {
       if becomesReady || duration != other.duration { keys += ["loadedTimeRanges", "seekableTimeRanges", "tracks"] }
       if becomesReady { keys += ["playbackLikelyToKeepUp", "playbackBufferEmpty", "playbackBufferFull"] }
       if error != other.error { keys += ["error"] }
-      // Last: whoever waits for it looks at the others then.
+      // Status comes last: its observers read the other properties.
       if status != other.status { keys += ["status"] }
       return keys
     }
   }
 }
 
-/// How sound is stretched at other speeds. Kept only: the pitch is always kept, also with ``varispeed``.
+/// The algorithm that preserves the pitch at rates other than 1. Stored; has no effect: the pitch is always preserved,
+/// even with ``varispeed``.
 public struct AVAudioTimePitchAlgorithm: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
 
-  /// An algorithm by Apple's name.
+  /// Creates an algorithm from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// For speech.
+  /// Suitable for speech.
   public static let timeDomain = AVAudioTimePitchAlgorithm(rawValue: "TimeDomain")
-  /// For music.
+  /// Suitable for music.
   public static let spectral = AVAudioTimePitchAlgorithm(rawValue: "Spectral")
-  /// Without keeping the pitch, on iOS.
+  /// On iOS, doesn't preserve the pitch.
   public static let varispeed = AVAudioTimePitchAlgorithm(rawValue: "Varispeed")
-  /// Cheap.
+  /// Low quality, inexpensive.
   public static let lowQualityZeroLatency = AVAudioTimePitchAlgorithm(rawValue: "LowQualityZeroLatency")
 }

@@ -1,33 +1,33 @@
 import Playback
 
-/// A medium with its place and its state, for a player.
+/// An asset with a position and a playback state, for a player.
 ///
-/// Emulated: time, duration, status, error, seeking, the notifications at its end, on failure and at jumps, posted on the
-/// main queue with this very item; key-value observing of ``status``, ``error``, ``duration``, ``tracks``,
-/// ``loadedTimeRanges``, ``seekableTimeRanges``, ``isPlaybackLikelyToKeepUp``, ``isPlaybackBufferEmpty`` and
-/// ``isPlaybackBufferFull``, these by `playbackLikelyToKeepUp` too. Not emulated: access and error logs, timebases, video
-/// outputs, audio mixes, captions. What is at a web URL is loaded whole (`WebMedia`) before it is ready; nothing stalls.
-/// The gotcha: as on iOS ``status`` is `.unknown` until a player has it and a turn of the main queue has passed. That turn
-/// waits for the first sound, two seconds at most.
+/// Emulated: time, duration, status, error, seeking, the notifications at the end, on failure and at jumps, posted on
+/// the main queue with this item as their object; key-value observing of ``status``, ``error``, ``duration``,
+/// ``tracks``, ``loadedTimeRanges``, ``seekableTimeRanges``, ``isPlaybackLikelyToKeepUp``, ``isPlaybackBufferEmpty``
+/// and ``isPlaybackBufferFull``, the last three also by names such as `playbackLikelyToKeepUp`. Not emulated: access
+/// and error logs, timebases, video outputs, audio mixes, captions. Web media is downloaded as a whole (`WebMedia`)
+/// before it is ready, so playback never stalls.
+/// The gotcha: as on iOS, ``status`` is `.unknown` until the item has a player and a turn of the main queue has passed.
+/// That turn waits up to two seconds for the first decoded sound.
 @preconcurrency @MainActor
 open class AVPlayerItem: NSObject {
-  /// Who observes its properties.
+  /// The observers of the item's properties.
   public nonisolated let keyValueObservers = KeyValueObservers()
 
-  /// The medium.
+  /// The item's asset.
   public let asset: AVAsset
-  /// The player that has it.
   weak var player: AVPlayer?
   private(set) var engine: Player?
-  /// Why it cannot be played, told or not.
+  /// The item's error, published or not.
   private(set) var failure: AVError?
-  /// Whether it is being loaded from the web.
+  /// Whether the asset is being downloaded.
   private(set) var isLoading = false
-  /// Where to begin, once it is there.
+  /// The position to seek to when the download has finished.
   private var placeWanted: Duration?
-  /// Called when it is there, before anybody is told.
+  /// A closure to call when the download has finished, before observers are notified.
   var onOpen: (() -> Void)?
-  /// How often it is played again.
+  /// The number of times that playback repeats.
   var loops = 0 {
     didSet { engine?.loops = loops }
   }
@@ -37,25 +37,25 @@ open class AVPlayerItem: NSObject {
   private var endObserver: TimeObserver?
   private var foundPictures: VideoFrames??
 
-  // MARK: - Making
+  // MARK: - Creating an item
 
-  /// An item of the medium at a file URL.
+  /// Creates an item for the media at a URL.
   public convenience init(url URL: URL) {
     self.init(asset: AVURLAsset(url: URL))
   }
 
-  /// An item of a medium.
+  /// Creates an item for an asset.
   public init(asset: AVAsset) {
     self.asset = asset
     super.init()
   }
 
-  /// An item of a medium; its values are loaded anyway.
+  /// Creates an item for an asset. The keys are ignored: all values are loaded.
   public convenience init(asset: AVAsset, automaticallyLoadedAssetKeys: [String]?) {
     self.init(asset: asset)
   }
 
-  /// Opens the medium, once: a player has taken the item.
+  /// Attaches the item to a player, and opens its media if that hasn't happened yet.
   func attach(to player: AVPlayer) {
     self.player = player
     observeForwardEnd()
@@ -84,7 +84,7 @@ open class AVPlayerItem: NSObject {
     }
   }
 
-  /// What it waited for is there, or will not come.
+  /// Opens the downloaded media, or records the failure.
   private func finishLoading(_ result: Result<MediaSource, AVError>, _ output: (any SoundOutput)?) {
     isLoading = false
     switch result {
@@ -103,13 +103,13 @@ open class AVPlayerItem: NSObject {
     player?.hasOpened(self)
   }
 
-  /// Its player has let go of it.
+  /// Detaches the item from its player.
   func detach() {
     if let endObserver { _ = player?.timeObservers.remove(endObserver) }
     (endObserver, player) = (nil, nil)
   }
 
-  /// Waits for the first sound, and tells.
+  /// Waits for the first decoded sound, and publishes the status.
   private func settle() {
     if failure == nil, let engine {
       do { try engine.prepare() } catch { failure = AVError(error) }
@@ -118,7 +118,7 @@ open class AVPlayerItem: NSObject {
     player?.hasSettled(self)
   }
 
-  /// Tells what is different from what was told last.
+  /// Publishes the properties that have changed.
   private func refresh() {
     var next = shown
     next.status = failure == nil ? .readyToPlay : .failed
@@ -129,60 +129,60 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - State
 
-  /// Whether it is known not to play, told or not.
+  /// Whether the item has failed, published or not.
   var hasFailed: Bool { failure != nil || engine?.failure != nil }
-  /// Whether nothing more is heard of it until somebody has seeked.
+  /// Whether the item is silent until the next seek.
   var isAtItsEnd: Bool { wasStoppedAtEnd || engine?.hasEnded == true }
 
-  /// Whether it can be played.
+  /// Whether the item can be played.
   open var status: Status { observed("status") { shown.status } }
-  /// Why it cannot be played; nil while all is well.
+  /// The error that keeps the item from playing.
   open var error: (any Error)? { observed("error") { shown.error?.told } }
-  /// How long it is; indefinite until it is ready, and where that is not known.
+  /// The duration; indefinite until the item is ready, and if it is unknown.
   open var duration: CMTime { observed("duration") { shown.duration } }
-  /// What of it is there: all once it is ready, in an `NSValue`.
+  /// The loaded time ranges, in `NSValue`s: the whole item once it is ready.
   open var loadedTimeRanges: [NSValue] { observed("loadedTimeRanges") { shown.ranges } }
-  /// Where it can be gone to: everywhere once it is ready, in an `NSValue`.
+  /// The seekable time ranges, in `NSValue`s: the whole item once it is ready.
   open var seekableTimeRanges: [NSValue] { observed("seekableTimeRanges") { shown.ranges } }
-  /// Whether it would play without a stop: once it is ready.
+  /// Whether the item is likely to play without stalling: true once it is ready.
   open var isPlaybackLikelyToKeepUp: Bool { observed("playbackLikelyToKeepUp") { shown.status == .readyToPlay } }
-  /// Whether nothing of it is there: until it is ready.
+  /// Whether the playback buffer is empty: true until the item is ready.
   open var isPlaybackBufferEmpty: Bool { observed("playbackBufferEmpty") { shown.status != .readyToPlay } }
-  /// Whether all of it is there: once it is ready.
+  /// Whether the playback buffer is full: true once the item is ready.
   open var isPlaybackBufferFull: Bool { observed("playbackBufferFull") { shown.status == .readyToPlay } }
-  /// Its tracks: of its asset, once it is ready.
+  /// The tracks of the asset; empty until the item is ready.
   open var tracks: [AVPlayerItemTrack] {
     observed("tracks") { shown.status == .readyToPlay ? asset.tracks.map(AVPlayerItemTrack.init) : [] }
   }
-  /// The size at which its pictures are shown, in points; zero until it is ready, and where it has none.
+  /// The size of the displayed video, in points; zero until the item is ready, and for an item without video.
   open var presentationSize: CGSize { shown.status == .readyToPlay ? pictures?.size ?? .zero : .zero }
-  /// Whether it plays faster than recorded.
+  /// Whether the item can play faster than rate 1.
   open var canPlayFastForward: Bool { true }
-  /// Whether it plays slower than recorded.
+  /// Whether the item can play slower than rate 1.
   open var canPlaySlowForward: Bool { true }
-  /// Whether it plays backwards: never.
+  /// Whether the item can play in reverse; always false.
   open var canPlayReverse: Bool { false }
 
-  /// How sound is stretched; kept only.
+  /// The algorithm that preserves the pitch. Stored; has no effect.
   open var audioTimePitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
-  /// How far to read ahead, in seconds; kept only.
+  /// The preferred duration to buffer, in seconds. Stored; has no effect.
   open var preferredForwardBufferDuration: TimeInterval = 0
-  /// Whether a live stream is loaded while it is paused; kept only.
+  /// Whether a live stream is loaded while it is paused. Stored; has no effect.
   open var canUseNetworkResourcesForLiveStreamingWhilePaused = false
-  /// The highest bit rate wanted; kept only.
+  /// The preferred peak bit rate, in bits per second. Stored; has no effect.
   open var preferredPeakBitRate: Double = 0
-  /// Where playing ends before the medium does; invalid for nowhere.
+  /// The time at which playback ends; invalid for the end of the media.
   open var forwardPlaybackEndTime = CMTime.invalid {
     didSet { observeForwardEnd() }
   }
 
-  /// Where it is: what was heard.
+  /// Returns the current time, as heard.
   open func currentTime() -> CMTime {
     engine.map { CMTime($0.position) } ?? placeWanted.map { CMTime($0) } ?? .zero
   }
 
-  /// Its pictures, of the very file that is heard; nil until a player has it, where there are none, and where they cannot be
-  /// shown. Found when they are asked for first.
+  /// The decoder of the video frames of the file that is playing; created on first use. Nil until the item has a
+  /// player, and if the file has no video or its video can't be decoded.
   var pictures: VideoFrames? {
     if let foundPictures { return foundPictures }
     guard let engine else { return nil }
@@ -193,34 +193,35 @@ open class AVPlayerItem: NSObject {
 
   // MARK: - Seeking
 
-  /// Goes to a time, and tells whether it could, on the main queue.
+  /// Seeks to a time, and passes to the handler, on the main queue, whether the seek succeeded.
   open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
     let finished = go(to: time)
     guard let completionHandler else { return }
     Engine.onMain { completionHandler(finished) }
   }
 
-  /// Goes to a time, exactly whatever the tolerances, and tells whether it could, on the main queue.
+  /// Seeks to a time, exactly, whatever the tolerances, and passes to the handler, on the main queue, whether the seek
+  /// succeeded.
   open func seek(
     to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)?
   ) {
     seek(to: time, completionHandler: completionHandler)
   }
 
-  /// Goes to a time.
+  /// Seeks to a time.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: Whether the seek succeeded.
   @discardableResult
   open func seek(to time: CMTime) async -> Bool {
     go(to: time)
   }
 
-  /// Has nothing to cancel: a seek is done when its call returns.
+  /// Does nothing: a seek completes before its call returns.
   open func cancelPendingSeeks() {}
 
-  /// Goes to a time.
+  /// Seeks to a time.
   ///
-  /// - Returns: False where there is no such time, or the medium cannot be seeked.
+  /// - Returns: False if the time is invalid or the media isn't seekable.
   @discardableResult
   func go(to time: CMTime) -> Bool {
     guard let target = Duration(clamping: time) else { return false }
@@ -235,7 +236,7 @@ open class AVPlayerItem: NSObject {
     return true
   }
 
-  // MARK: - What happens by itself
+  // MARK: - Events
 
   private func observeForwardEnd() {
     if let endObserver { _ = player?.timeObservers.remove(endObserver) }
@@ -263,7 +264,7 @@ open class AVPlayerItem: NSObject {
   private func handle(_ event: Player.Event) {
     switch event {
     case .ended:
-      // A seek that came before the news of the end has the last word.
+      // A seek after the end, but before this event, takes precedence.
       guard engine?.hasEnded == true else { return }
       player?.hasEnded(self)
       NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: self)

@@ -3,38 +3,39 @@ import ExtensionLink
 import Playback
 import Scenes
 
-/// A layer that shows a player's film.
+/// A layer that shows a player's video.
 ///
-/// Emulated: the picture at the time that is heard, the first one before playing, the last one at the end; how it fits the
-/// layer, where it lies, whether it can be shown, with key-value observing of ``isReadyForDisplay`` (by `readyForDisplay`
-/// too). Not emulated: pixel buffers and their attributes, picture in picture.
-/// The gotcha: as on iOS, nothing is shown before the item is ready, which is a turn of the main queue after a player took
-/// it; and with ``AVLayerVideoGravity/resizeAspectFill`` the picture reaches beyond the layer unless it masks to its bounds.
+/// Emulated: the frame at the current time, the first frame before playback, the last one at the end; the video
+/// gravity, the video rectangle, and readiness, with key-value observing of ``isReadyForDisplay`` (also by
+/// `readyForDisplay`). Not emulated: pixel buffers and their attributes, Picture in Picture.
+/// The gotcha: as on iOS, the layer is empty until the item is ready, a turn of the main queue after a player received
+/// it; and with ``AVLayerVideoGravity/resizeAspectFill`` the video reaches beyond the layer unless it masks to its
+/// bounds.
 @preconcurrency @MainActor
 open class AVPlayerLayer: CALayer {
-  /// Who observes its properties.
+  /// The observers of the layer's properties.
   public nonisolated let keyValueObservers = KeyValueObservers()
 
   private var shownPlayer: AVPlayer?
   private var redraw: TimeObserver?
   private var isReady = false
 
-  // MARK: - Making
+  // MARK: - Creating a layer
 
-  /// A layer that shows nothing yet.
+  /// Creates a layer without a player.
   public override init() {
     super.init()
     show()
   }
 
-  /// A layer that shows a player's film.
+  /// Creates a layer for a player.
   public init(player: AVPlayer?) {
     super.init()
     show()
     change(to: player)
   }
 
-  /// A layer with another's looks and player.
+  /// Creates a layer with another layer's properties and player.
   public override init(layer: Any) {
     super.init(layer: layer)
     show()
@@ -43,7 +44,7 @@ open class AVPlayerLayer: CALayer {
     change(to: other.player)
   }
 
-  /// A layer out of an archive; archives are not emulated, so it shows nothing.
+  /// Creates an empty layer: archives aren't emulated.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     show()
@@ -53,9 +54,9 @@ open class AVPlayerLayer: CALayer {
     if let redraw { _ = shownPlayer?.timeObservers.remove(redraw) }
   }
 
-  // MARK: - What is shown
+  // MARK: - The video
 
-  /// Whose film is shown; the layer keeps it.
+  /// The player whose video is shown; a strong reference.
   open var player: AVPlayer? {
     get { shownPlayer }
     set { change(to: newValue) }
@@ -71,34 +72,35 @@ open class AVPlayerLayer: CALayer {
     playerHasChanged()
   }
 
-  /// How pictures fit the layer.
+  /// How the video is scaled and positioned in the layer.
   open var videoGravity = AVLayerVideoGravity.resizeAspect {
     didSet { if videoGravity != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where the picture lies, in points, in the layer's coordinates; empty while there is none.
+  /// The rectangle of the video, in points, in the layer's coordinates; empty while there is no video.
   open var videoRect: CGRect {
     guard let pictures else { return .zero }
     return videoGravity.place(pictures.size, in: bounds)
   }
 
-  /// Whether the first picture of the player's item can be shown.
+  /// Whether the first frame of the player's item can be shown.
   open var isReadyForDisplay: Bool { observed("readyForDisplay") { isReady } }
 
-  /// Its player plays or pauses, is elsewhere, has another item, or that is ready: it is to be drawn again.
+  /// Redraws the layer. Called when the player starts, pauses or seeks, and when its item changes or becomes ready.
   func playerHasChanged() {
     let isReady = pictures != nil
     if isReady != self.isReady { keyValueObservers.changing(["readyForDisplay"]) { self.isReady = isReady } }
     setNeedsDisplay()
   }
 
-  /// The pictures of an item that is ready.
+  /// The decoder of the current item's video frames; nil until the item is ready.
   private var pictures: VideoFrames? {
     guard let item = player?.item, item.status == .readyToPlay else { return nil }
     return item.pictures
   }
 
-  /// Has the layer ask for its picture whenever it is drawn: it is the one of that very moment, also in virtual time.
+  /// Installs providers that are called at every drawing, so that the layer shows the frame of that moment, also in
+  /// virtual time.
   private func show() {
     contentProvider = { [weak self] in self?.picture() }
     elementProvider = { [weak self] in self?.element() }
@@ -106,14 +108,14 @@ open class AVPlayerLayer: CALayer {
 
   private func picture() -> (Pixels, CGRect)? {
     let rect = videoRect
-    // A picture that is too damaged to be shown leaves the layer as it is without one.
+    // A damaged frame leaves the layer empty.
     guard !rect.isEmpty, let player, let pictures, let position = Duration(clamping: player.currentTime()),
       let frame = try? pictures.frame(at: position)
     else { return nil }
     return (frame.pixels, rect)
   }
 
-  /// The film's name and time, for those who do not see it.
+  /// The accessibility element: the file's name, and the current time.
   private func element() -> SceneElement? {
     let rect = videoRect
     guard !rect.isEmpty, let player, let item = player.item else { return nil }
@@ -123,8 +125,8 @@ open class AVPlayerLayer: CALayer {
       state: player.timeControlStatus == .paused ? .paused : .playing)
   }
 
-  /// In real time, has the layer drawn again at every picture. In virtual time whoever looks at it draws it then, and time
-  /// needs not stop at each picture.
+  /// In real time, redraws the layer 30 times per second. In virtual time, the layer is drawn on demand, and the clock
+  /// doesn't have to stop at each frame.
   private func followLiveTime() {
     guard let player, let time = ExtensionSurroundings.current?.time, !time.isVirtual else { return }
     let observer = TimeObserver(.every(CMTime(value: 1, timescale: 30)), queue: nil) { [weak self] _ in
@@ -139,7 +141,7 @@ open class AVPlayerLayer: CALayer {
 }
 
 extension AVPlayerLayer: @preconcurrency KeyValueObservable {
-  /// An observable property's value by its name.
+  /// Returns the value of an observable property.
   public func observableValue(forKey key: String) -> Any? {
     switch key {
     case "readyForDisplay", "isReadyForDisplay": NSNumber(value: isReadyForDisplay)

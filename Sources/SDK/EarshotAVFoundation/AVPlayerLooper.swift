@@ -1,34 +1,35 @@
 import Playback
 
-/// Plays an item again and again.
+/// Repeats an item in a queue player.
 ///
-/// Emulated: without a gap, since the player's own passes follow each other to the sample; ``loopCount`` and ``status``
-/// with observers, the notification at the end of each pass. A time range is repeated by seeking, with a gap of a few
-/// milliseconds. Not emulated: the order of items that were in the queue before; they follow.
-/// The gotcha: here one copy of the template plays on, on iOS three take turns; so `currentItem` stays the same.
+/// Emulated: gapless repetition, as consecutive passes of one engine; ``loopCount`` and ``status`` with observers; the
+/// notification at the end of each pass. A time range is repeated by seeking, with a gap of a few milliseconds. Not
+/// emulated: the order of the items that were in the queue before; they follow.
+/// The gotcha: a single copy of the template item repeats, so `currentItem` stays the same; on iOS three copies
+/// alternate.
 @preconcurrency @MainActor
 open class AVPlayerLooper: NSObject {
-  /// Whether it repeats, with Apple's raw values.
+  /// The state of a looper, with Apple's raw values.
   public enum Status: Int, Sendable {
-    /// It is not known yet.
+    /// Not known yet.
     case unknown = 0
-    /// It does.
+    /// The looper repeats the item.
     case ready = 1
-    /// The item does not play.
+    /// The item can't be played.
     case failed = 2
-    /// It was told to stop.
+    /// Looping was disabled.
     case cancelled = 3
   }
 
-  /// Whether it goes before or behind what is in the queue, with Apple's raw values; kept only.
+  /// The position of the looping items in the queue, with Apple's raw values. Stored; has no effect.
   public enum ItemOrdering: Int, Sendable {
-    /// Before them.
+    /// The looping items precede the existing items.
     case loopingItemsPrecedeExistingItems = 0
-    /// Behind them.
+    /// The looping items follow the existing items.
     case loopingItemsFollowExistingItems = 1
   }
 
-  /// Who observes its properties.
+  /// The observers of the looper's properties.
   public nonisolated let keyValueObservers = KeyValueObservers()
 
   private weak var player: AVQueuePlayer?
@@ -39,21 +40,22 @@ open class AVPlayerLooper: NSObject {
   private var shownStatus = Status.unknown
   private var shownCount = 0
 
-  // MARK: - Making
+  // MARK: - Creating a looper
 
-  /// Repeats an item in a player from now on.
+  /// Creates a looper that repeats an item in a player.
   public convenience init(player: AVQueuePlayer, templateItem: AVPlayerItem) {
     self.init(player: player, templateItem: templateItem, timeRange: .invalid)
   }
 
-  /// Repeats a part of an item in a player from now on; with an invalid range, all of it.
+  /// Creates a looper that repeats a time range of an item in a player; an invalid range repeats the whole item.
   public convenience init(player: AVQueuePlayer, templateItem: AVPlayerItem, timeRange loopRange: CMTimeRange) {
     self.init(
       player: player, templateItem: templateItem, timeRange: loopRange,
       existingItemsOrdering: .loopingItemsPrecedeExistingItems)
   }
 
-  /// Repeats a part of an item in a player from now on; with an invalid range, all of it.
+  /// Creates a looper that repeats a time range of an item in a player; an invalid range repeats the whole item. The
+  /// order is ignored.
   public init(
     player: AVQueuePlayer, templateItem: AVPlayerItem, timeRange loopRange: CMTimeRange,
     existingItemsOrdering itemOrdering: ItemOrdering
@@ -67,7 +69,7 @@ open class AVPlayerLooper: NSObject {
   }
 
   deinit {
-    // Any thread may let go of it; what there is to stop is the main actor's.
+    // Deinitialization can happen on any thread; the item and observers belong to the main actor.
     let (item, observer, player, isWhole) = (item, endObserver, player, !range.isValid)
     Engine.onMain {
       if isWhole { item.loops = 0 }
@@ -102,16 +104,16 @@ open class AVPlayerLooper: NSObject {
 
   // MARK: - State
 
-  /// Whether it repeats.
+  /// The state of the looper.
   open var status: Status { observed("status") { shownStatus } }
-  /// Why it does not; nil while all is well.
+  /// The error that keeps the item from playing.
   open var error: (any Error)? { item.error }
-  /// How often the item has been heard to its end.
+  /// The number of times that the item has been heard to its end.
   open var loopCount: Int { observed("loopCount") { shownCount } }
-  /// The items that take turns: the one there is.
+  /// The items that alternate: a single one.
   open var loopingPlayerItems: [AVPlayerItem] { [item] }
 
-  /// Repeats no more: the pass that is heard is the last one.
+  /// Stops looping after the current pass.
   open func disableLooping() {
     guard shownStatus != .cancelled else { return }
     stop()
@@ -142,7 +144,7 @@ open class AVPlayerLooper: NSObject {
 }
 
 extension AVPlayerLooper: @preconcurrency KeyValueObservable {
-  /// An observable property's value by its name.
+  /// Returns the value of an observable property.
   public func observableValue(forKey key: String) -> Any? {
     switch key {
     case "status": NSNumber(value: status.rawValue)

@@ -2,29 +2,29 @@ import Playback
 
 /// Plays items one after the other.
 ///
-/// Emulated: the queue, going on with the next item at an item's end, its observers. The next item is opened while the one
-/// before plays, so it is heard with the first frame that the system takes after the end. The gotcha: as on iOS an item
-/// leaves the queue at its end, and after the last one ``AVPlayer/currentItem`` is nil.
+/// Emulated: the queue, advancing at an item's end, observers. The next item is opened during the current one, so that
+/// it is heard from the first frame that the system requests after the end. The gotcha: as on iOS, an item leaves the
+/// queue at its end, and ``AVPlayer/currentItem`` is nil after the last one.
 @preconcurrency @MainActor
 open class AVQueuePlayer: AVPlayer {
-  /// What follows the current item.
+  /// The items after the current one.
   private var waiting: [AVPlayerItem] = []
 
-  // MARK: - Making
+  // MARK: - Creating a player
 
-  /// A player of nothing.
+  /// Creates a player with an empty queue.
   public override init() {
     super.init()
     actionAtItemEnd = .advance
   }
 
-  /// A player of one item.
+  /// Creates a player for an item.
   public override init(playerItem item: AVPlayerItem?) {
     super.init(playerItem: item)
     actionAtItemEnd = .advance
   }
 
-  /// A player of some items, in order.
+  /// Creates a player for several items, in order.
   public init(items: [AVPlayerItem]) {
     super.init(playerItem: items.first)
     actionAtItemEnd = .advance
@@ -34,22 +34,22 @@ open class AVQueuePlayer: AVPlayer {
 
   // MARK: - The queue
 
-  /// The items that are there, the current one first.
+  /// Returns the items of the queue, the current one first.
   open func items() -> [AVPlayerItem] {
     (item.map { [$0] } ?? []) + waiting
   }
 
-  /// Whether an item can be put behind another: where it is in no player's queue yet.
+  /// Returns whether an item can be inserted after another one: it must not be in any player's queue.
   ///
   /// - Parameters:
-  ///   - item: What is to be put there.
-  ///   - afterItem: What it follows; nil for the end.
+  ///   - item: The item to insert.
+  ///   - afterItem: The item to insert after; nil for the end of the queue.
   open func canInsert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) -> Bool {
     guard item.player == nil, !items().contains(where: { $0 === item }) else { return false }
     return afterItem.map { after in items().contains { $0 === after } } ?? true
   }
 
-  /// Puts an item behind another, or at the end; nothing where it cannot be.
+  /// Inserts an item after another one, or at the end. An item that can't be inserted is reported and ignored.
   open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
     guard canInsert(item, after: afterItem) else {
       KeyValueMisuse.report(
@@ -66,7 +66,7 @@ open class AVQueuePlayer: AVPlayer {
     openNext()
   }
 
-  /// Takes an item out; the current one as ``advanceToNextItem()`` does.
+  /// Removes an item. Removing the current one advances to the next.
   open func remove(_ item: AVPlayerItem) {
     if item === self.item { return advanceToNextItem() }
     waiting.removeAll { $0 === item }
@@ -74,28 +74,28 @@ open class AVQueuePlayer: AVPlayer {
     openNext()
   }
 
-  /// Takes all items out; nothing is heard any more.
+  /// Removes all items, and stops playback.
   open func removeAllItems() {
     for item in waiting where item.player === self { item.detach() }
     waiting = []
     super.replaceCurrentItem(with: nil)
   }
 
-  /// Ends the current item and goes on with the next; plays on if it was playing.
+  /// Ends the current item, advances to the next one, and continues playback if the player was playing.
   open func advanceToNextItem() {
     let next = waiting.isEmpty ? nil : waiting.removeFirst()
     super.replaceCurrentItem(with: next)
     openNext()
   }
 
-  /// Puts an item in place of the current one; what follows stays.
+  /// Replaces the current item, and keeps the rest of the queue.
   open override func replaceCurrentItem(with item: AVPlayerItem?) {
     waiting.removeAll { $0 === item }
     super.replaceCurrentItem(with: item)
     openNext()
   }
 
-  /// Opens what comes next, so that it has decoded its beginning by then.
+  /// Opens the next item, so that its beginning is decoded in time.
   private func openNext() {
     waiting.first?.attach(to: self)
   }
@@ -107,7 +107,7 @@ open class AVQueuePlayer: AVPlayer {
   }
 
   override func hasSettled(_ item: AVPlayerItem) {
-    // What does not play is left out, as on iOS.
+    // An item that can't be played is skipped, as on iOS.
     if item === self.item, item.hasFailed, !waiting.isEmpty, actionAtItemEnd == .advance {
       advanceToNextItem()
     } else {

@@ -1,14 +1,14 @@
-/// Whether a duration must be exact: an option of ``AVURLAsset``'s; here it is as exact as the headers anyway.
+/// An option of ``AVURLAsset`` that requests an exact duration. Ignored: the duration is as exact as the headers.
 public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPreciseDurationAndTimingKey"
 
-/// A medium at a URL.
+/// An asset for a URL.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
-  /// Its URL.
+  /// The asset's URL.
   open var url: URL {
     if case .url(let url) = source { url } else { URL(fileURLWithPath: "/dev/null") }
   }
 
-  /// The medium at a file URL; options are ignored.
+  /// Creates an asset for a URL. The options are ignored.
   public init(url: URL, options: [String: Any]? = nil) {
     super.init(url: url)
   }

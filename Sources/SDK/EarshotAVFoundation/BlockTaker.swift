@@ -1,11 +1,11 @@
 import Playback
 
-/// Measures decoded samples in short blocks, each channel by itself.
+/// Measures the peak and energy of decoded samples, in short blocks, for each channel.
 final class BlockTaker: SampleTaker {
   private let perSecond: Int
   private var format: DecodedFormat?
   private var frame = 0
-  /// By channel, then in order.
+  /// The blocks, by channel and time.
   private(set) var blocks: [[SoundLevels.Block]] = []
 
   init(perSecond: Int) {
@@ -36,7 +36,8 @@ final class BlockTaker: SampleTaker {
 
   private typealias Reader = (read: (UnsafeRawBufferPointer, Int) -> Float, size: Int)
 
-  /// What reads a sample at a byte, full scale being 1, and how many bytes it has; nil for what no decoder gives.
+  /// Returns a function that reads the sample at a byte offset, with a full scale of 1, and the size of a sample in
+  /// bytes; nil for an encoding that no decoder produces.
   private static func reader(of encoding: String) -> Reader? {
     func whole<Word: FixedWidthInteger>(_ type: Word.Type, _ order: @escaping (Word) -> Word) -> Reader {
       let scale = Float(sign: .minus, exponent: 0, significand: Float(Word.min))
@@ -69,7 +70,7 @@ final class BlockTaker: SampleTaker {
     }
   }
 
-  /// Three bytes, the lowest first.
+  /// Combines three bytes of a little-endian sample.
   private static func packed(_ low: UInt8, _ middle: UInt8, _ high: UInt8) -> Float {
     let word = UInt32(low) << 8 | UInt32(middle) << 16 | UInt32(high) << 24
     return Float(Int32(bitPattern: word)) / 2_147_483_648

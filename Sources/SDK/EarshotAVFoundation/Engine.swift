@@ -2,20 +2,20 @@ import DeviceTime
 import ExtensionLink
 import Playback
 
-/// How a player of Apple's gets one of ours.
+/// Creates the `Playback.Player` behind each of Apple's players, and delivers their events.
 enum Engine {
-  /// Where sound goes instead, in a test.
+  /// The audio output that replaces the default in a test.
   @TaskLocal static var output: (any SoundOutput)?
 
-  /// Where sound of the code that runs now goes; nil with no system in sight.
+  /// The audio output for the code that is running; nil without a system.
   static var currentOutput: (any SoundOutput)? { output ?? ExtensionConnection.soundOutput }
 
-  /// A player of a medium. What cannot be opened is told to the system too.
+  /// Creates a player for a source. A source that can't be opened is reported to the output too.
   ///
   /// - Parameters:
-  ///   - source: What to play.
-  ///   - output: Where its sound goes; nil for where that of the code that runs now does.
-  /// - Throws: ``PlaybackError`` where there is no file, or none that plays.
+  ///   - source: The media to play.
+  ///   - output: The audio output; nil for the one of the code that is running.
+  /// - Throws: ``PlaybackError`` if the file is missing or not playable.
   static func make(_ source: MediaSource, output: (any SoundOutput)? = nil) throws(PlaybackError) -> Player {
     if let url = source.url, url.isFileURL { SecurityScope.noteUse(of: url) }
     let output = output ?? currentOutput ?? SilentOutput.shared
@@ -27,11 +27,10 @@ enum Engine {
     }
   }
 
-  /// Runs `body` on the main actor, always later, and as an operation of the main queue.
+  /// Runs `body` asynchronously on the main actor, as an operation of the main queue.
   ///
-  /// As an operation, because `NotificationCenter` waits for an observer's queue: posted from anywhere else, a
-  /// notification for an observer with `queue: .main` would wait for itself where the main actor is not the main
-  /// thread.
+  /// It must be an operation because `NotificationCenter` waits for the queue of an observer: a notification posted
+  /// from elsewhere, for an observer with `queue: .main`, would deadlock where the main actor isn't the main thread.
   static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     let owner = ExtensionSurroundings.running
     owner?.activity.beginOnMain()
@@ -41,11 +40,11 @@ enum Engine {
     }
   }
 
-  /// Whose a player is that is made now; nil with no system in sight. Several systems may run extensions in one process.
+  /// The extension that a new player belongs to; nil without a system. A process may run extensions of several systems.
   static var owner: ExtensionSurroundings? { output == nil ? ExtensionSurroundings.current : nil }
 
-  /// Posts a notification on the main queue; nothing where its object is gone by then: a notification on its way keeps no
-  /// player from falling silent.
+  /// Posts a notification on the main queue, unless its object is deallocated first: a pending notification doesn't
+  /// keep a player alive and playing.
   static func post(_ name: NSNotification.Name, of object: any Sendable & AnyObject, _ information: [String: Any] = [:])
   {
     nonisolated(unsafe) let information = information.isEmpty ? nil : information
@@ -57,14 +56,14 @@ enum Engine {
 }
 
 extension Duration {
-  /// Seconds as a duration; not a number is nil, and what does not fit is clamped.
+  /// Creates a duration from seconds, clamped to about 28 years; nil for NaN.
   init?(clamping seconds: Double) {
     guard !seconds.isNaN else { return nil }
-    // Far beyond any medium, and safe to convert.
+    // Far beyond the length of any media, and safe to convert.
     self = .nanoseconds(Int64(min(max(seconds, -9e8), 9e8) * 1e9))
   }
 
-  /// A time as a duration, to the nanosecond; not a number is nil, and what does not fit is clamped.
+  /// Creates a duration from a time, to the nanosecond, clamped to about 28 years; nil if the time isn't a number.
   init?(clamping time: CMTime) {
     let exact = time.convertScale(1_000_000_000, method: .roundHalfAwayFromZero)
     if exact.isNumeric, exact.timescale == 1_000_000_000 {
@@ -76,7 +75,7 @@ extension Duration {
 }
 
 extension CMTime {
-  /// A duration in nanoseconds, as AVFoundation tells a player's time.
+  /// Creates a time in nanoseconds, as AVFoundation reports a player's time.
   init(_ duration: Duration) {
     self.init(value: duration.wholeNanoseconds, timescale: 1_000_000_000)
   }

@@ -1,16 +1,16 @@
-// EarshotAVFoundation: sound and films, as extensions play them.
+// EarshotAVFoundation: audio and video playback in extensions.
 //
-//     AVPlayer, AVQueuePlayer ─► AVPlayerItem ─► Playback.Player ═► the system's speaker
+//     AVPlayer, AVQueuePlayer ─► AVPlayerItem ─► Playback.Player ═► the system's audio output
 //     AVAudioPlayer ───────────────────────────► Playback.Player ═►
-//     AVPlayerLayer ◄─ Playback.VideoFrames: the picture at the time that was heard
-//     time observers ◄─ TimeObservers ◄─ ObserverClock: when, and Playback.Player: how far it was heard
+//     AVPlayerLayer ◄─ Playback.VideoFrames: the frame at the time that was heard
+//     time observers ◄─ TimeObservers ◄─ ObserverClock: the time, and Playback.Player: the position that was heard
 //
-// Emulated: `AVPlayer`, `AVQueuePlayer`, `AVPlayerLooper` and `AVAudioPlayer` with local files, their speeds, time
-// observers, notifications and key-value observing; `AVAsset` with its tracks and metadata; `AVAudioSession` with what
-// the system tells it; `AVPlayerLayer` with a film's pictures, `AVAssetImageGenerator`. Not emulated: the network,
-// recording, `AVAudioEngine`, effects, compositions, captions.
-// The gotcha: what plays is heard where the system of the extension plays it. With no system in sight, in a test of a
-// class alone for instance, players behave and nothing is heard: their time stands still.
+// Emulated: `AVPlayer`, `AVQueuePlayer`, `AVPlayerLooper` and `AVAudioPlayer` with files, their rates, time observers,
+// notifications and key-value observing; `AVAsset` with its tracks and metadata; `AVAudioSession` with the system's
+// events; `AVPlayerLayer` with a video's frames, `AVAssetImageGenerator`. Web media is downloaded as a whole. Not
+// emulated: streaming, recording, `AVAudioEngine`, effects, compositions, captions.
+// The gotcha: the system that runs the extension plays the audio. Without a system, for example in a unit test of a
+// single class, players behave as usual but are silent, and their time stands still.
 
 @_exported public import EarshotCoreMedia
 @_exported public import EarshotFoundation

@@ -1,6 +1,6 @@
 import Playback
 
-/// A player's hold on a sound: once it is let go of, with the player, the sound is silent, whoever keeps the item.
+/// A player's claim on an engine. When the player releases it, the engine pauses, even if the item is still referenced.
 final class Hold: Sendable {
   let engine: Player
 

@@ -1,18 +1,18 @@
 import Playback
 
-/// What is to be played: a URL, or bytes in memory.
+/// The source of media: a URL, or data in memory.
 enum MediaSource: Sendable, Hashable {
   case url(URL)
   case data(Data)
-  /// What was loaded from the web.
+  /// Data that was downloaded from a URL.
   case web(URL, Data)
 
-  /// The URL of a file; nil for bytes in memory.
+  /// The URL; nil for data in memory.
   var url: URL? {
     if case .url(let url) = self { url } else { nil }
   }
 
-  /// Its name, for people.
+  /// The display name.
   var name: String {
     switch self {
     case .url(let url), .web(let url, _): url.lastPathComponent
@@ -20,9 +20,9 @@ enum MediaSource: Sendable, Hashable {
     }
   }
 
-  /// Opens it.
+  /// Opens the media.
   ///
-  /// - Throws: ``PlaybackError``; a URL that is no file's is never opened.
+  /// - Throws: ``PlaybackError``, also for a URL that isn't a file URL.
   func open() throws(PlaybackError) -> MediaFile {
     switch self {
     case .data(let data), .web(_, let data):
@@ -33,12 +33,12 @@ enum MediaSource: Sendable, Hashable {
     }
   }
 
-  /// What cannot be opened as a file.
+  /// Returns the error for a URL that isn't a file URL.
   static func noFile(_ url: URL) -> PlaybackError {
     .unreadable(path: url.absoluteString, reason: "it is no file; download it, and play the file")
   }
 
-  /// Whether only the network has it.
+  /// Whether the source is a URL on the network.
   var isRemote: Bool {
     if case .url(let url) = self { !url.isFileURL } else { false }
   }

@@ -3,34 +3,34 @@ import Dispatch
 import ExtensionLink
 import Synchronization
 
-/// The time in which players' timed work is scheduled.
+/// The clock that schedules players' timed work.
 protocol ObserverClock: Sendable {
-  /// The time since some beginning.
+  /// The time since an arbitrary start.
   var now: Duration { get }
-  /// Runs `work` on `queue`, `delay` from now; never before this call returns.
+  /// Schedules `work` on `queue` after `delay`; never before this call returns.
   func schedule(after delay: Duration, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) -> ObserverTimer
-  /// Forgets a piece of work; one that has run is ignored.
+  /// Cancels scheduled work; has no effect after the work has run.
   func cancel(_ timer: ObserverTimer)
 }
 
-/// A piece of work that a clock has scheduled.
+/// A handle of scheduled work.
 struct ObserverTimer: Sendable {
-  /// The clock's own name of it.
+  /// The clock's own identifier of the work.
   let name: any Hashable & Sendable
 }
 
-/// Which clock a new player takes.
+/// The choice of the clock for a new player.
 enum ObserverTime {
-  /// The clock instead, in a test.
+  /// The clock that replaces the default in a test.
   @TaskLocal static var override: (any ObserverClock)?
 
-  /// The clock of the code that runs now: its extension's time, which may be virtual; real time where there is none.
+  /// The clock for the code that is running: its extension's time, which may be virtual, or real time.
   static var current: any ObserverClock {
     override ?? ExtensionSurroundings.current.map { ExtensionObserverClock(time: $0.time) } ?? RealObserverClock.shared
   }
 }
 
-/// An extension's time.
+/// A clock that follows an extension's time.
 struct ExtensionObserverClock: ObserverClock {
   let time: ExtensionTime
 
@@ -47,7 +47,7 @@ struct ExtensionObserverClock: ObserverClock {
   }
 }
 
-/// Real time.
+/// A clock that follows real time.
 final class RealObserverClock: ObserverClock {
   static let shared = RealObserverClock()
 

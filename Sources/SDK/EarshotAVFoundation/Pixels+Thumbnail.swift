@@ -1,7 +1,7 @@
 import Scenes
 
 extension Pixels {
-  /// Turned clockwise by so many quarters.
+  /// Returns the image rotated clockwise by a number of quarter turns.
   func turned(quarters: Int) -> Pixels {
     let quarters = quarters & 3
     guard quarters > 0 else { return self }
@@ -18,7 +18,7 @@ extension Pixels {
     }
   }
 
-  /// In another size: each pixel is the mean of those that lie under it, or the one that does.
+  /// Returns the image scaled to a size: each pixel is the mean of the source pixels that it covers, at least one.
   func scaled(to size: CGSize) -> Pixels {
     let wide = Int(min(max(size.width, 1), Double(Self.maximumSide)))
     let high = Int(min(max(size.height, 1), Double(Self.maximumSide)))
@@ -36,7 +36,7 @@ extension Pixels {
     }
   }
 
-  /// A picture of a size whose bytes are made one by one.
+  /// Creates an image of a size from a function that returns each byte.
   private func filled(
     width wide: Int, height high: Int, _ byte: (_ x: Int, _ y: Int, _ channel: Int) -> UInt8
   ) -> Pixels {

@@ -1,4 +1,4 @@
-/// The layers that show a player's film; none is kept by being here.
+/// Weak references to the layers that show a player's video.
 @MainActor
 final class PlayerLayers {
   private struct Entry {
@@ -9,18 +9,16 @@ final class PlayerLayers {
 
   nonisolated init() {}
 
-  /// A layer shows the film from now on.
   func add(_ layer: AVPlayerLayer) {
     entries.removeAll { $0.layer == nil }
     entries.append(Entry(layer: layer))
   }
 
-  /// A layer does not show the film any more.
   func remove(_ layer: AVPlayerLayer) {
     entries.removeAll { $0.layer == nil || $0.layer === layer }
   }
 
-  /// Something has changed that may be seen.
+  /// Notifies the layers that the player has changed.
   func tell() {
     entries.forEach { $0.layer?.playerHasChanged() }
   }

@@ -1,9 +1,9 @@
-/// A time of a film for people: `0:07`, `1:02:03`, in whole seconds that have passed; `-:--` where there is none.
+/// A playback time for display, such as `0:07` or `1:02:03`, rounded down to seconds; `-:--` for an invalid time.
 package struct PlayingTimeText: CustomStringConvertible, Sendable {
-  /// What is shown.
+  /// The text.
   package let description: String
 
-  /// The text of a time.
+  /// Creates the text of a time.
   package init(_ time: CMTime) {
     let seconds = time.seconds
     guard time.isNumeric, seconds >= 0, seconds < 360_000 else {

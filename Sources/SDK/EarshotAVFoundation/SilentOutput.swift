@@ -1,6 +1,6 @@
 import Playback
 
-/// Where sound goes when no system is in sight: nowhere. It is never taken, so the player's time stands still.
+/// The audio output without a system. It never requests samples, so the player's time stands still.
 final class SilentOutput: SoundOutput {
   static let shared = SilentOutput()
 

@@ -2,19 +2,19 @@ import Foundation
 import Playback
 import Synchronization
 
-/// How loud a medium is at its places, a channel at a time: decoded when it is asked for, some seconds at once, so that
-/// asking again and again costs next to nothing, and answers do not depend on when they are asked for.
+/// The levels of a source, per position and channel. They are decoded on demand, a few seconds at a time, so that
+/// repeated queries are cheap, and results don't depend on the time of the query.
 final class SoundLevels: Sendable {
-  /// How loud a channel is, in dBFS.
+  /// The level of a channel, in dBFS.
   struct Level: Sendable, Equatable {
     var average: Float
     var peak: Float
 
-    /// Apple's value for nothing.
+    /// Apple's value for silence.
     static let silence = Level(average: -160, peak: -160)
   }
 
-  /// A short stretch of a channel.
+  /// The measurements of a short block of a channel.
   struct Block: Sendable {
     var peak: Float = 0
     var squares = 0.0
@@ -25,7 +25,7 @@ final class SoundLevels: Sendable {
   /// The part that was decoded last: its number, and its blocks by channel.
   private let part = Mutex<(number: Int, blocks: [[Block]])?>(nil)
 
-  /// Blocks in a second, in a part, and in what a meter looks at: the last 50 ms.
+  /// The number of blocks in a second, in a part, and in a meter's window of 50 ms.
   static let rate = 100
   private static let partLength = 300
   private static let window = 5
@@ -34,7 +34,7 @@ final class SoundLevels: Sendable {
     self.source = source
   }
 
-  /// How loud the channels are where `position` has just been heard.
+  /// Returns the levels of the channels at the end of the window that ends at `position`.
   func levels(at position: Duration) -> [Level] {
     let last = Int(position / .seconds(1) * Double(Self.rate))
     var sums: [Block] = []
@@ -57,7 +57,7 @@ final class SoundLevels: Sendable {
     max(-160, Float(20 * log10(amplitude)))
   }
 
-  /// A block of each channel.
+  /// Returns a block of each channel.
   private func blocks(_ number: Int) -> [Block] {
     part.withLock { part in
       let (wanted, place) = number.quotientAndRemainder(dividingBy: Self.partLength)
@@ -66,7 +66,7 @@ final class SoundLevels: Sendable {
     }
   }
 
-  /// Decodes a part; nothing where it cannot be.
+  /// Decodes a part; returns an empty array if the source can't be decoded.
   private func decode(_ number: Int) -> [[Block]] {
     guard let file = try? source.open(), let rate = Probe.look(at: file).rate else { return [] }
     let seconds = Self.partLength / Self.rate

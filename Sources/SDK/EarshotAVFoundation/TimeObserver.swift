@@ -2,13 +2,13 @@ import ExtensionLink
 import Dispatch
 import Synchronization
 
-/// A periodic or boundary time observer: what `addPeriodicTimeObserver` and `addBoundaryTimeObserver` return.
+/// A periodic or boundary time observer, as returned by `addPeriodicTimeObserver` and `addBoundaryTimeObserver`.
 final class TimeObserver: Sendable {
-  /// When it is called.
+  /// The times at which an observer is called.
   enum Times: Sendable {
-    /// At all multiples of an interval, and when time jumps or playing starts or stops.
+    /// All multiples of an interval, and whenever the time jumps or playback starts or stops.
     case every(CMTime)
-    /// At these times, in order.
+    /// The given times, in order.
     case at([CMTime])
   }
 
@@ -18,26 +18,26 @@ final class TimeObserver: Sendable {
   private let isRemoved = Mutex(false)
 
   /// - Parameters:
-  ///   - times: When it is called.
-  ///   - queue: Where; nil for main.
-  ///   - block: What is called, with the time.
+  ///   - times: The times at which to call the block.
+  ///   - queue: The queue on which to call the block; nil for the main queue.
+  ///   - block: The block to call with the time.
   init(_ times: Times, queue: DispatchQueue?, block: @escaping @Sendable (CMTime) -> Void) {
     self.times = times
     self.queue = queue?.isMain == true ? nil : queue
     self.block = block
   }
 
-  /// Is not called any more.
+  /// Prevents further calls.
   func remove() {
     isRemoved.withLock { $0 = true }
   }
 
-  /// Calls it: at once where main is its queue and this is a turn of its own.
+  /// Calls the block; synchronously if its queue is the main queue and `isOwnTurn` is true.
   ///
   /// - Parameters:
-  ///   - time: The time it is told.
-  ///   - clock: Brings it to its queue.
-  ///   - isOwnTurn: Whether nothing of the extension's runs meanwhile.
+  ///   - time: The time to pass to the block.
+  ///   - clock: The clock that schedules the call on another queue.
+  ///   - isOwnTurn: Whether no code of the extension is on the stack.
   @MainActor
   func call(_ time: CMTime, by clock: any ObserverClock, isOwnTurn: Bool) {
     let body: @Sendable () -> Void = { [self] in
@@ -52,7 +52,7 @@ final class TimeObserver: Sendable {
     }
   }
 
-  /// Its first time behind `time`; nil where there is none.
+  /// Returns the observer's first time after `time`; nil if there is none.
   func next(after time: CMTime) -> CMTime? {
     switch times {
     case .at(let times):
@@ -66,7 +66,7 @@ final class TimeObserver: Sendable {
     }
   }
 
-  /// Whether it is called when time jumps, and when playing starts or stops.
+  /// Whether the observer is also called when the time jumps, and when playback starts or stops.
   var isPeriodic: Bool {
     if case .every = times { true } else { false }
   }

@@ -1,31 +1,31 @@
 import DeviceTime
 import Playback
 
-/// Calls a player's time observers when what is heard comes to their times.
+/// Calls a player's time observers when the audio that was heard reaches their times.
 ///
-/// A time is reached `(time - position) / rate` after now. When that has passed the position is looked at again, since
-/// only it tells what was heard: a device that lags behind is waited for.
+/// A time is due after `(time - position) / rate`. The position is checked again at that moment, since it alone follows
+/// the audio that was heard: if the device lags, the observer waits.
 @MainActor
 final class TimeObservers {
-  /// An observer that waits for its next time.
+  /// An observer and its next time.
   private struct Entry {
     let observer: TimeObserver
     var timer: ObserverTimer?
-    /// The time it waits for, or was called at last.
+    /// The next time, or the time of the last call.
     var time: CMTime?
-    /// How far the media will have been heard then, all its passes one after the other.
+    /// The total of audio heard at that time, over all passes.
     var target = Duration.zero
   }
 
-  /// What moves.
+  /// The playback in progress.
   private struct Motion {
     let engine: Player
     let rate: Double
   }
 
-  /// As far as rounding to frames goes, at any speed.
+  /// The tolerance for rounding to frames, at any rate.
   private static let tolerance: Duration = .microseconds(150)
-  /// The shortest wait for a device that lags behind.
+  /// The shortest wait for a device that lags.
   private static let patience: Duration = .milliseconds(1)
 
   private let clock: any ObserverClock
@@ -36,13 +36,13 @@ final class TimeObservers {
     self.clock = clock
   }
 
-  /// Adds an observer; one that is called at some times is so from now on.
+  /// Adds an observer, which is scheduled at once.
   func add(_ observer: TimeObserver) {
     entries.append(Entry(observer: observer))
     wait(entries.count - 1)
   }
 
-  /// Removes an observer; false where it is none of these.
+  /// Removes an observer; returns false if it isn't in the list.
   func remove(_ observer: TimeObserver) -> Bool {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return false }
     stopWaiting(place)
@@ -51,11 +51,11 @@ final class TimeObservers {
     return true
   }
 
-  /// Playing starts, stops, goes on at another speed or with another medium.
+  /// Reschedules the observers when playback starts, stops, or continues at another rate or with another item.
   ///
   /// - Parameters:
-  ///   - engine: What plays now; nil for nothing.
-  ///   - time: Where the player stands.
+  ///   - engine: The engine that plays now; nil if none does.
+  ///   - time: The player's current time.
   func move(_ engine: Player?, at time: CMTime) {
     let rate = engine?.rate ?? 1
     guard engine !== motion?.engine || (engine != nil && rate != motion?.rate) else { return }
@@ -63,12 +63,12 @@ final class TimeObservers {
     startOver(at: time)
   }
 
-  /// Time has jumped, to `time`.
+  /// Reschedules the observers after a jump to `time`.
   func jump(to time: CMTime) {
     startOver(at: time)
   }
 
-  /// Playing has come to its end: what it has reached on its way there is told first.
+  /// Calls the observers that are due by the end of playback.
   func reachEnd() {
     for entry in entries where entry.timer != nil && isReached(entry) {
       fire(entry.observer)
@@ -90,7 +90,7 @@ final class TimeObservers {
     entries[place].timer = nil
   }
 
-  /// Has an observer wait for the time behind the one it was called at, or behind where the player stands.
+  /// Schedules an observer for the time after its last call, or after the player's position.
   private func wait(_ place: Int) {
     guard let engine = motion?.engine else { return }
     let entry = entries[place]
@@ -102,7 +102,7 @@ final class TimeObservers {
       entries[place].target = base + (Duration(clamping: next - from) ?? .zero)
       entries[place].time = next
     } else if let end, let next = entry.observer.next(after: CMTime(.nanoseconds(-1))), next <= CMTime(end) {
-      // In the next pass.
+      // The next time is in the next pass.
       let rest = Duration(clamping: CMTime(end) - from) ?? .zero
       entries[place].target = base + rest + (Duration(clamping: next) ?? .zero)
       entries[place].time = next
@@ -123,7 +123,7 @@ final class TimeObservers {
     }
   }
 
-  /// A wait is over.
+  /// Called when a wait is over.
   private func ring(_ observer: TimeObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries[place].timer = nil
@@ -143,7 +143,7 @@ final class TimeObservers {
     guard let place = entries.firstIndex(where: { $0.observer === observer }), let time = entries[place].time
     else { return }
     stopWaiting(place)
-    // First, since what it is told may change everything.
+    // Schedule first: the block may change everything.
     wait(place)
     observer.call(time, by: clock, isOwnTurn: true)
   }

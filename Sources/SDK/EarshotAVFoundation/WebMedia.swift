@@ -3,12 +3,12 @@ import Playback
 import Synchronization
 import Transcripts
 
-/// A medium on the web: its bytes, loaded once, by the extension's system.
+/// Media on the web, which the extension's system downloads once.
 ///
-/// Emulated: a file that is loaded whole before it plays, of at most 50 MiB. Not emulated: playing what has come so far,
-/// ranges, HLS: a playlist is not followed, its URL is not even loaded.
-/// The gotcha: it is loaded when a player or somebody's question wants it; the system answers from a fixture, from the network
-/// where that is allowed, or not at all.
+/// Emulated: the complete download, before playback starts, of a file of up to 50 MiB. Not emulated: progressive
+/// playback, range requests, HLS: a playlist's URL isn't even requested.
+/// The gotcha: the download starts when a player or a property needs it. The system answers from a fixture, from the
+/// network if that is allowed, or not at all.
 final class WebMedia: Sendable {
   typealias Completion = @Sendable (Result<MediaSource, AVError>) -> Void
 
@@ -25,13 +25,13 @@ final class WebMedia: Sendable {
   let url: URL
   private let state = Mutex(State.idle)
 
-  /// The medium at a URL; nil where that is not on the web.
+  /// Creates the download of a URL; nil if the URL isn't on the web.
   init?(_ url: URL) {
     guard WebLoad.isWeb(url) else { return nil }
     self.url = url
   }
 
-  /// Loads it, and calls `completion` once, on any thread.
+  /// Downloads the media, and calls `completion` once, on any thread.
   func load(_ completion: @escaping Completion) {
     let (isFirst, known) = state.withLock { state -> (Bool, Result<MediaSource, AVError>?) in
       switch state {
@@ -53,7 +53,7 @@ final class WebMedia: Sendable {
     }
   }
 
-  /// Loads it, and waits for it.
+  /// Downloads the media, and blocks until it has arrived.
   func wait() -> Result<MediaSource, AVError> {
     if case .done(let result) = state.withLock({ $0 }) { return result }
     switch start() {
@@ -67,7 +67,7 @@ final class WebMedia: Sendable {
     }
   }
 
-  /// The system that loads it.
+  /// Returns the system that downloads the media.
   private func start() -> Result<ExtensionSurroundings, AVError> {
     guard let surroundings = Engine.owner else {
       return .failure(AVError(MediaSource.noFile(url), code: .operationNotSupportedForAsset))

@@ -1,20 +1,21 @@
 import EarshotQuartzCore
 
-/// Shows a player's film, and controls over it.
+/// A view controller that shows a player's video and playback controls.
 ///
-/// Emulated: the film, how it fits, where it lies, what is laid over it, controls that show whether it plays, how far it is
-/// and how long; players that are exchanged. Not emulated: full screen, picture in picture, what touches do, speeds, subtitles.
-/// The gotcha: controls do not fade away here, since nobody touches them: set ``showsPlaybackControls`` to false for a
-/// picture without.
+/// Emulated: the video, its gravity and bounds, the content overlay, controls that show the playback state, the current
+/// time and the remaining time; replacing the player. Not emulated: full screen, Picture in Picture, touches on the
+/// controls, rates, subtitles.
+/// The gotcha: the controls never fade out, as nothing touches them: set ``showsPlaybackControls`` to false to show the
+/// video alone.
 @preconcurrency @MainActor
 open class AVPlayerViewController: UIViewController {
   private let film = FilmView(frame: .zero)
   private let overlay = UIView(frame: .zero)
   private let controls = PlayerControlsView(frame: .zero)
 
-  // MARK: - The film
+  // MARK: - The video
 
-  /// Whose film is shown; kept.
+  /// The player whose video is shown; a strong reference.
   open var player: AVPlayer? {
     get { film.playerLayer?.player }
     set {
@@ -23,23 +24,23 @@ open class AVPlayerViewController: UIViewController {
     }
   }
 
-  /// How the film fits.
+  /// How the video is scaled and positioned in the view.
   open var videoGravity: AVLayerVideoGravity {
     get { film.playerLayer?.videoGravity ?? .resizeAspect }
     set { film.playerLayer?.videoGravity = newValue }
   }
 
-  /// Where the picture lies, in points, in the view's coordinates; empty while there is none.
+  /// The rectangle of the video, in points, in the view's coordinates; empty while there is no video.
   open var videoBounds: CGRect {
     loadViewIfNeeded()
     view.layoutIfNeeded()
     return film.playerLayer?.videoRect ?? .zero
   }
 
-  /// Whether the first picture can be shown.
+  /// Whether the first frame can be shown.
   open var isReadyForDisplay: Bool { film.playerLayer?.isReadyForDisplay ?? false }
 
-  /// What is between the film and the controls: put views into it.
+  /// A view between the video and the controls, for the client's own views.
   open var contentOverlayView: UIView? {
     loadViewIfNeeded()
     return overlay
@@ -47,29 +48,29 @@ open class AVPlayerViewController: UIViewController {
 
   // MARK: - Controls
 
-  /// Whether there are controls over the film.
+  /// Whether playback controls are shown.
   open var showsPlaybackControls = true {
     didSet { controls.isHidden = !showsPlaybackControls }
   }
 
-  /// Whether one may only watch, not go elsewhere; kept only.
+  /// Whether seeking is disabled. Stored; has no effect.
   open var requiresLinearPlayback = false
-  /// Whether it fills the screen when it begins to play; kept only, there is no screen to fill.
+  /// Whether the video fills the screen when playback begins. Stored; has no effect.
   open var entersFullScreenWhenPlaybackBegins = false
-  /// Whether it leaves the full screen at the end; kept only.
+  /// Whether the video leaves full screen when playback ends. Stored; has no effect.
   open var exitsFullScreenWhenPlaybackEnds = false
-  /// Whether it says what plays to the control centre; kept only.
+  /// Whether the now-playing information is updated. Stored; has no effect.
   open var updatesNowPlayingInfoCenter = true
-  /// Whether it may play in a picture of its own; kept only, there is none.
+  /// Whether Picture in Picture is allowed. Stored; has no effect.
   open var allowsPictureInPicturePlayback = true
-  /// Whether it does so by itself; kept only.
+  /// Whether Picture in Picture starts automatically. Stored; has no effect.
   open var canStartPictureInPictureAutomaticallyFromInline = false
-  /// Who is told of the full screen and of pictures in pictures: never, since there are none.
+  /// The delegate. Never called, as full screen and Picture in Picture aren't emulated.
   open weak var delegate: (any AVPlayerViewControllerDelegate)?
 
   // MARK: - The view
 
-  /// Makes the view: black, the film, what is laid over it, the controls.
+  /// Creates the view: the video on black, the content overlay and the controls.
   open override func loadView() {
     let view = PlayerRootView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

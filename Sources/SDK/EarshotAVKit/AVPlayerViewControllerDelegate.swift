@@ -1,25 +1,25 @@
-/// Is told what a player's view controller does.
+/// The methods that a player view controller calls on its delegate.
 ///
-/// Emulated: nothing is ever told, since there is neither a picture in a picture nor a full screen; the members are there so
-/// that their implementations compile. Not emulated, and absent: those that take a transition's coordinator.
+/// Emulated: the declarations, so that implementations compile. None is ever called, as neither Picture in Picture nor
+/// full screen is emulated. Not emulated, and absent: the methods that take a transition coordinator.
 @preconcurrency @MainActor
 public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {
-  /// A picture in a picture is about to begin.
+  /// Called before Picture in Picture starts.
   func playerViewControllerWillStartPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// A picture in a picture has begun.
+  /// Called after Picture in Picture has started.
   func playerViewControllerDidStartPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// A picture in a picture could not begin.
+  /// Called when Picture in Picture failed to start.
   func playerViewController(
     _ playerViewController: AVPlayerViewController, failedToStartPictureInPictureWithError error: any Error)
-  /// A picture in a picture is about to end.
+  /// Called before Picture in Picture stops.
   func playerViewControllerWillStopPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// A picture in a picture has ended.
+  /// Called after Picture in Picture has stopped.
   func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController)
-  /// Whether it goes away when a picture in a picture begins.
+  /// Returns whether the view controller is dismissed when Picture in Picture starts.
   func playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(
     _ playerViewController: AVPlayerViewController
   ) -> Bool
-  /// Has it shown again before a picture in a picture ends.
+  /// Called to restore the user interface before Picture in Picture stops.
   func playerViewController(
     _ playerViewController: AVPlayerViewController,
     restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void)
@@ -38,13 +38,13 @@ extension AVPlayerViewControllerDelegate {
   public func playerViewControllerWillStopPictureInPicture(_ playerViewController: AVPlayerViewController) {}
   /// Does nothing.
   public func playerViewControllerDidStopPictureInPicture(_ playerViewController: AVPlayerViewController) {}
-  /// It does.
+  /// Returns true.
   public func playerViewControllerShouldAutomaticallyDismissAtPictureInPictureStart(
     _ playerViewController: AVPlayerViewController
   ) -> Bool {
     true
   }
-  /// Says that it could.
+  /// Calls the completion handler with true.
   public func playerViewController(
     _ playerViewController: AVPlayerViewController,
     restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler: @escaping (Bool) -> Void

@@ -1,11 +1,11 @@
-// EarshotAVKit: a film with its controls.
+// EarshotAVKit: video with playback controls.
 //
-//     AVPlayerViewController ─► AVPlayerLayer (EarshotAVFoundation) ─► the film
+//     AVPlayerViewController ─► AVPlayerLayer (EarshotAVFoundation) ─► the video
 //                            └► contentOverlayView, PlayerControlsView
 //
-// Emulated: `AVPlayerViewController` with its player, its gravity, what is laid over the film, and controls that show what
-// the player does. Not emulated, and absent: picture in picture, route pickers, full screen, now-playing information.
-// The gotcha: the controls are a picture of iOS's, simpler than they are, and always there; touches do not reach them.
+// Emulated: `AVPlayerViewController` with its player, video gravity, content overlay, and controls that show the
+// playback state. Not emulated, and absent: Picture in Picture, route pickers, full screen, now-playing information.
+// The gotcha: the controls are a simplified picture of those on iOS, always visible, and don't respond to touches.
 
 @_exported public import EarshotAVFoundation
 @_exported public import EarshotUIKit

@@ -1,7 +1,6 @@
-/// A view whose layer shows a film.
+/// A view backed by an `AVPlayerLayer`.
 final class FilmView: UIView {
   override class var layerClass: AnyClass { AVPlayerLayer.self }
 
-  /// Its layer.
   var playerLayer: AVPlayerLayer? { layer as? AVPlayerLayer }
 }

@@ -1,11 +1,10 @@
 import EarshotCoreGraphics
 import EarshotQuartzCore
 
-/// A bar over the lower edge of a film: whether it plays, how far it is, how long it goes on.
+/// A bar along the lower edge of a video, with the playback state, the current time and the remaining time.
 ///
-/// What it shows is brought up to date as it is drawn: it is that of the very moment, and no timer runs for it.
+/// The bar is updated whenever it is drawn, so that it is accurate without a timer.
 final class PlayerControlsView: UIView {
-  /// What it shows the state of.
   weak var player: AVPlayer?
 
   private let bar = UIView(frame: .zero)
@@ -16,7 +15,7 @@ final class PlayerControlsView: UIView {
   private let track = UIView(frame: .zero)
   private let progress = UIView(frame: .zero)
 
-  /// The bar's height, its distance from the edges, and the room of a time, in points.
+  /// The bar's height, its margins, and the width of a time label, in points.
   private static let height: CGFloat = 44
   private static let margin: CGFloat = 8
   private static let timeWidth: CGFloat = 56
@@ -54,7 +53,7 @@ final class PlayerControlsView: UIView {
     track.addSubview(progress)
     for view in [button, elapsed, track, remaining] { bar.addSubview(view) }
     addSubview(bar)
-    // Drawn before what is in it: the moment to say what that shows.
+    // The layer is drawn before its sublayers: update those now.
     layer.contentProvider = { [weak self] in
       self?.update()
       return nil
@@ -79,7 +78,7 @@ final class PlayerControlsView: UIView {
     update()
   }
 
-  /// Shows what is.
+  /// Updates the subviews to the player's state.
   private func update() {
     let isPlaying = player.map { $0.timeControlStatus != .paused } ?? false
     let name = isPlaying ? "Pause" : "Play"
@@ -103,7 +102,7 @@ final class PlayerControlsView: UIView {
     if label.text != text { label.text = text }
   }
 
-  /// A triangle and two bars, in a square of 44 points.
+  /// The play triangle and the pause bars, in a square of 44 points.
   private static let play: CGPath = {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 16, y: 13))

@@ -1,12 +1,11 @@
-/// The view of a player's view controller: everything in it is as large as it is.
+/// The root view of a player view controller; its subviews fill it.
 final class PlayerRootView: UIView {
-  /// What the film is shown in.
   weak var film: FilmView?
 
   override func layoutSubviews() {
     super.layoutSubviews()
     for subview in subviews { subview.frame = CGRect(origin: .zero, size: bounds.size) }
-    // A film that fills is cut off at the view.
+    // A video that fills the view must not reach beyond it.
     film?.clipsToBounds = true
   }
 }

@@ -1,12 +1,12 @@
-// EarshotCommonCrypto: Apple's C functions for digests, by GLib.
+// EarshotCommonCrypto: Apple's C functions for digests, implemented with GLib.
 //
-// Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of bytes at once, and their HMACs. Not emulated: digests in parts
+// Emulated: MD5, SHA-1, SHA-256, SHA-384 and SHA-512 of a buffer, and their HMACs. Not emulated: incremental digests
 // (`CC_SHA256_Init`), ciphers (`CCCrypt`), key derivation.
-// The gotcha: a digest's buffer has to be as long as the constant says, as in C.
+// The gotcha: as in C, a digest's buffer must be as long as the constant states.
 
 import CGLib
 
-/// A count of bytes.
+/// A number of bytes.
 public typealias CC_LONG = UInt32
 
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
@@ -27,7 +27,7 @@ private func digest(
   return digest
 }
 
-/// Writes the MD5 of `len` bytes to 16 bytes at `md`, and returns that.
+/// Writes the MD5 digest of `len` bytes to the 16 bytes at `md`, and returns `md`.
 @discardableResult
 public func CC_MD5(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -35,7 +35,7 @@ public func CC_MD5(
   digest(G_CHECKSUM_MD5, CC_MD5_DIGEST_LENGTH, data, Int(len), md)
 }
 
-/// Writes the SHA-1 of `len` bytes to 20 bytes at `md`, and returns that.
+/// Writes the SHA-1 digest of `len` bytes to the 20 bytes at `md`, and returns `md`.
 @discardableResult
 public func CC_SHA1(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -43,7 +43,7 @@ public func CC_SHA1(
   digest(G_CHECKSUM_SHA1, CC_SHA1_DIGEST_LENGTH, data, Int(len), md)
 }
 
-/// Writes the SHA-256 of `len` bytes to 32 bytes at `md`, and returns that.
+/// Writes the SHA-256 digest of `len` bytes to the 32 bytes at `md`, and returns `md`.
 @discardableResult
 public func CC_SHA256(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -51,7 +51,7 @@ public func CC_SHA256(
   digest(G_CHECKSUM_SHA256, CC_SHA256_DIGEST_LENGTH, data, Int(len), md)
 }
 
-/// Writes the SHA-384 of `len` bytes to 48 bytes at `md`, and returns that.
+/// Writes the SHA-384 digest of `len` bytes to the 48 bytes at `md`, and returns `md`.
 @discardableResult
 public func CC_SHA384(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -59,7 +59,7 @@ public func CC_SHA384(
   digest(G_CHECKSUM_SHA384, CC_SHA384_DIGEST_LENGTH, data, Int(len), md)
 }
 
-/// Writes the SHA-512 of `len` bytes to 64 bytes at `md`, and returns that.
+/// Writes the SHA-512 digest of `len` bytes to the 64 bytes at `md`, and returns `md`.
 @discardableResult
 public func CC_SHA512(
   _ data: UnsafeRawPointer?, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>?
@@ -67,7 +67,7 @@ public func CC_SHA512(
   digest(G_CHECKSUM_SHA512, CC_SHA512_DIGEST_LENGTH, data, Int(len), md)
 }
 
-/// The digest of an HMAC, with Apple's numbers.
+/// The digest of an HMAC, with Apple's values.
 public typealias CCHmacAlgorithm = UInt32
 
 public let kCCHmacAlgSHA1 = 0
@@ -76,7 +76,7 @@ public let kCCHmacAlgSHA256 = 2
 public let kCCHmacAlgSHA384 = 3
 public let kCCHmacAlgSHA512 = 4
 
-/// Writes the HMAC of `dataLength` bytes with a key to `macOut`, which has the digest's length.
+/// Writes the HMAC of `dataLength` bytes to `macOut`, which must be as long as the digest.
 public func CCHmac(
   _ algorithm: CCHmacAlgorithm, _ key: UnsafeRawPointer?, _ keyLength: Int, _ data: UnsafeRawPointer?,
   _ dataLength: Int, _ macOut: UnsafeMutableRawPointer?

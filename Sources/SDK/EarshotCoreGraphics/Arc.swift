@@ -1,17 +1,17 @@
 package import Scenes
 
-/// A part of a circle, as curves.
+/// An arc of a circle, as Bézier curves.
 package struct Arc {
-  /// Where it begins.
+  /// The starting point.
   package let start: CGPoint
-  /// The curves that follow, a quarter of a circle at most each.
+  /// The curves that follow, each at most a quarter of the circle.
   package let curves: [Path.Element]
 
-  /// From one angle to another, in radians from the right, downwards on the screen.
+  /// Creates an arc between two angles, in radians from the positive x-axis, clockwise on the screen (y points down).
   package init(center: CGPoint, radius: CGFloat, from startAngle: CGFloat, to endAngle: CGFloat, isFalling: Bool) {
     let circle = 2 * CGFloat.pi
     var sweep = endAngle - startAngle
-    // More than a whole turn in the right direction is a whole turn; in the other one it is what is left of it.
+    // More than a full turn in the arc's direction counts as a full turn; a sweep in the other direction wraps around.
     if isFalling {
       if sweep <= -circle { sweep = -circle } else if sweep > 0 { sweep = sweep.remainder(below: circle) - circle }
     } else {
@@ -20,7 +20,7 @@ package struct Arc {
     self.init(center: center, radius: radius, from: startAngle, by: sweep)
   }
 
-  /// From an angle on, by another one, at most some turns.
+  /// Creates an arc from an angle by a relative angle, in radians, clamped to about ten turns.
   package init(center: CGPoint, radius: CGFloat, from startAngle: CGFloat, by delta: CGFloat) {
     let sweep = delta.isFinite ? min(max(delta, -64), 64) : 0
     func point(_ angle: CGFloat) -> CGPoint {
@@ -43,7 +43,7 @@ package struct Arc {
     }
   }
 
-  /// The round turn at a corner; nil where the three points lie on a line.
+  /// Creates the arc that rounds a corner; nil if the three points lie on a line.
   init?(from point: CGPoint, corner: CGPoint, to end: CGPoint, radius: CGFloat) {
     func direction(_ other: CGPoint) -> (x: CGFloat, y: CGFloat)? {
       let (x, y) = (other.x - corner.x, other.y - corner.y)
@@ -68,7 +68,7 @@ package struct Arc {
 }
 
 extension CGFloat {
-  /// What is left of a number when as many wholes as fit are taken away.
+  /// The remainder of a division; 0 for an infinite number or NaN.
   fileprivate func remainder(below whole: CGFloat) -> CGFloat {
     isFinite ? truncatingRemainder(dividingBy: whole) : 0
   }

@@ -1,35 +1,35 @@
 package import Scenes
 
-/// A colour of a layer: sRGB components and an opacity.
+/// A color: sRGB components and an opacity.
 ///
-/// Emulated: making from sRGB, grey and components, taking apart, comparing. Not emulated: other colour spaces (what they
-/// give is taken as sRGB), patterns, conversion.
-/// The gotcha: components are clamped to 0...1, and those of a grey come back as red, green, blue and alpha.
+/// Emulated: creation from sRGB, gray and component values, component access, comparison. Not emulated: other color
+/// spaces (their components are taken as sRGB), patterns, conversion.
+/// The gotcha: components are clamped to 0…1, and a gray color reports red, green, blue and alpha components.
 public final class CGColor: Hashable, Sendable {
-  /// The colour as the display list has it.
+  /// The color in the display list.
   package let value: Color
 
-  /// A colour of the display list.
+  /// Creates a color from one of the display list.
   package init(_ value: Color) {
     self.value = value
   }
 
-  /// A colour by its sRGB components, each from 0 to 1.
+  /// Creates a color from sRGB components, each from 0 to 1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A colour by its components, each from 0 to 1, taken as sRGB.
+  /// Creates a color from RGB components, each from 0 to 1, taken as sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A grey from black, 0, to white, 1.
+  /// Creates a gray color, from black (0) to white (1).
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(Color(red: gray, green: gray, blue: gray, alpha: alpha))
   }
 
-  /// A colour by its space and as many components as that has, and its opacity last.
+  /// Creates a color from the components of a color space, followed by the opacity.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch space.numberOfComponents {
     case 1: self.init(gray: components[0], alpha: components[1])
@@ -38,34 +38,34 @@ public final class CGColor: Hashable, Sendable {
     }
   }
 
-  /// Red, green, blue and opacity, each from 0 to 1.
+  /// The red, green, blue and alpha components, each from 0 to 1.
   public var components: [CGFloat]? { [value.red, value.green, value.blue, value.alpha] }
-  /// How many components it has, its opacity among them.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { 4 }
-  /// How opaque it is, 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: CGFloat { value.alpha }
-  /// sRGB.
+  /// The color space; always sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-  /// The same colour, more or less opaque.
+  /// Returns the color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(Color(red: value.red, green: value.green, blue: value.blue, alpha: alpha))
   }
 
-  /// The same colour.
+  /// Returns the color itself, which is immutable.
   public func copy() -> CGColor? { self }
 
-  /// Black.
+  /// Opaque black.
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// White.
+  /// Opaque white.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Nothing.
+  /// Transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// Whether both are the same colour.
+  /// Returns whether two colors are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.value == right.value }
 
-  /// Hashes what makes two of them equal.
+  /// Hashes the color's value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }

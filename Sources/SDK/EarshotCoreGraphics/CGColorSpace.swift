@@ -1,20 +1,20 @@
-/// Which colours numbers stand for; all are taken as sRGB, or as greys of it.
+/// A color space. All RGB spaces are taken as sRGB, and all gray spaces as grays of sRGB.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The name of the space of most screens.
+  /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of a wider space, taken as sRGB.
+  /// The name of Display P3, taken as sRGB.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
-  /// The name of sRGB beyond 0...1, clamped here.
+  /// The name of extended sRGB; components are clamped to 0…1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// The name of the greys.
+  /// The name of the generic gray space with gamma 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// Its name.
+  /// The name.
   public let name: String?
-  /// How many components a colour has, opacity not counted.
+  /// The number of components, without alpha.
   public let numberOfComponents: Int
 
-  /// A space by its name; nil for one that is not known here.
+  /// Creates a color space from its name; nil if the name is unsupported.
   public init?(name: String) {
     switch name {
     case Self.sRGB, Self.displayP3, Self.extendedSRGB: numberOfComponents = 3
@@ -28,19 +28,19 @@ public final class CGColorSpace: Hashable, Sendable {
     (self.name, numberOfComponents) = (name, count)
   }
 
-  /// Red, green and blue as the device has them: sRGB here.
+  /// Returns the device's RGB space, which is sRGB.
   public static func makeDeviceRGB() -> CGColorSpace { CGColorSpace(sRGB, 3) }
-  /// Greys as the device has them.
+  /// Returns the device's gray space.
   public static func makeDeviceGray() -> CGColorSpace { CGColorSpace(genericGrayGamma2_2, 1) }
 
-  /// Whether both are the same space.
+  /// Returns whether two color spaces are equal.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { left.name == right.name }
 
-  /// Hashes what makes two of them equal.
+  /// Hashes the color space's name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }
 
-/// Red, green and blue as the device has them: sRGB here.
+/// Returns the device's RGB space, which is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .makeDeviceRGB() }

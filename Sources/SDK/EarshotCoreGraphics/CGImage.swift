@@ -1,32 +1,33 @@
 package import Scenes
 
-/// A picture of pixels.
+/// A bitmap image.
 ///
-/// Emulated: its size, cutting a piece out. Not emulated: making one from a data provider, colour spaces, masks, contexts.
-/// The gotcha: it is always 32 bits a pixel, premultiplied, in sRGB.
+/// Emulated: the size, cropping. Not emulated: creation from a data provider, color spaces, masks, contexts.
+/// The gotcha: the format is always 32 bits per pixel, premultiplied, in sRGB.
 public final class CGImage: Hashable, Sendable {
-  /// What it shows.
+  /// The image's pixels.
   package let pixels: Pixels
 
-  /// A picture of these pixels.
+  /// Creates an image from pixels.
   package init(_ pixels: Pixels) {
     self.pixels = pixels
   }
 
-  /// Pixels in a row.
+  /// The width, in pixels.
   public var width: Int { pixels.width }
-  /// Rows.
+  /// The height, in pixels.
   public var height: Int { pixels.height }
-  /// Bits of a pixel.
+  /// The number of bits per pixel.
   public var bitsPerPixel: Int { 32 }
-  /// Bits of a component.
+  /// The number of bits per component.
   public var bitsPerComponent: Int { 8 }
-  /// Bytes of a row.
+  /// The number of bytes per row.
   public var bytesPerRow: Int { pixels.width * 4 }
-  /// sRGB.
+  /// The color space; always sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-  /// The piece of it in a rectangle of pixels, from the upper left; nil where nothing of it is there.
+  /// Returns the part of the image in a rectangle, in pixels from the upper left; nil if the rectangle is outside the
+  /// image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.width.isFinite, rect.height.isFinite, rect.origin.x.isFinite, rect.origin.y.isFinite else { return nil }
     let whole = CGRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
@@ -43,13 +44,13 @@ public final class CGImage: Hashable, Sendable {
     return Pixels(width: width, height: height, bytes: bytes).map(CGImage.init)
   }
 
-  /// The same picture.
+  /// Returns the image itself, which is immutable.
   public func copy() -> CGImage? { self }
 
-  /// Whether both are the same picture.
+  /// Returns whether two images have equal pixels.
   public static func == (left: CGImage, right: CGImage) -> Bool { left === right || left.pixels == right.pixels }
 
-  /// Hashes what makes two of them equal.
+  /// Hashes the image's pixels.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pixels)
   }

@@ -1,15 +1,15 @@
 package import Scenes
 
-/// How a line ends, with Apple's raw values.
+/// The shape of a line's ends, with Apple's raw values.
 public enum CGLineCap: Int32, Sendable {
-  /// At its last point.
+  /// A squared end at the endpoint.
   case butt = 0
-  /// In half a circle.
+  /// A semicircle around the endpoint.
   case round = 1
-  /// In half a square.
+  /// A squared end, extended by half the line width.
   case square = 2
 
-  /// The same, as the display list has it.
+  /// The line cap in the display list.
   package var value: Stroke.Cap {
     switch self {
     case .butt: .butt
@@ -19,16 +19,16 @@ public enum CGLineCap: Int32, Sendable {
   }
 }
 
-/// How two lines meet, with Apple's raw values.
+/// The shape of a corner between two lines, with Apple's raw values.
 public enum CGLineJoin: Int32, Sendable {
-  /// In a point.
+  /// A sharp corner.
   case miter = 0
-  /// In an arc.
+  /// A round corner.
   case round = 1
-  /// In a straight edge.
+  /// A cut-off corner.
   case bevel = 2
 
-  /// The same, as the display list has it.
+  /// The line join in the display list.
   package var value: Stroke.Join {
     switch self {
     case .miter: .miter
@@ -38,23 +38,23 @@ public enum CGLineJoin: Int32, Sendable {
   }
 }
 
-/// A direction and a length.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Codable, Sendable {
-  /// To the right, in points.
+  /// The horizontal component, in points to the right.
   public var dx: CGFloat
-  /// Downwards, in points.
+  /// The vertical component, in points downward.
   public var dy: CGFloat
 
-  /// A vector in points.
+  /// Creates a vector, in points.
   public init(dx: CGFloat, dy: CGFloat) {
     (self.dx, self.dy) = (dx, dy)
   }
 
-  /// No length.
+  /// Creates a zero vector.
   public init() {
     (dx, dy) = (0, 0)
   }
 
-  /// No length.
+  /// The zero vector.
   public static let zero = CGVector()
 }

@@ -1,51 +1,51 @@
 package import Scenes
 
-/// A shape of lines and curves, in points, y downwards.
+/// An immutable path of lines and curves, in points, with y pointing down.
 ///
-/// Emulated: rectangles, round ones, ellipses, lines, curves, transforms, bounds, whether a point is in it. Not emulated:
+/// Emulated: rectangles, rounded rectangles, ellipses, lines, curves, transforms, bounds, hit testing. Not emulated:
 /// `apply`, stroked and dashed copies, Boolean operations.
-/// The gotcha: curves of the second degree become the same curves of the third, which is what their points are asked as.
+/// The gotcha: quadratic curves are stored as equivalent cubic ones, which affects `boundingBox`.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// The shape as the display list has it. Only a ``CGMutablePath`` changes it.
+  /// The path in the display list. Only ``CGMutablePath`` changes it.
   package fileprivate(set) var path: Path
 
-  /// A shape of the display list.
+  /// Creates a path from one of the display list.
   package init(_ path: Path) {
     self.path = path
   }
 
-  /// A rectangle, moved by a transform.
+  /// Creates a rectangle, transformed.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(rect.standardized).transformed(by: transform))
   }
 
-  /// A rectangle with round corners, moved by a transform. Both radii are taken as the smaller of them.
+  /// Creates a rounded rectangle, transformed. The smaller radius is used for both directions.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
     self.init(Path(rect.standardized, radius: min(cornerWidth, cornerHeight)).transformed(by: transform))
   }
 
-  /// The ellipse that fills a rectangle, moved by a transform.
+  /// Creates the ellipse inscribed in a rectangle, transformed.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init(Path(ellipseIn: rect.standardized).transformed(by: transform))
   }
 
-  // MARK: - Asking
+  // MARK: - Properties
 
-  /// Whether nothing is in it.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.elements.isEmpty }
 
-  /// The smallest rectangle around all its points and control points; null where there are none.
+  /// The smallest rectangle that contains all points and control points; null for an empty path.
   public var boundingBox: CGRect { path.bounds }
 
-  /// The smallest rectangle around the shape itself; null where there is none.
+  /// The smallest rectangle that contains the path; null for an empty path.
   public var boundingBoxOfPath: CGRect { Flattened(path).bounds }
 
-  /// Where the next step would begin; zero where nothing is in it.
+  /// The end point of the last element; zero for an empty path.
   public var currentPoint: CGPoint { PathEnd(path).point }
 
-  /// Whether a point is in the shape.
+  /// Returns whether a point is inside the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   )
@@ -58,21 +58,21 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: - Copying
 
-  /// The same shape, which does not change.
+  /// Returns an immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// The shape, moved by a transform.
+  /// Returns a transformed copy.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.transformed(by: transform))
   }
 
-  /// The same shape, which can be changed.
+  /// Returns a mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// Whether both are the same shape.
+  /// Returns whether two paths are equal.
   public static func == (left: CGPath, right: CGPath) -> Bool { left === right || left.path == right.path }
 
-  /// Hashes what makes two of them equal.
+  /// Hashes the path's elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
   }
@@ -82,39 +82,39 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 }
 
-/// Which points are in a shape.
+/// A rule that determines which points are inside a path.
 public enum CGPathFillRule: Int, Sendable {
-  /// Those around which it turns, on the whole.
+  /// Points with a nonzero winding number.
   case winding
-  /// Those from which a line out crosses it an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// A shape that is being made.
+/// A path that can be changed.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// A shape with nothing in it.
+  /// Creates an empty path.
   public convenience init() {
     self.init(Path())
   }
 
-  /// Begins a new part at a point.
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     append(.move(point.applying(transform)))
   }
 
-  /// A straight line to a point; where nothing was begun, it begins there.
+  /// Adds a line to a point; begins a subpath there if the path is empty.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     append(isEmpty ? .move(point.applying(transform)) : .line(point.applying(transform)))
   }
 
-  /// Straight lines from one point to the next.
+  /// Adds connected lines, as a subpath.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// A curve of the third degree to a point.
+  /// Adds a cubic curve to a point.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -124,7 +124,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform)))
   }
 
-  /// A curve of the second degree to a point.
+  /// Adds a quadratic curve to a point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     if isEmpty { move(to: control, transform: transform) }
     let (start, end, control) = (currentPoint, end.applying(transform), control.applying(transform))
@@ -134,41 +134,42 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     append(.curve(end, control1: toward(start), control2: toward(end)))
   }
 
-  /// A straight line to where the part began.
+  /// Closes the current subpath with a line.
   public func closeSubpath() {
     if !isEmpty { append(.close) }
   }
 
-  /// A rectangle, as a part of its own.
+  /// Adds a rectangle, as a subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     add(Path(rect.standardized), transform)
   }
 
-  /// Rectangles, each a part of its own.
+  /// Adds rectangles, each as a subpath.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// A rectangle with round corners, as a part of its own. Both radii are taken as the smaller of them.
+  /// Adds a rounded rectangle, as a subpath. The smaller radius is used for both directions.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
     add(Path(rect.standardized, radius: min(cornerWidth, cornerHeight)), transform)
   }
 
-  /// The ellipse that fills a rectangle, as a part of its own.
+  /// Adds the ellipse inscribed in a rectangle, as a subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(Path(ellipseIn: rect.standardized), transform)
   }
 
-  /// A part of a circle, with a line to its beginning where something was begun.
+  /// Adds an arc of a circle, with a line to its start unless the path is empty.
   ///
   /// - Parameters:
-  ///   - center: The circle's centre.
-  ///   - radius: Its radius in points.
-  ///   - startAngle: Where it begins: radians from the right, downwards on the screen.
-  ///   - endAngle: Where it ends.
-  ///   - clockwise: Whether the angle falls: on the screen, where y points downwards, that is counterclockwise, as on iOS.
+  ///   - center: The center of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The starting angle, in radians from the positive x-axis, with positive angles towards the positive
+  ///     y-axis.
+  ///   - endAngle: The ending angle.
+  ///   - clockwise: Whether the angle decreases. As on iOS, where y points down, such an arc appears counterclockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -178,7 +179,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for element in arc.curves { append(element.applying(transform)) }
   }
 
-  /// A part of a circle by an angle from where it begins.
+  /// Adds an arc of a circle, from an angle by a relative angle.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -187,7 +188,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for element in arc.curves { append(element.applying(transform)) }
   }
 
-  /// A line towards one point and a round turn towards another.
+  /// Adds a line towards a point, and an arc that rounds the corner towards a second point.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -199,7 +200,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     for element in turn.curves { append(element.applying(transform)) }
   }
 
-  /// All of another shape.
+  /// Adds all elements of another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     add(path.path, transform)
   }

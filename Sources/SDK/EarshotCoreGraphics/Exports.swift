@@ -1,10 +1,11 @@
-// EarshotCoreGraphics: the values of Core Graphics that layers and views are made with.
+// EarshotCoreGraphics: the Core Graphics values that layers and views use.
 //
-//     CGColor ─ Color     CGPath ─ Path     CGImage ─ Pixels      (the right side is `Scenes`, which draws)
+//     CGColor ─ Color     CGPath ─ Path     CGImage ─ Pixels      (the right side is `Scenes`, which is drawn)
 //
-// Emulated: `CGColor`, `CGColorSpace` by name, `CGPath` and `CGMutablePath`, `CGImage` as a face over pixels, caps, joins,
-// `CGVector`. `CGRect` and its like are Foundation's; `CGAffineTransform` is EarshotFoundation's.
+// Emulated: `CGColor`, `CGColorSpace` by name, `CGPath` and `CGMutablePath`, `CGImage` as a wrapper of pixels, line
+// caps, line joins, `CGVector`. `CGRect`, `CGPoint` and `CGSize` are Foundation's; `CGAffineTransform` is
+// EarshotFoundation's.
 // Not emulated: contexts (`CGContext`, and with it `draw(_:)` of views and layers), gradients, patterns, PDF, fonts.
-// The gotcha: every colour is sRGB. A wider one is cut to it.
+// The gotcha: every color is sRGB. Wider colors are clamped.
 
 @_exported public import EarshotFoundation

@@ -1,16 +1,16 @@
 package import Scenes
 
-/// A path as straight lines, for measuring.
+/// A path converted to line segments, for measurements.
 package struct Flattened {
-  /// The points of each part, in order.
+  /// The points of each subpath, in order.
   package private(set) var parts: [[CGPoint]] = []
-  /// Whether each part ends where it began.
+  /// Whether each subpath is closed.
   package private(set) var isClosed: [Bool] = []
 
-  /// How many lines stand for a curve.
+  /// The number of segments per curve.
   private static let steps = 16
 
-  /// A path's lines.
+  /// Flattens a path.
   package init(_ path: Path) {
     for element in path.elements {
       switch element {
@@ -36,7 +36,7 @@ package struct Flattened {
 
   private mutating func append(_ point: CGPoint) {
     guard let last = parts.indices.last else { return begin(at: point) }
-    // What follows a closed part begins where that did.
+    // After a closed subpath, the next one begins at its starting point.
     if isClosed[last], let start = parts[last].first { begin(at: start) }
     parts[parts.count - 1].append(point)
   }
@@ -48,12 +48,12 @@ package struct Flattened {
       x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
   }
 
-  /// The smallest rectangle around it; null for nothing.
+  /// The smallest rectangle that contains the segments; null if there are none.
   var bounds: CGRect {
     Path(parts.flatMap { $0.map(Path.Element.line) }).bounds
   }
 
-  /// How often it turns around a point, and how often a line from there to the right crosses it.
+  /// Returns the winding number around a point, and the number of crossings of the ray from there to the right.
   func turns(around point: CGPoint) -> (winding: Int, crossings: Int) {
     var (winding, crossings) = (0, 0)
     for part in parts {
@@ -70,7 +70,7 @@ package struct Flattened {
     return (winding, crossings)
   }
 
-  /// The piece of it between two shares of its length, each from 0 to 1, as lines.
+  /// Returns the part between two fractions of the length, each from 0 to 1, as lines.
   package func trimmed(from start: Double, to end: Double) -> Path {
     let lengths = parts.map { part in zip(part, part.dropFirst()).map { Self.distance($0, $1) } }
     let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }

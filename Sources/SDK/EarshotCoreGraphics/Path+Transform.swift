@@ -1,19 +1,19 @@
 package import Scenes
 
 extension CGAffineTransform {
-  /// The transform as the display list has it.
+  /// The transform in the display list.
   package var value: Transform { Transform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
 extension Path {
-  /// The path in other coordinates; itself for nil.
+  /// Returns the path transformed; unchanged for nil.
   func transformed(by transform: UnsafePointer<CGAffineTransform>?) -> Path {
     transform.map { transformed(by: $0.pointee.value) } ?? self
   }
 }
 
 extension Path.Element {
-  /// The step in other coordinates.
+  /// Returns the element transformed.
   func applying(_ transform: CGAffineTransform) -> Path.Element {
     switch self {
     case .move(let point): .move(point.applying(transform))
@@ -26,13 +26,13 @@ extension Path.Element {
   }
 }
 
-/// Where a path's next step would begin.
+/// The end point of a path, at which its next element begins.
 struct PathEnd {
-  /// That point; zero for an empty path.
+  /// The point; zero for an empty path.
   let point: CGPoint
 
   init(_ path: Path) {
-    // Backwards: a path is asked for its end at every step that is added.
+    // Searches backward: the end is needed for every element that is added.
     var isClosed = false
     for element in path.elements.reversed() {
       switch element {

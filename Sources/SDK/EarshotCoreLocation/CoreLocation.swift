@@ -1,32 +1,32 @@
-// EarshotCoreLocation: places as values, and a manager that has none.
+// EarshotCoreLocation: locations as values, and a location manager without locations.
 //
-// Emulated: locations and their distance on a sphere; authorization, which is `denied`, and is told to the
-// delegate as on a device whose user refused. Not emulated: updates, regions, geocoding, headings.
-// The gotcha: a manager that is asked for updates tells its delegate an error, once for each call.
+// Emulated: locations and their distance on a sphere; an authorization status that is always `denied`, and reported to
+// the delegate as on a device whose user refused. Not emulated: updates, regions, geocoding, headings.
+// The gotcha: every request for updates makes the manager report an error to its delegate.
 
 @_exported public import EarshotFoundation
-// Notifications that a place triggers have coordinates and regions too: UserNotifications has them.
+// UserNotifications defines coordinates and regions, which location triggers use.
 @_exported public import EarshotUserNotifications
 
-/// Meters; negative for an invalid one.
+/// An accuracy, in meters; negative if invalid.
 public typealias CLLocationAccuracy = Double
 
-/// A place that was measured.
+/// A measured location.
 open class CLLocation: NSObject, @unchecked Sendable {
-  /// The place.
+  /// The coordinate.
   public let coordinate: CLLocationCoordinate2D
-  /// Meters above the sea.
+  /// The altitude above sea level, in meters.
   public let altitude: CLLocationDistance
   /// The time of the measurement.
   public let timestamp: Date
 
-  /// A place by degrees.
+  /// Creates a location from a latitude and a longitude, in degrees.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
     (altitude, timestamp) = (0, Date())
   }
 
-  /// The distance to another place in meters, along a sphere of the earth's mean radius.
+  /// Returns the distance to another location, in meters, on a sphere with the Earth's mean radius.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     let (here, there) = (coordinate, location.coordinate)
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
@@ -37,29 +37,29 @@ open class CLLocation: NSObject, @unchecked Sendable {
   }
 }
 
-/// Whether an app may know the device's place, with Apple's raw values.
+/// An app's authorization to use the location, with Apple's raw values.
 public enum CLAuthorizationStatus: Int32, Sendable {
   case notDetermined, restricted, denied, authorizedAlways, authorizedWhenInUse
 }
 
-/// An error of Core Location's.
+/// An error of Core Location.
 public struct CLError: Error, Hashable, Sendable {
-  /// Apple's codes.
+  /// Apple's error codes.
   public enum Code: Int, Sendable {
     case locationUnknown, denied, network
   }
 
-  /// The code.
+  /// The error code.
   public let code: Code
 }
 
-/// Hears of places. Every member may be left out.
+/// The methods that a location manager calls on its delegate. All are optional.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
-  /// Places were measured; never called on Linux.
+  /// Called with new locations; never on Linux.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// Updates failed.
+  /// Called when a location update failed.
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-  /// The authorization changed.
+  /// Called with the authorization status.
   func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
 }
 
@@ -72,37 +72,37 @@ extension CLLocationManagerDelegate {
   public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
 }
 
-/// Asks for the device's place, which is denied here.
+/// Requests the device's location, which is always denied.
 open class CLLocationManager: NSObject {
-  /// Hears of places; not retained.
+  /// The delegate; a weak reference.
   open weak var delegate: (any CLLocationManagerDelegate)?
   /// Stored; has no effect on Linux.
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
   /// Stored; has no effect on Linux.
   open var distanceFilter: CLLocationDistance = -1
-  /// The last place: nil.
+  /// The last location; always nil.
   open var location: CLLocation? { nil }
-  /// Whether the app may know the place: denied.
+  /// The authorization status; always denied.
   open var authorizationStatus: CLAuthorizationStatus { .denied }
 
-  /// A manager.
+  /// Creates a location manager.
   public override init() {
     super.init()
   }
 
-  /// Whether the app may know the place: denied.
+  /// Returns the authorization status; always denied.
   open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
-  /// Whether the device finds places: no.
+  /// Returns whether location services are enabled; always false.
   open class func locationServicesEnabled() -> Bool { false }
-  /// Tells the delegate that it is denied.
+  /// Reports the denied authorization to the delegate.
   open func requestWhenInUseAuthorization() { delegate?.locationManager(self, didChangeAuthorization: .denied) }
-  /// Tells the delegate that it is denied.
+  /// Reports the denied authorization to the delegate.
   open func requestAlwaysAuthorization() { delegate?.locationManager(self, didChangeAuthorization: .denied) }
-  /// Tells the delegate that it is denied.
+  /// Reports a `denied` error to the delegate.
   open func startUpdatingLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
-  /// Tells the delegate that it is denied.
+  /// Reports a `denied` error to the delegate.
   open func requestLocation() { delegate?.locationManager(self, didFailWithError: CLError(code: .denied)) }
-  /// Does nothing: there are no updates.
+  /// Does nothing: there are no updates to stop.
   open func stopUpdatingLocation() {}
 }
 

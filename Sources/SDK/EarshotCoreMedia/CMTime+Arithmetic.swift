@@ -1,9 +1,9 @@
 extension CMTime {
-  /// The time in another timescale; the special values stay what they are.
+  /// Converts the time to another timescale. Special values are unchanged.
   ///
   /// - Parameters:
-  ///   - newTimescale: Units in a second; invalid unless positive.
-  ///   - method: Where a time goes that lies between two units.
+  ///   - newTimescale: The timescale, in units per second. The result is invalid unless it is positive.
+  ///   - method: The rounding method.
   public func convertScale(_ newTimescale: CMTimeScale, method: CMTimeRoundingMethod) -> CMTime {
     guard isNumeric else { return self }
     guard newTimescale > 0 else { return .invalid }
@@ -12,24 +12,24 @@ extension CMTime {
       isFiner: newTimescale > timescale, wasRounded: hasBeenRounded, epoch: epoch)
   }
 
-  /// The sum. Different timescales meet in their least common multiple, or in the largest one there is.
+  /// Returns the sum. The timescale is the least common multiple of both, or the largest possible one.
   public static func + (left: CMTime, right: CMTime) -> CMTime {
     combine(left, right, +)
   }
 
-  /// The difference, by the rules of the sum.
+  /// Returns the difference, with the timescale of ``+(_:_:)``.
   public static func - (left: CMTime, right: CMTime) -> CMTime {
     combine(left, right.negated, -)
   }
 
-  /// The negative time, and the other infinity.
+  /// The infinity of the other sign; other times are unchanged.
   private var negated: CMTime {
     if isPositiveInfinity { return .negativeInfinity }
     if isNegativeInfinity { return .positiveInfinity }
     return self
   }
 
-  /// `right` has its infinities negated already where `operation` subtracts.
+  /// Combines two times. For a subtraction, the infinities of `right` must be negated already.
   private static func combine(_ left: CMTime, _ right: CMTime, _ operation: (Int128, Int128) -> Int128) -> CMTime {
     guard left.isValid, right.isValid else { return .invalid }
     let hasPositive = left.isPositiveInfinity || right.isPositiveInfinity
@@ -52,7 +52,7 @@ extension CMTime {
     right == 0 ? left : greatestCommonDivisor(right, left % right)
   }
 
-  /// `numerator / denominator` seconds; a timescale in which they overflow is halved until they fit.
+  /// Creates a time of `numerator / denominator` seconds; halves the timescale until the value fits.
   init(
     seconds numerator: Int128, over denominator: Int128, in timescale: CMTimeScale, method: CMTimeRoundingMethod,
     isFiner: Bool = false, wasRounded: Bool, epoch: CMTimeEpoch

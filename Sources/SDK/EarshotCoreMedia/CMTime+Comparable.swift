@@ -1,22 +1,23 @@
 extension CMTime: Comparable, Hashable {
-  /// Whether both are the same time: 1/2 and 2/4 are.
+  /// Returns whether two times are equal, such as 1/2 and 2/4.
   public static func == (left: CMTime, right: CMTime) -> Bool {
     left.compare(right) == 0
   }
 
-  /// Whether the left one is earlier: negative infinity, then numbers, then indefinite, positive infinity and invalid.
+  /// Returns whether a time is earlier than another. The order is negative infinity, numbers, indefinite, positive
+  /// infinity, invalid.
   public static func < (left: CMTime, right: CMTime) -> Bool {
     left.compare(right) < 0
   }
 
-  /// Feeds the time, not its parts: 1/2 and 2/4 hash alike.
+  /// Hashes the time rather than its components, so that 1/2 and 2/4 have the same hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rank)
-    // Equal fractions are equal numbers, whatever their timescale; rounding to one `Double` is the same for both.
+    // Equal fractions round to the same `Double`, whatever their timescales.
     if isNumeric { hasher.combine(seconds) }
   }
 
-  /// -1, 0 or 1 as `self` is earlier than, the same as or later than `other`.
+  /// Returns -1, 0 or 1 if the time is earlier than, equal to or later than `other`.
   func compare(_ other: CMTime) -> Int32 {
     guard isNumeric, other.isNumeric else { return rank < other.rank ? -1 : rank == other.rank ? 0 : 1 }
     guard epoch == other.epoch else { return epoch < other.epoch ? -1 : 1 }

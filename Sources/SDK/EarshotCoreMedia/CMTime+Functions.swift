@@ -1,8 +1,8 @@
-// CoreMedia's C names, which many sources still use.
+// Core Media's C functions, which many sources still use.
 
 /// The numerator of a time.
 public typealias CMTimeValue = Int64
-/// Units in a second.
+/// A number of units per second.
 public typealias CMTimeScale = Int32
 /// The number of a timeline.
 public typealias CMTimeEpoch = Int64
@@ -20,47 +20,47 @@ public let kCMTimeNegativeInfinity = CMTime.negativeInfinity
 /// The largest timescale.
 public let kCMTimeMaxTimescale: Int32 = .max
 
-/// `value` units of which `timescale` make a second.
+/// Creates a time of `value` units, at `timescale` units per second.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// The spelling of Swift 4.1 and before.
+/// The spelling of Swift 4.1 and earlier.
 public func CMTimeMake(_ value: Int64, _ timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// The spelling of Swift 4.1 and before.
+/// The spelling of Swift 4.1 and earlier.
 public func CMTimeMakeWithSeconds(_ seconds: Double, _ preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// A time in seconds: ``CMTime/init(seconds:preferredTimescale:)``.
+/// Creates a time from seconds: ``CMTime/init(seconds:preferredTimescale:)``.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// The time in seconds: ``CMTime/seconds``.
+/// Returns the time in seconds: ``CMTime/seconds``.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double {
   time.seconds
 }
 
-/// -1, 0 or 1 as the first is earlier than, the same as or later than the second.
+/// Returns -1, 0 or 1 if the first time is earlier than, equal to or later than the second.
 public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
   time1.compare(time2)
 }
 
-/// The sum.
+/// Returns the sum of two times.
 public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
   lhs + rhs
 }
 
-/// The difference.
+/// Returns the difference of two times.
 public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
   lhs - rhs
 }
 
-/// The time, `multiplier` times; the special values stay what they are.
+/// Returns the time multiplied by an integer. Special values are unchanged.
 public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
   guard time.isNumeric else { return time }
   return CMTime(
@@ -68,31 +68,31 @@ public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
     method: .default, wasRounded: time.hasBeenRounded, epoch: time.epoch)
 }
 
-/// The time, `multiplier` times, in its own timescale or a finer one; the special values stay what they are.
+/// Returns the time multiplied by a number, in its own timescale or a finer one. Special values are unchanged.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Double) -> CMTime {
   guard time.isNumeric else { return time }
-  // Apple's header: the timescale is made at least 65,536, so that the fraction survives.
+  // As Apple's header documents, the timescale is raised to at least 65,536 to keep the fraction.
   var scale = time.timescale
   while scale < 65_536 { scale *= 2 }
   return CMTime(seconds: time.seconds * multiplier, preferredTimescale: scale)
 }
 
-/// The time in another timescale: ``CMTime/convertScale(_:method:)``.
+/// Converts a time to another timescale: ``CMTime/convertScale(_:method:)``.
 public func CMTimeConvertScale(_ time: CMTime, timescale: Int32, method: CMTimeRoundingMethod) -> CMTime {
   time.convertScale(timescale, method: method)
 }
 
-/// The earlier of two times.
+/// Returns the earlier of two times.
 public func CMTimeMinimum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
   time2 < time1 ? time2 : time1
 }
 
-/// The later of two times.
+/// Returns the later of two times.
 public func CMTimeMaximum(_ time1: CMTime, _ time2: CMTime) -> CMTime {
   time2 > time1 ? time2 : time1
 }
 
-/// The time, times `multiplier / divisor`, in its own timescale; the special values stay what they are.
+/// Returns the time multiplied by `multiplier / divisor`, in its own timescale. Special values are unchanged.
 public func CMTimeMultiplyByRatio(_ time: CMTime, multiplier: Int32, divisor: Int32) -> CMTime {
   guard time.isNumeric else { return time }
   guard divisor != 0 else { return .invalid }
@@ -102,7 +102,7 @@ public func CMTimeMultiplyByRatio(_ time: CMTime, multiplier: Int32, divisor: In
     in: time.timescale, method: .default, wasRounded: time.hasBeenRounded, epoch: time.epoch)
 }
 
-/// The time without its sign.
+/// Returns the absolute value of a time.
 public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime {
   if time.isNegativeInfinity { return .positiveInfinity }
   return time < .zero ? CMTimeMultiply(time, multiplier: -1) : time
@@ -110,7 +110,7 @@ public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime {
 
 /// ``CMTime/isValid``.
 public func CMTIME_IS_VALID(_ time: CMTime) -> Bool { time.isValid }
-/// Not ``CMTime/isValid``.
+/// The negation of ``CMTime/isValid``.
 public func CMTIME_IS_INVALID(_ time: CMTime) -> Bool { !time.isValid }
 /// ``CMTime/isNumeric``.
 public func CMTIME_IS_NUMERIC(_ time: CMTime) -> Bool { time.isNumeric }

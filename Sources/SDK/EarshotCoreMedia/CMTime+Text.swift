@@ -1,5 +1,5 @@
 extension CMTime: CustomDebugStringConvertible {
-  /// The time as CoreMedia shows it: `{900/600 = 1.500}`.
+  /// The time in Core Media's format, such as `{900/600 = 1.500}`.
   public var debugDescription: String {
     if !isValid { return "{INVALID}" }
     if isPositiveInfinity { return "{+INFINITY}" }
@@ -15,7 +15,7 @@ extension CMTime: CustomDebugStringConvertible {
 }
 
 extension CMTimeRange: CustomDebugStringConvertible {
-  /// The range as CoreMedia shows it: `{{0/1 = 0.000}, {900/600 = 1.500}}`.
+  /// The range in Core Media's format, such as `{{0/1 = 0.000}, {900/600 = 1.500}}`.
   public var debugDescription: String { "{\(start.debugDescription), \(duration.debugDescription)}" }
 }
 
@@ -29,18 +29,18 @@ public func CMTimeRangeShow(_ range: CMTimeRange) {
   FileHandle.standardError.write(Data("\(range.debugDescription)\n".utf8))
 }
 
-/// A time in words; there are no allocators here, give nil. On iOS it is a `CFString`.
+/// Returns the description of a time. The allocator is ignored: pass nil. The result on iOS is a `CFString`.
 public func CMTimeCopyDescription(allocator: Any?, time: CMTime) -> String? {
   time.debugDescription
 }
 
-/// A range in words; there are no allocators here, give nil. On iOS it is a `CFString`.
+/// Returns the description of a range. The allocator is ignored: pass nil. The result on iOS is a `CFString`.
 public func CMTimeRangeCopyDescription(allocator: Any?, range: CMTimeRange) -> String? {
   range.debugDescription
 }
 
-/// A time as a dictionary of its parts, as an attachment's thumbnail time wants it; there are no allocators here, give
-/// nil. On iOS it is a `CFDictionary`.
+/// Returns a dictionary of a time's components, as for an attachment's thumbnail time. The allocator is ignored: pass
+/// nil. The result on iOS is a `CFDictionary`.
 public func CMTimeCopyAsDictionary(_ time: CMTime, allocator: Any?) -> [String: Any]? {
   [
     "value": NSNumber(value: time.value), "timescale": NSNumber(value: time.timescale),
@@ -48,7 +48,7 @@ public func CMTimeCopyAsDictionary(_ time: CMTime, allocator: Any?) -> [String: 
   ]
 }
 
-/// The time of a dictionary that ``CMTimeCopyAsDictionary(_:allocator:)`` made; invalid where a part is missing.
+/// Creates a time from a dictionary of ``CMTimeCopyAsDictionary(_:allocator:)``; invalid if a component is missing.
 public func CMTimeMakeFromDictionary(_ dictionaryRepresentation: [String: Any]?) -> CMTime {
   func part(_ name: String) -> NSNumber? { dictionaryRepresentation?[name] as? NSNumber }
   guard let value = part("value"), let timescale = part("timescale"), let epoch = part("epoch"),

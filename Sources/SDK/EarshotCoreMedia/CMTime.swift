@@ -1,29 +1,30 @@
-// EarshotCoreMedia: media time as CoreMedia counts it.
+// EarshotCoreMedia: Core Media's representation of time.
 //
-// Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and the special values, by the
-// rules of CoreMedia's own header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases,
-// range mappings.
-// The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second, not a half: a timescale of 1 has no halves.
+// Emulated: `CMTime` with rounding, conversion between timescales, arithmetic, order and special values, by the rules
+// of Core Media's header; `CMTimeRange`; both in an `NSValue`. Not emulated: sample buffers, clocks, timebases, range
+// mappings.
+// The gotcha: `CMTime(seconds: 0.5, preferredTimescale: 1)` is one second: a timescale of 1 can't represent half a
+// second.
 
 @_exported public import EarshotFoundation
 
-/// A time as a fraction: `value` units, of which `timescale` make a second.
+/// A time as a fraction: a number of units, and the number of units per second.
 public struct CMTime: Sendable {
   /// The numerator.
   public var value: CMTimeValue
-  /// The denominator: units in a second.
+  /// The denominator, in units per second.
   public var timescale: CMTimeScale
-  /// Whether it is valid, rounded, infinite or indefinite.
+  /// Whether the time is valid, rounded, infinite or indefinite.
   public var flags: CMTimeFlags
-  /// Which of several timelines it is on, 0 unless somebody loops.
+  /// The number of the timeline; usually 0.
   public var epoch: CMTimeEpoch
 
-  /// An invalid time.
+  /// Creates an invalid time.
   public init() {
     self.init(value: 0, timescale: 0, flags: [], epoch: 0)
   }
 
-  /// A time of these parts, taken as they are.
+  /// Creates a time from its components, unchecked.
   public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
     self.value = value
     self.timescale = timescale
@@ -31,17 +32,17 @@ public struct CMTime: Sendable {
     self.epoch = epoch
   }
 
-  /// `value` units of which `timescale` make a second; invalid unless `timescale` is positive.
+  /// Creates a time of `value` units, at `timescale` units per second; invalid unless `timescale` is positive.
   public init(value: CMTimeValue, timescale: CMTimeScale) {
     self.init(value: value, timescale: timescale, flags: timescale > 0 ? .valid : [], epoch: 0)
   }
 
-  /// A time in seconds, rounded to the nearest unit, halves away from zero.
+  /// Creates a time from seconds, rounded to the nearest unit, halves away from zero.
   ///
-  /// A timescale in which it would overflow is halved until it fits; what does not fit in whole seconds is infinite.
+  /// The timescale is halved until the value fits. The time is infinite if it doesn't fit in whole seconds.
   /// - Parameters:
-  ///   - seconds: Seconds; not a number is invalid.
-  ///   - preferredTimescale: Units in a second; invalid unless positive.
+  ///   - seconds: The time in seconds; NaN yields an invalid time.
+  ///   - preferredTimescale: The timescale, in units per second. The time is invalid unless it is positive.
   public init(seconds: Double, preferredTimescale: CMTimeScale) {
     guard preferredTimescale > 0, !seconds.isNaN else {
       self.init()
@@ -55,7 +56,7 @@ public struct CMTime: Sendable {
       return
     }
     let rounded = exact.rounded(.toNearestOrAwayFromZero)
-    // Rounding may reach 2^63 itself, which does not fit.
+    // Rounding may yield 2^63, which doesn't fit.
     self.init(value: Int64(exactly: rounded) ?? .max, timescale: scale)
     if Double(value) / Double(scale) != seconds { flags.insert(.hasBeenRounded) }
   }
@@ -64,31 +65,31 @@ public struct CMTime: Sendable {
 // MARK: - Special values
 
 extension CMTime {
-  /// No time at all.
+  /// An invalid time.
   public static let invalid = CMTime()
-  /// A time that is not known, the duration of a live stream for instance.
+  /// An unknown time, such as the duration of a live stream.
   public static let indefinite = CMTime(value: 0, timescale: 0, flags: [.valid, .indefinite], epoch: 0)
-  /// Later than every time.
+  /// A time later than every other.
   public static let positiveInfinity = CMTime(value: 0, timescale: 0, flags: [.valid, .positiveInfinity], epoch: 0)
-  /// Earlier than every time.
+  /// A time earlier than every other.
   public static let negativeInfinity = CMTime(value: 0, timescale: 0, flags: [.valid, .negativeInfinity], epoch: 0)
-  /// The beginning.
+  /// The time zero.
   public static let zero = CMTime(value: 0, timescale: 1, flags: .valid, epoch: 0)
 
-  /// Whether it is a time, an infinity or indefinite.
+  /// Whether the time is valid: numeric, infinite or indefinite.
   public var isValid: Bool { flags.contains(.valid) }
-  /// Whether it is positive infinity.
+  /// Whether the time is positive infinity.
   public var isPositiveInfinity: Bool { isValid && flags.contains(.positiveInfinity) }
-  /// Whether it is negative infinity.
+  /// Whether the time is negative infinity.
   public var isNegativeInfinity: Bool { isValid && flags.contains(.negativeInfinity) }
-  /// Whether it is not known.
+  /// Whether the time is indefinite.
   public var isIndefinite: Bool { isValid && flags.contains(.indefinite) }
-  /// Whether it is a number of seconds.
+  /// Whether the time is a number of seconds.
   public var isNumeric: Bool { flags.isDisjoint(with: .impliedValueFlagsMask) && isValid && timescale > 0 }
-  /// Whether it was rounded on its way.
+  /// Whether the time has been rounded.
   public var hasBeenRounded: Bool { isNumeric && flags.contains(.hasBeenRounded) }
 
-  /// The time in seconds; not a number where it is invalid or indefinite.
+  /// The time in seconds; NaN if it is invalid or indefinite.
   public var seconds: Double {
     if isNumeric { return Double(value) / Double(timescale) }
     if isPositiveInfinity { return .infinity }

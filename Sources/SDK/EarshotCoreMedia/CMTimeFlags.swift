@@ -1,23 +1,23 @@
-/// What is special about a time, with Apple's raw values.
+/// The flags of a time, with Apple's raw values.
 public struct CMTimeFlags: OptionSet, Sendable, Hashable {
   /// Apple's bits.
   public let rawValue: UInt32
 
-  /// Flags from Apple's bits.
+  /// Creates flags from Apple's bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// It is a time at all.
+  /// The time is valid.
   public static let valid = CMTimeFlags(rawValue: 1 << 0)
-  /// It is not exact.
+  /// The time has been rounded.
   public static let hasBeenRounded = CMTimeFlags(rawValue: 1 << 1)
-  /// It is later than every time.
+  /// The time is positive infinity.
   public static let positiveInfinity = CMTimeFlags(rawValue: 1 << 2)
-  /// It is earlier than every time.
+  /// The time is negative infinity.
   public static let negativeInfinity = CMTimeFlags(rawValue: 1 << 3)
-  /// It is not known.
+  /// The time is indefinite.
   public static let indefinite = CMTimeFlags(rawValue: 1 << 4)
-  /// The flags beside which value and timescale mean nothing.
+  /// The flags with which the value and timescale have no meaning.
   public static let impliedValueFlagsMask: CMTimeFlags = [.positiveInfinity, .negativeInfinity, .indefinite]
 }

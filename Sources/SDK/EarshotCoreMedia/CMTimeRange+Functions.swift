@@ -1,56 +1,56 @@
-// CoreMedia's C names of ranges.
+// Core Media's C functions for ranges.
 
 /// ``CMTimeRange/zero``.
 public let kCMTimeRangeZero = CMTimeRange.zero
 /// ``CMTimeRange/invalid``.
 public let kCMTimeRangeInvalid = CMTimeRange.invalid
 
-/// A range from a time on.
+/// Creates a range from a start and a duration.
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }
 
-/// The spelling of Swift 4.1 and before.
+/// The spelling of Swift 4.1 and earlier.
 public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, duration: duration)
 }
 
-/// A range between two times.
+/// Creates a range between two times.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange {
   CMTimeRange(start: start, end: end)
 }
 
-/// The first time behind a range.
+/// Returns the end of a range, which isn't part of it.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime {
   range.end
 }
 
-/// Whether a time is in a range.
+/// Returns whether a range contains a time.
 public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool {
   range.containsTime(time)
 }
 
-/// Whether the whole of another range is in a range.
+/// Returns whether a range contains another range.
 public func CMTimeRangeContainsTimeRange(_ range: CMTimeRange, otherRange: CMTimeRange) -> Bool {
   range.containsTimeRange(otherRange)
 }
 
-/// What is in both.
+/// Returns the intersection of two ranges.
 public func CMTimeRangeGetIntersection(_ range: CMTimeRange, otherRange: CMTimeRange) -> CMTimeRange {
   range.intersection(otherRange)
 }
 
-/// From the earlier start to the later end.
+/// Returns the range from the earlier start to the later end.
 public func CMTimeRangeGetUnion(_ range: CMTimeRange, otherRange: CMTimeRange) -> CMTimeRange {
   range.union(otherRange)
 }
 
-/// Whether both are the same.
+/// Returns whether two ranges are equal.
 public func CMTimeRangeEqual(_ range1: CMTimeRange, _ range2: CMTimeRange) -> Bool {
   range1 == range2
 }
 
-/// The time in a range that is nearest to a time.
+/// Returns the time in a range that is nearest to a time.
 public func CMTimeClampToRange(_ time: CMTime, range: CMTimeRange) -> CMTime {
   guard range.isValid, time.isValid else { return .invalid }
   return min(max(time, range.start), range.end)

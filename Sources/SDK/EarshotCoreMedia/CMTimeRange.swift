@@ -1,61 +1,61 @@
-/// A stretch of media time: from its start to before its end.
+/// A range of time, from its start up to, but not including, its end.
 ///
-/// Emulated: making, comparing, containing, intersection and union. Not emulated: mappings between ranges.
-/// The gotcha: the end is not in it, so an empty range contains nothing, not even its start.
+/// Emulated: creation, comparison, containment, intersection and union. Not emulated: mappings between ranges.
+/// The gotcha: the end isn't part of the range, so an empty range contains nothing, not even its start.
 public struct CMTimeRange: Sendable, Hashable {
-  /// Where it begins.
+  /// The start.
   public var start: CMTime
-  /// How long it is.
+  /// The duration.
   public var duration: CMTime
 
-  /// An invalid range.
+  /// Creates an invalid range.
   public init() {
     self.init(start: .invalid, duration: .invalid)
   }
 
-  /// A range from a time on.
+  /// Creates a range from a start and a duration.
   public init(start: CMTime, duration: CMTime) {
     self.start = start
     self.duration = duration
   }
 
-  /// A range between two times.
+  /// Creates a range between two times.
   public init(start: CMTime, end: CMTime) {
     self.init(start: start, duration: end - start)
   }
 
-  /// Nothing, at the beginning.
+  /// An empty range at time zero.
   public static let zero = CMTimeRange(start: .zero, duration: .zero)
-  /// No range at all.
+  /// An invalid range.
   public static let invalid = CMTimeRange()
 
-  /// The first time behind it.
+  /// The end, which isn't part of the range.
   public var end: CMTime { start + duration }
-  /// Whether start and duration are valid, and the duration is not negative.
+  /// Whether the start and duration are valid and the duration isn't negative.
   public var isValid: Bool { start.isValid && duration.isValid && duration.epoch == 0 && duration >= .zero }
-  /// Whether it is not known.
+  /// Whether the start or the duration is indefinite.
   public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
-  /// Whether there is no time in it.
+  /// Whether the duration is zero.
   public var isEmpty: Bool { isValid && duration == .zero }
 
-  /// Whether a time is in it.
+  /// Returns whether the range contains a time.
   public func containsTime(_ time: CMTime) -> Bool {
     isValid && time.isNumeric && time >= start && time < end
   }
 
-  /// Whether the whole of another range is in it.
+  /// Returns whether the range contains another range.
   public func containsTimeRange(_ range: CMTimeRange) -> Bool {
     isValid && range.isValid && range.start >= start && range.end <= end
   }
 
-  /// What is in both: ``zero`` where nothing is.
+  /// Returns the intersection with another range; ``zero`` if there is none.
   public func intersection(_ otherRange: CMTimeRange) -> CMTimeRange {
     guard isValid, otherRange.isValid else { return .invalid }
     let (first, last) = (max(start, otherRange.start), min(end, otherRange.end))
     return first < last ? CMTimeRange(start: first, end: last) : .zero
   }
 
-  /// From the earlier start to the later end.
+  /// Returns the range from the earlier start to the later end.
   public func union(_ otherRange: CMTimeRange) -> CMTimeRange {
     guard isValid, otherRange.isValid else { return .invalid }
     return CMTimeRange(start: min(start, otherRange.start), end: max(end, otherRange.end))

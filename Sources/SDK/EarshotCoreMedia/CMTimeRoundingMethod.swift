@@ -1,22 +1,22 @@
-/// Where a time goes that lies between two units, with Apple's raw values.
+/// A method of rounding a time to a timescale, with Apple's raw values.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
-  /// To the nearest unit, halves away from zero: the default.
+  /// Rounds to the nearest unit, halves away from zero. The default.
   case roundHalfAwayFromZero = 1
-  /// Towards zero.
+  /// Rounds towards zero.
   case roundTowardZero = 2
-  /// Away from zero.
+  /// Rounds away from zero.
   case roundAwayFromZero = 3
-  /// Towards zero into a coarser timescale, away from zero into a finer one.
+  /// Rounds towards zero when converting to a coarser timescale, and away from zero to a finer one.
   case quickTime = 4
-  /// Up, towards positive infinity.
+  /// Rounds up, towards positive infinity.
   case roundTowardPositiveInfinity = 5
-  /// Down, towards negative infinity.
+  /// Rounds down, towards negative infinity.
   case roundTowardNegativeInfinity = 6
 
   /// ``roundHalfAwayFromZero``.
   public static let `default` = roundHalfAwayFromZero
 
-  /// `numerator / denominator` in whole numbers, `denominator` positive, and whether that is exact.
+  /// Returns the rounded quotient, for a positive `denominator`, and whether it is exact.
   func divide(_ numerator: Int128, by denominator: Int128, isFiner: Bool) -> (Int128, isExact: Bool) {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     guard rest != 0 else { return (quotient, true) }

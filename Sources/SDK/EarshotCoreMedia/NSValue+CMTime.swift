@@ -1,31 +1,31 @@
-// Times in `NSValue`s, as boundary observers and key-value coding have them. The gotcha: Linux cannot box structs by their
-// Objective-C encoding, so these are boxes of three or six 64-bit words; only these members make and read them.
+// Times in `NSValue`s, for boundary observers and key-value coding. The gotcha: Foundation on Linux can't box structs
+// by their Objective-C encoding, so these values contain three or six 64-bit words, which only these members can read.
 
 extension NSValue {
   private static let timeEncoding = "[3q]"
   private static let rangeEncoding = "[6q]"
 
-  /// A box of a time.
+  /// Creates a value that contains a time.
   public convenience init(time: CMTime) {
     self.init(words: time.words, Self.timeEncoding)
   }
 
-  /// A box of a range of time.
+  /// Creates a value that contains a time range.
   public convenience init(timeRange: CMTimeRange) {
     self.init(words: timeRange.start.words + timeRange.duration.words, Self.rangeEncoding)
   }
 
   private convenience init(words: [Int64], _ encoding: String) {
-    // Never empty: so the address is there.
+    // The array isn't empty, so its address is valid.
     self.init(bytes: words, objCType: encoding)
   }
 
-  /// The time in it; invalid where something else is.
+  /// The contained time; invalid if the value contains something else.
   public var timeValue: CMTime {
     CMTime(words: words(Self.timeEncoding, count: 3))
   }
 
-  /// The range of time in it; invalid where something else is.
+  /// The contained time range; invalid if the value contains something else.
   public var timeRangeValue: CMTimeRange {
     let words = words(Self.rangeEncoding, count: 6)
     return CMTimeRange(start: CMTime(words: words.prefix(3)), duration: CMTime(words: words.suffix(3)))

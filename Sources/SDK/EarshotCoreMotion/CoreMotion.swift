@@ -1,66 +1,67 @@
-// EarshotCoreMotion: a manager without sensors.
+// EarshotCoreMotion: a motion manager without sensors.
 //
-// Emulated: availability, which is none, as on a device without the sensor: updates never come, and values are nil.
+// Emulated: availability, which is always false, as on a device without sensors: updates never arrive, and values are
+// nil.
 // Not emulated: pedometer, altimeter, activities.
-// The gotcha: code that starts updates without asking for availability waits forever, as it does there.
+// The gotcha: code that starts updates without checking for availability waits forever, as on such a device.
 
 @_exported public import EarshotFoundation
 
-/// An acceleration in multiples of gravity.
+/// An acceleration, in multiples of gravity.
 public struct CMAcceleration: Hashable, Sendable {
   public var x = 0.0, y = 0.0, z = 0.0
-  /// None.
+  /// Creates a zero acceleration.
   public init() {}
-  /// One along three axes.
+  /// Creates an acceleration from its components along the three axes.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// A rotation in radians a second.
+/// A rotation rate, in radians per second.
 public struct CMRotationRate: Hashable, Sendable {
   public var x = 0.0, y = 0.0, z = 0.0
-  /// None.
+  /// Creates a zero rotation rate.
   public init() {}
-  /// One around three axes.
+  /// Creates a rotation rate from its components around the three axes.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// An item of a sensor's, with its time.
+/// A timestamped measurement.
 open class CMLogItem: NSObject {
-  /// Seconds since the device started.
+  /// The time of the measurement, in seconds since the device started.
   open var timestamp: TimeInterval { 0 }
 }
 
 /// The device's orientation.
 open class CMAttitude: NSObject {
-  /// Radians.
+  /// The roll, in radians.
   open var roll: Double { 0 }
-  /// Radians.
+  /// The pitch, in radians.
   open var pitch: Double { 0 }
-  /// Radians.
+  /// The yaw, in radians.
   open var yaw: Double { 0 }
 }
 
-/// Orientation and acceleration together.
+/// The device's orientation, rotation rate and acceleration.
 open class CMDeviceMotion: CMLogItem {
   /// The orientation.
   open var attitude: CMAttitude { CMAttitude() }
   /// The direction of gravity.
   open var gravity: CMAcceleration { CMAcceleration() }
-  /// The acceleration by the user.
+  /// The acceleration caused by the user.
   open var userAcceleration: CMAcceleration { CMAcceleration() }
-  /// The rotation.
+  /// The rotation rate.
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
-/// A measured acceleration.
+/// A measurement of the accelerometer.
 open class CMAccelerometerData: CMLogItem {
   /// The acceleration.
   open var acceleration: CMAcceleration { CMAcceleration() }
 }
 
-/// A measured rotation.
+/// A measurement of the gyroscope.
 open class CMGyroData: CMLogItem {
-  /// The rotation.
+  /// The rotation rate.
   open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
@@ -68,7 +69,7 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
-/// Starts and stops sensors, of which there are none.
+/// Starts and stops motion updates; all sensors are unavailable.
 open class CMMotionManager: NSObject {
   /// Stored; has no effect on Linux.
   open var deviceMotionUpdateInterval: TimeInterval = 0.01
@@ -76,24 +77,24 @@ open class CMMotionManager: NSObject {
   open var accelerometerUpdateInterval: TimeInterval = 0.01
   /// Stored; has no effect on Linux.
   open var gyroUpdateInterval: TimeInterval = 0.01
-  /// Whether there is the sensor: no.
+  /// Whether device motion is available; always false.
   open var isDeviceMotionAvailable: Bool { false }
-  /// Whether there is the sensor: no.
+  /// Whether the accelerometer is available; always false.
   open var isAccelerometerAvailable: Bool { false }
-  /// Whether there is the sensor: no.
+  /// Whether the gyroscope is available; always false.
   open var isGyroAvailable: Bool { false }
-  /// Whether updates come: no.
+  /// Whether device motion updates are active; always false.
   open var isDeviceMotionActive: Bool { false }
-  /// Whether updates come: no.
+  /// Whether accelerometer updates are active; always false.
   open var isAccelerometerActive: Bool { false }
-  /// The last value: nil.
+  /// The last device motion; always nil.
   open var deviceMotion: CMDeviceMotion? { nil }
-  /// The last value: nil.
+  /// The last accelerometer data; always nil.
   open var accelerometerData: CMAccelerometerData? { nil }
-  /// The last value: nil.
+  /// The last gyroscope data; always nil.
   open var gyroData: CMGyroData? { nil }
 
-  /// A manager.
+  /// Creates a motion manager.
   public override init() {
     super.init()
   }

@@ -1,7 +1,7 @@
-/// Runs `body`; Linux counts references only, so there is no pool to drain.
+/// Runs a closure. Linux has no autorelease pools, so there is nothing to drain.
 ///
-/// - Parameter body: What to run.
-/// - Returns: What `body` returns.
+/// - Parameter body: The closure to run.
+/// - Returns: The closure's result.
 @discardableResult
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()

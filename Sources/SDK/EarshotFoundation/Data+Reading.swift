@@ -1,15 +1,17 @@
 import ExtensionLink
 
-// Emulated: an attachment that is read outside its security scope is told (A5); a web address is fetched from the system, on
-// the main queue too. Where a file imports Foundation alone, `Data(contentsOf:)` is the library's, which comes to the system
-// through its sessions; so do `Data(contentsOf:options:)`, `NSData`, `String(contentsOf:encoding:)` and `NSString`.
-// Not emulated: `String(contentsOf:)` without an encoding, which on Linux takes a web address for a path: it fails.
-// The gotcha: the system answers a main queue that waits at once, whatever a fixture's delay is: no time passes meanwhile.
+// Emulated: reading an attachment outside its security scope is reported (A5); a web URL is loaded from the system,
+// also on the main queue. In a file that imports Foundation alone, `Data(contentsOf:)` is Foundation's own, which
+// reaches the system through `URLSession`; so do `Data(contentsOf:options:)`, `NSData`, `String(contentsOf:encoding:)`
+// and `NSString`.
+// Not emulated: `String(contentsOf:)` without an encoding, which on Linux takes a web URL for a path and fails.
+// The gotcha: if the main queue is blocked by the load, the system answers at once, whatever the delay of a fixture, as
+// no time passes meanwhile.
 
 extension Data {
-  /// The bytes of a file, or of what a web address leads to.
+  /// Creates data from the contents of a file or a web URL.
   ///
-  /// - Throws: What the other initialisers throw; for a web address, a `CocoaError` with the `URLError` under
+  /// - Throws: The errors of Foundation's initializers; for a web URL, a `CocoaError` with the `URLError` under
   ///   `NSUnderlyingErrorKey`.
   public init(contentsOf url: URL) throws {
     if url.isFileURL {
@@ -21,7 +23,7 @@ extension Data {
     try self.init(contentsOf: url, options: [])
   }
 
-  /// What the library makes of an answer, too.
+  /// Loads a web URL, with the errors that Foundation reports for each response.
   private static func webContents(of url: URL, for surroundings: ExtensionSurroundings) throws -> Data {
     var information: [String: Any] = [NSURLErrorKey: url]
     switch WebLoad.wait(url, for: surroundings) {

@@ -1,51 +1,52 @@
-/// Lengths of time as text: `DateComponentsFormatter` of lowered sources, which Foundation on Linux lacks.
+/// The `DateComponentsFormatter` of lowered sources, which Foundation on Linux lacks.
 ///
-/// Emulated, in English: the units from years to seconds, the styles, how zeros are shown, the largest number of units.
-/// Not emulated: other languages, `allowsFractionalUnits`, `formattingContext`, and `spellOut`, which is like `full`.
-/// The gotcha: a length in seconds knows no calendar; a month has 30 days here, and a year 365.
+/// Emulated, in English: the units from years to seconds, the styles, the formatting of zeros, the maximum number of
+/// units.
+/// Not emulated: other languages, `allowsFractionalUnits`, `formattingContext`, and `spellOut`, which equals `full`.
+/// The gotcha: an interval in seconds knows no calendar, so a month has 30 days, and a year 365.
 open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
-  /// How units are written, with Apple's raw values.
+  /// The style of unit names, with Apple's raw values.
   public enum UnitsStyle: Int, Sendable {
     case positional, abbreviated, short, full, spellOut, brief
   }
 
-  /// What becomes of units that are zero, with Apple's bits.
+  /// The formatting of units whose value is zero, with Apple's bits.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// A behavior of Apple's bits.
+    /// Creates a behavior from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// What the style has.
+    /// The default of the style.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
-    /// Those in front are dropped.
+    /// Drops leading zeros.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-    /// Those between others are dropped.
+    /// Drops zeros between other units.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-    /// Those at the end are dropped.
+    /// Drops trailing zeros.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
-    /// All are dropped.
+    /// Drops all zeros.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// Numbers have two digits, and no unit is dropped.
+    /// Pads numbers to two digits, and drops no units.
     public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
   }
 
-  /// The units that may be used.
+  /// The units that may be used; empty for all.
   open var allowedUnits: NSCalendar.Unit = []
-  /// How units are written.
+  /// The style of unit names.
   open var unitsStyle = UnitsStyle.positional
-  /// What becomes of units that are zero.
+  /// The formatting of units whose value is zero.
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// The most units; 0 for any number.
+  /// The maximum number of units; 0 for no limit.
   open var maximumUnitCount = 0
-  /// Whether larger lengths are written in the largest unit that is allowed. They are in any case.
+  /// Whether a small value of the largest unit is expressed in the next one. Stored; has no effect.
   open var collapsesLargestUnit = false
-  /// Whether "about" stands in front.
+  /// Whether the text begins with "About".
   open var includesApproximationPhrase = false
-  /// Whether "remaining" stands behind.
+  /// Whether the text ends with "remaining".
   open var includesTimeRemainingPhrase = false
   /// Stored; has no effect on Linux.
   open var allowsFractionalUnits = false
@@ -55,9 +56,9 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
   private struct Unit {
     let unit: NSCalendar.Unit
     let seconds: Double
-    /// Names: abbreviated, brief, short, full.
+    /// The abbreviated, brief, short and full names.
     let names: [String]
-    /// Whether names but the first take an "s" in the plural.
+    /// Whether each name takes an "s" in the plural.
     let plurals: [Bool]
   }
 
@@ -71,7 +72,7 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
     Unit(unit: .second, seconds: 1, names: ["s", "sec", "sec", "second"], plurals: [false, false, false, true]),
   ]
 
-  /// The text of a length in seconds, nil for one that is no number.
+  /// Returns the text for an interval in seconds; nil if it isn't finite.
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e15 else { return nil }
     let allowed =
@@ -91,12 +92,12 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
     return (includesApproximationPhrase ? "About " : "") + signed + (includesTimeRemainingPhrase ? " remaining" : "")
   }
 
-  /// The text of the length between two dates.
+  /// Returns the text for the interval between two dates.
   open func string(from startDate: Date, to endDate: Date) -> String? {
     string(from: endDate.timeIntervalSince(startDate))
   }
 
-  /// The text of components.
+  /// Returns the text for date components.
   open func string(from components: DateComponents) -> String? {
     let values: [(NSCalendar.Unit, Int?)] = [
       (.year, components.year), (.month, components.month), (.weekOfMonth, components.weekOfMonth),
@@ -116,7 +117,7 @@ open class EarshotDateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// The units that are written: at least the smallest one.
+  /// Returns the units to format, at least the smallest one.
   private func shown(_ parts: [(unit: Unit, count: Int)]) -> [(unit: Unit, count: Int)] {
     var behavior = zeroFormattingBehavior
     if behavior.contains(.default) { behavior = unitsStyle == .positional ? .dropLeading : .dropAll }

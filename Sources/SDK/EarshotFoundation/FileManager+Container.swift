@@ -1,13 +1,14 @@
 import ExtensionLink
 
 extension FileManager {
-  /// The folder that an app and its extensions share: one for each group, in the app's container, made when it is asked for.
+  /// Returns the folder that an app shares with its extensions. Each group has a folder in the app's container, created
+  /// on first use.
   ///
-  /// Emulated: the folder. Not emulated: the entitlement; every group is the app's own.
-  /// The gotcha: nil where no extension runs, or its app has no container.
+  /// Emulated: the folder. Not emulated: the entitlement; groups aren't shared between apps.
+  /// The gotcha: the result is nil without a running extension, and if its app has no container.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     guard let container = ExtensionSurroundings.current?.container, !groupIdentifier.isEmpty,
-      // A name, and not the way to another folder.
+      // The identifier must not be a path to another folder.
       !groupIdentifier.contains("/"), groupIdentifier != ".", groupIdentifier != ".."
     else { return nil }
     let folder = URL(fileURLWithPath: container, isDirectory: true)

@@ -1,61 +1,61 @@
-// Key-value observing: iOS has it in Foundation, by the Objective-C runtime; Linux has neither.
+// Key-value observing, which Linux lacks, as it depends on the Objective-C runtime.
 //
 // Emulated: `observe(_:options:changeHandler:)` with key paths, also through optionals (`\.currentItem?.status`), and
-// `addObserver(_:forKeyPath:options:context:)` with `observeValue(forKeyPath:of:change:context:)`, for the classes here
-// that take part: `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper`, `AVAudioSession`. Changes are told at once, on the
-// thread of the change; those of AVFoundation's classes on main.
-// Not possible without that runtime: observing a property of a class of one's own by declaring it `@objc dynamic` (adopt
-// ``KeyValueObservable`` instead); `override func observeValue(...)` in a class that descends from `NSObject` alone
-// (responders and players have the method, other classes adopt ``KeyValueObserver`` and leave `override` out);
-// collection operators, dependent keys, `#keyPath`, bindings.
-// The gotcha: add and remove observers of main-actor objects on the main actor. On iOS removing an observer that is none,
-// or a key that is none, throws; here it is reported and nothing happens.
+// `addObserver(_:forKeyPath:options:context:)` with `observeValue(forKeyPath:of:change:context:)`, for the observable
+// classes of the SDK, such as `AVPlayer`, `AVPlayerItem`, `AVPlayerLooper` and `AVAudioSession`. Observers are called
+// synchronously, on the thread of the change; for AVFoundation's classes, that is the main thread.
+// Not possible without the runtime: observing an `@objc dynamic` property of the client's own class (adopt
+// ``KeyValueObservable`` instead); `override func observeValue(...)` in a direct subclass of `NSObject` (responders and
+// players have the method; other classes adopt ``KeyValueObserver`` and omit `override`); collection operators,
+// dependent keys, `#keyPath`, bindings.
+// The gotcha: add and remove observers of main-actor objects on the main actor. On iOS, removing an unknown observer or
+// key raises an exception; here it is reported and ignored.
 
-/// An object whose properties can be observed: each announces its changes to ``keyValueObservers``, and reads through
+/// An object with observable properties. It announces changes to ``keyValueObservers``, and its getters call
 /// ``observed(_:_:)``.
 public protocol KeyValueObservable: NSObject {
-  /// Who observes it.
+  /// The observers of the object's properties.
   nonisolated var keyValueObservers: KeyValueObservers { get }
-  /// An observable property's value by its name, as key-value coding has it: numbers and enumerations as `NSNumber`,
-  /// structs as `NSValue`; nil for nil, and for a name that is none.
+  /// Returns the value of an observable property, as in key-value coding: numbers and enumerations as `NSNumber`,
+  /// structs as `NSValue`; nil for nil, and for an unknown key.
   func observableValue(forKey key: String) -> Any?
 }
 
-/// An object that can be an observer by name.
+/// An object that can observe properties by name.
 public protocol KeyValueObserver: AnyObject {
-  /// A property it observes has changed.
+  /// Called when an observed property has changed.
   ///
   /// - Parameters:
-  ///   - keyPath: The name it was added with.
-  ///   - object: The object it was added to.
-  ///   - change: What the options asked for.
-  ///   - context: What it was added with.
+  ///   - keyPath: The key path of the registration.
+  ///   - object: The object of the registration.
+  ///   - change: The change, as requested by the options.
+  ///   - context: The context of the registration.
   func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?)
 }
 
 extension KeyValueObservable {
-  /// Reads an observable property: what observes a key path through it knows its name from here.
+  /// Reads an observable property, and records its name for an observation whose key path leads through it.
   ///
   /// - Parameters:
   ///   - key: The property's name.
-  ///   - value: The property.
-  /// - Returns: What `value` returns.
+  ///   - value: A closure that returns the property's value.
+  /// - Returns: The result of `value`.
   public nonisolated func observed<Value>(_ key: String, _ value: () -> Value) -> Value {
     guard let reading = KeyValueReading.current else { return value() }
     reading.note(keyValueObservers, key)
-    // What this property is made of is its own affair.
+    // The properties from which this one is computed aren't part of the key path.
     return KeyValueReading.$current.withValue(nil) { value() }
   }
 
-  /// Calls a closure whenever a property changes, until the observation is invalidated or let go of.
+  /// Calls a closure whenever a property changes, until the observation is invalidated or released.
   ///
   /// - Parameters:
-  ///   - keyPath: The property, or one of an observable object behind it.
-  ///   - options: What to tell, and when.
-  ///   - changeHandler: Gets this object and the change, on the thread of the change.
-  /// - Returns: Keep it as long as you observe.
+  ///   - keyPath: The property, or a property of an observable object that it refers to.
+  ///   - options: The values to pass, and the times of the calls.
+  ///   - changeHandler: The closure to call with this object and the change, on the thread of the change.
+  /// - Returns: An observation. Keep it as long as you want to observe.
   public nonisolated func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -75,10 +75,10 @@ extension KeyValueObservable {
   /// Adds an observer of a property by name.
   ///
   /// - Parameters:
-  ///   - observer: Whose `observeValue(forKeyPath:of:change:context:)` is called; not retained.
-  ///   - keyPath: The property's name, or names with dots between: `currentItem.status`.
-  ///   - options: What to tell, and when.
-  ///   - context: Is handed back with each change.
+  ///   - observer: The object whose `observeValue(forKeyPath:of:change:context:)` is called; not retained.
+  ///   - keyPath: The property's name, or names separated by dots, such as `currentItem.status`.
+  ///   - options: The values to pass, and the times of the calls.
+  ///   - context: A value to pass with each change.
   public nonisolated func addObserver(
     _ observer: any NSObject & KeyValueObserver, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -98,12 +98,12 @@ extension KeyValueObservable {
     }
   }
 
-  /// Removes an observer, the one that was added last with this name.
+  /// Removes the most recent registration of an observer for a key path.
   public nonisolated func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     remove(observer, keyPath, context: nil)
   }
 
-  /// Removes an observer that was added with this name and context.
+  /// Removes the registration of an observer for a key path and context.
   public nonisolated func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
@@ -117,7 +117,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// The value behind names, each of an object behind the one before.
+  /// Returns the value at the end of a key path.
   private nonisolated func value(along names: [String]) -> Any? {
     var object: (any KeyValueObservable)? = self
     var value: Any?
@@ -131,7 +131,7 @@ extension KeyValueObservable {
 }
 
 extension NSKeyValueObservedChange<Any?> {
-  /// The change as `observeValue(forKeyPath:of:change:context:)` has it.
+  /// The change as a dictionary for `observeValue(forKeyPath:of:change:context:)`.
   fileprivate var dictionary: [NSKeyValueChangeKey: Any] {
     var dictionary: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: kind.rawValue)]
     if let newValue { dictionary[.newKey] = newValue ?? NSNull() }

@@ -1,49 +1,49 @@
-/// How a property changed, with Apple's raw values.
+/// The kind of a change, with Apple's raw values.
 public enum NSKeyValueChange: UInt, Sendable {
-  /// It was set: the only one that happens here.
+  /// The value was set. The only kind that occurs.
   case setting = 1
-  /// Something was inserted into a collection.
+  /// Objects were inserted into a collection.
   case insertion = 2
-  /// Something was removed from a collection.
+  /// Objects were removed from a collection.
   case removal = 3
-  /// Something in a collection was replaced.
+  /// Objects of a collection were replaced.
   case replacement = 4
 }
 
-/// Where a part of a change is in its dictionary.
+/// A key of a change dictionary.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
 
-  /// A key by Apple's name.
+  /// Creates a key from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// An `NSKeyValueChange` as `NSNumber`.
+  /// The key of the ``NSKeyValueChange``, as `NSNumber`.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-  /// The value after the change; `NSNull` for nil.
+  /// The key of the value after the change; `NSNull` for nil.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-  /// The value before the change; `NSNull` for nil.
+  /// The key of the value before the change; `NSNull` for nil.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-  /// Where in a collection; never here.
+  /// The key of the indexes of a changed collection; never used.
   public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-  /// True where the change has not happened yet.
+  /// The key of a value of true in a notification before the change.
   public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// A change of a property.
+/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// The kind: always ``NSKeyValueChange/setting``.
+  /// The kind of the change; always ``NSKeyValueChange/setting``.
   public typealias Kind = NSKeyValueChange
-  /// How it changed.
+  /// The kind of the change.
   public let kind: Kind
-  /// The value after the change; nil unless ``NSKeyValueObservingOptions/new`` asked for it.
+  /// The value after the change; nil unless requested by ``NSKeyValueObservingOptions/new``.
   public let newValue: Value?
-  /// The value before the change; nil unless ``NSKeyValueObservingOptions/old`` asked for it.
+  /// The value before the change; nil unless requested by ``NSKeyValueObservingOptions/old``.
   public let oldValue: Value?
-  /// Where in a collection; always nil.
+  /// The indexes of a changed collection; always nil.
   public let indexes: IndexSet?
-  /// Whether the change has not happened yet.
+  /// Whether this is a notification before the change.
   public let isPrior: Bool
 }

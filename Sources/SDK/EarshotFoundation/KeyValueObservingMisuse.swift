@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What on iOS would be an exception, or goes wrong without a word, and here only is reported.
+/// Reports of misuse that on iOS raises an exception or fails silently.
 package enum KeyValueMisuse {
   private struct Listener: Sendable {
     let body: @Sendable (String) -> Void
@@ -8,12 +8,12 @@ package enum KeyValueMisuse {
 
   private static let listener = Mutex<Listener?>(nil)
 
-  /// Says who hears of it instead of standard error; nil for nobody but that.
+  /// Sets the listener that receives reports in place of standard error; nil restores standard error.
   package static func listen(_ body: (@Sendable (String) -> Void)?) {
     listener.withLock { $0 = body.map(Listener.init) }
   }
 
-  /// Reports a misuse, in one sentence.
+  /// Reports a misuse.
   package static func report(_ text: String) {
     guard let listener = listener.withLock({ $0 }) else {
       FileHandle.standardError.write(Data("earshot: \(text)\n".utf8))

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An observation that lasts until it is invalidated or let go of.
+/// An observation that lasts until it is invalidated or released.
 public final class NSKeyValueObservation: NSObject, Sendable {
-  /// Runs once, on whatever thread lets go of the observation.
+  /// A closure that runs once, on the thread that invalidates or releases the observation.
   private struct End: @unchecked Sendable {
     let body: () -> Void
   }
@@ -18,7 +18,7 @@ public final class NSKeyValueObservation: NSObject, Sendable {
     invalidate()
   }
 
-  /// Observes no more; a second time nothing happens.
+  /// Ends the observation. Further calls have no effect.
   public func invalidate() {
     let last = end.withLock { end in
       defer { end = nil }

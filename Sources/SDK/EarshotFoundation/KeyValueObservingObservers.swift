@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Who observes an object's properties. An observable object has one, and tells it before and after each change.
+/// The observers of an object's properties. The object calls it before and after each change.
 public final class KeyValueObservers: Sendable {
   private struct Entry {
     let key: String
     let watcher: any KeyValueWatching
   }
 
-  /// An observer by name. It keeps its watcher; the object it observes keeps this. Only compared and let go of under the
-  /// lock.
+  /// A registration by name, which retains its watcher; the observed object retains this list. The registration is only
+  /// compared and released while the lock is held.
   private struct Named: @unchecked Sendable {
     weak var observer: NSObject?
     let keyPath: String
@@ -23,20 +23,20 @@ public final class KeyValueObservers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Nobody observes.
+  /// Creates an empty list.
   public init() {}
 
-  /// A property is about to change: what it reads is still the old value.
+  /// Notifies the observers that a property is about to change. Getters must still return the old value.
   public func willChange(_ key: String) {
     for watcher in watchers(of: key) { watcher.willChange() }
   }
 
-  /// A property has changed, after ``willChange(_:)``.
+  /// Notifies the observers that a property has changed, after ``willChange(_:)``.
   public func didChange(_ key: String) {
     for watcher in watchers(of: key) { watcher.didChange() }
   }
 
-  /// Makes a change of several properties, between ``willChange(_:)`` and ``didChange(_:)`` of each.
+  /// Changes several properties, between ``willChange(_:)`` and ``didChange(_:)`` of each.
   public func changing(_ keys: [String], _ change: () -> Void) {
     keys.forEach(willChange)
     change()
@@ -68,7 +68,7 @@ public final class KeyValueObservers: Sendable {
     for watcher in gone { watcher.end() }
   }
 
-  /// Removes the last observer of that name, and of that context where one is given; false where there is none.
+  /// Removes the most recent registration for a key path, and for a context if given; returns false if there is none.
   func remove(_ observer: NSObject, keyPath: String, context: UInt?) -> Bool {
     let name = ObjectIdentifier(observer)
     let watcher = state.withLock { state -> (any KeyValueWatching)? in

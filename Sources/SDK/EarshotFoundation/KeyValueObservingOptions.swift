@@ -1,19 +1,19 @@
-/// What an observer is told, and when, with Apple's raw values.
+/// The values that an observer receives, and the times of its notifications, with Apple's raw values.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
   /// Apple's bits.
   public let rawValue: UInt
 
-  /// Options from Apple's bits.
+  /// Creates options from Apple's bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The value after the change.
+  /// Includes the value after the change.
   public static let new = NSKeyValueObservingOptions(rawValue: 0x01)
-  /// The value before the change.
+  /// Includes the value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 0x02)
-  /// Once at the beginning too, before the call that observes returns.
+  /// Notifies the observer once initially, before the registering call returns.
   public static let initial = NSKeyValueObservingOptions(rawValue: 0x04)
-  /// Before each change too.
+  /// Notifies the observer before each change too.
   public static let prior = NSKeyValueObservingOptions(rawValue: 0x08)
 }

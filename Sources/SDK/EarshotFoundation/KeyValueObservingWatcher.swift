@@ -1,13 +1,13 @@
-/// What is told of changes: one observation of one key path.
+/// An observation of one key path, which is notified of changes.
 protocol KeyValueWatching: AnyObject, Sendable {
   func willChange()
   func didChange()
   func end()
 }
 
-/// Notes which properties are read, while a key path is.
+/// Records the observable properties that are read while a key path is evaluated.
 final class KeyValueReading: @unchecked Sendable {
-  /// The reading that this task does, on its one thread.
+  /// The evaluation in progress in this task, on a single thread.
   @TaskLocal static var current: KeyValueReading?
 
   private(set) var properties: [(observers: KeyValueObservers, key: String)] = []
@@ -17,7 +17,7 @@ final class KeyValueReading: @unchecked Sendable {
   }
 }
 
-/// Reads a key path, subscribes to every property on the way, and reads again when one of them has changed.
+/// Evaluates a key path, subscribes to every property on the way, and evaluates it again when one of them changes.
 final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   private struct Subscription {
     weak var observers: KeyValueObservers?
@@ -28,19 +28,19 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
   private let read: () -> Value?
   private let tell: (NSKeyValueObservedChange<Value>) -> Void
 
-  /// Guards what follows; never held while somebody else's code runs.
+  /// Guards the state below; never held while other code runs.
   private let lock = NSLock()
   private var subscriptions: [Subscription] = []
   private var hasEnded = false
-  /// What was before the changes that are going on, the innermost last.
+  /// The values before the changes in progress, the innermost last.
   private var before: [Value?] = []
 
-  /// A watcher that has not begun.
+  /// Creates a watcher without subscriptions.
   ///
   /// - Parameters:
-  ///   - options: What to tell.
-  ///   - read: The value now; nil where its object is gone.
-  ///   - tell: Gets the changes.
+  ///   - options: The values to pass, and the times of the notifications.
+  ///   - read: Returns the current value; nil if its object is deallocated.
+  ///   - tell: Receives the changes.
   init(
     options: NSKeyValueObservingOptions, read: @escaping () -> Value?,
     tell: @escaping (NSKeyValueObservedChange<Value>) -> Void
@@ -50,9 +50,9 @@ final class KeyValueWatcher<Value>: KeyValueWatching, @unchecked Sendable {
     self.tell = tell
   }
 
-  /// Observes from now on.
+  /// Starts observing.
   ///
-  /// - Returns: Whether there is anything to observe.
+  /// - Returns: Whether the key path leads through an observable property.
   func begin() -> Bool {
     let value = readAndSubscribe()
     let isObserving = lock.withLock { !subscriptions.isEmpty }

@@ -2,33 +2,33 @@ package import ExtensionLink
 import ExtensionProtocol
 import Transcripts
 
-/// The extension's way to the system that runs it.
+/// The context through which an extension calls the system that runs it.
 ///
-/// Emulated: what a notification's content extension calls on it (the module `EarshotUserNotificationsUI` adds that).
-/// Not emulated: input items (there are none), completing and cancelling requests, opening URLs; each call says so in a
-/// diagnostic.
-/// The gotcha: outside a running extension there is no system, and every call goes nowhere, silently as on iOS.
+/// Emulated: the calls of a notification content extension (added by the module `EarshotUserNotificationsUI`).
+/// Not emulated: input items (there are none), completing and canceling requests, opening URLs; each such call is
+/// reported as a diagnostic.
+/// The gotcha: without a running extension there is no system, and every call is silently ignored, as on iOS.
 open class NSExtensionContext: NSObject {
-  /// The way to the system; nil outside a running extension.
+  /// The connection to the system; nil without a running extension.
   package weak var connection: ExtensionConnection?
-  /// What other modules keep here, by name.
+  /// The values that other modules store in the context, by name.
   package var storage: [String: Any] = [:]
 
-  /// A context that leads nowhere.
+  /// Creates a context without a system.
   public override init() {
     super.init()
   }
 
-  /// A context of the extension behind `connection`.
+  /// Creates the context of the extension that `connection` belongs to.
   package init(_ connection: ExtensionConnection) {
     self.connection = connection
     super.init()
   }
 
-  /// The items passed to the extension: none for a notification's content.
+  /// The input items; always empty for a notification's extension.
   open var inputItems: [Any] { [] }
 
-  /// Not emulated: a notification's extension has no request to complete. `completionHandler` is called with false.
+  /// Not emulated: a notification's extension has no request to complete. Calls `completionHandler` with false.
   open func completeRequest(returningItems items: [Any]?, completionHandler: ((Bool) -> Void)? = nil) {
     say("completeRequest(returningItems:)")
     completionHandler?(false)
@@ -39,7 +39,7 @@ open class NSExtensionContext: NSObject {
     say("cancelRequest(withError:)")
   }
 
-  /// Not emulated: `completionHandler` is called with false, as where the system refuses.
+  /// Not emulated. Calls `completionHandler` with false, as if the system refused.
   open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
     say("open(_:completionHandler:) with \(URL.absoluteString)")
     completionHandler?(false)

@@ -1,18 +1,18 @@
 import Synchronization
 
-// Emulated: observers by selector, held weakly; what is sent is found in `SelectorRegistry`. Removing them, also from `deinit`.
-// Not emulated: nothing of it.
-// The gotcha: the method runs at once, on the thread that posts. An observer that Foundation gave for a block is removed here
-// too: `removeObserver` with an object is this one, and hands that on.
+// Emulated: observers by selector, referenced weakly, whose methods are found in `SelectorRegistry`; their removal,
+// also from `deinit`. Everything is emulated.
+// The gotcha: the method is called synchronously, on the posting thread. `removeObserver` with an object is this
+// module's overload, which also removes observers that Foundation returned for blocks.
 
 extension NotificationCenter {
-  /// Sends `selector` to an object, with the notification, whenever one is posted that fits.
+  /// Adds an observer whose method is called with each matching notification.
   ///
   /// - Parameters:
-  ///   - observer: The object. It is not held: once it is gone, it hears nothing.
-  ///   - selector: The name of its method, which takes the notification or nothing.
-  ///   - name: The notifications' name; nil for any.
-  ///   - object: Who posts them: this very object, which is not held either; nil for anyone.
+  ///   - observer: The observer; not retained. Its deallocation ends the observation.
+  ///   - selector: The observer's method, with the notification as its parameter, or without parameters.
+  ///   - name: The name of the notifications; nil for any.
+  ///   - object: The sender of the notifications, compared by identity and not retained; nil for any.
   public func addObserver(
     _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
   ) {
@@ -21,20 +21,20 @@ extension NotificationCenter {
     SelectorObserver.list.add(entry)
   }
 
-  /// Sends an object, or the observer of a block, nothing any more.
+  /// Removes an observer, by object or by block.
   ///
-  /// - Parameter observer: What was added, or what `addObserver(forName:object:queue:using:)` returned.
+  /// - Parameter observer: The observer, or the result of `addObserver(forName:object:queue:using:)`.
   public func removeObserver(_ observer: AnyObject) {
     removeSelectors(of: observer) { _ in true }
     removeObserver(observer as Any)
   }
 
-  /// Sends an object, or the observer of a block, no such notifications any more.
+  /// Removes the matching registrations of an observer.
   ///
   /// - Parameters:
-  ///   - observer: What was added.
-  ///   - name: The name it was added with; nil for any.
-  ///   - object: The object it was added with; nil for any.
+  ///   - observer: The observer.
+  ///   - name: The name of the registration; nil for any.
+  ///   - object: The sender of the registration; nil for any.
   public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
     let poster = object.map { ObjectIdentifier($0 as AnyObject) }
     removeSelectors(of: observer) { entry in
@@ -50,16 +50,17 @@ extension NotificationCenter {
   }
 }
 
-/// An object that hears notifications by a selector.
+/// A registration of an observer by selector.
 private final class SelectorObserver: @unchecked Sendable {
   static let list = SelectorObservers()
 
-  // An object is known by its address where it may be on its way out: then a weak reference gives nothing.
+  // Objects are identified by address, as they may be deinitializing, and a weak reference would be nil then.
   let observer: ObjectIdentifier
   let poster: ObjectIdentifier?
   let center: ObjectIdentifier
   let name: NSNotification.Name?
-  /// Foundation's observer, which holds this one weakly: the list does it. Set once, before another thread knows of it.
+  /// Foundation's observer, whose block references this object weakly; the list retains it. Set once, before the object
+  /// is shared.
   var token: (any NSObjectProtocol)?
   private let selector: Selector
   private(set) weak var target: AnyObject?
@@ -82,17 +83,17 @@ private final class SelectorObserver: @unchecked Sendable {
     SelectorRegistry.send(selector, to: target, with: notification)
   }
 
-  /// Leaves its center, because its object is gone.
+  /// Leaves the center after the observer's deallocation.
   func leave() {
     if let token { home?.removeObserver(token as Any) }
   }
 }
 
-/// The objects that hear notifications by a selector, in every center.
+/// The registrations by selector, of all centers.
 private final class SelectorObservers: Sendable {
   private let entries = Mutex<[SelectorObserver]>([])
 
-  /// Adds one; those whose objects are gone leave.
+  /// Adds a registration, and removes those whose observers are deallocated.
   func add(_ entry: SelectorObserver) {
     let gone = entries.withLock { entries in
       let gone = entries.filter { $0.target == nil }
@@ -103,7 +104,7 @@ private final class SelectorObservers: Sendable {
     for entry in gone { entry.leave() }
   }
 
-  /// Takes out what is meant, and gives Foundation's observers of it.
+  /// Removes the matching registrations, and returns their Foundation observers.
   func take(
     of observer: AnyObject, in center: NotificationCenter, where isMeant: (SelectorObserver) -> Bool
   ) -> [any NSObjectProtocol] {

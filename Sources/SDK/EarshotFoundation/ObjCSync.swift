@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The locks of objects that someone holds, each as often as it is wanted.
+/// The recursive locks of objects in use, with their number of users.
 private final class ObjectLocks: Sendable {
   private struct Entry {
     let lock: NSRecursiveLock
@@ -30,14 +30,14 @@ private final class ObjectLocks: Sendable {
 
 private let locks = ObjectLocks()
 
-/// Begins what `@synchronized` is in Objective-C: waits until no other thread is inside for this object.
+/// Begins a critical section of an object, like Objective-C's `@synchronized`; blocks while another thread is in it.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 {
   locks.enter(ObjectIdentifier(object as AnyObject))
   return 0
 }
 
-/// Ends it; an error, other than 0, where it was not begun.
+/// Ends a critical section of an object; returns a value other than 0 if it wasn't begun.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
   locks.exit(ObjectIdentifier(object as AnyObject)) ? 0 : -1

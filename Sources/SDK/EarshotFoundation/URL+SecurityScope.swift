@@ -1,12 +1,12 @@
 import ExtensionLink
 
-// Emulated: the calls, counted for each file: an attachment that is read while it has no open scope, and a scope that is never
-// closed, are told (policy `securityScope`). Not emulated: the refusal. Every file the extension may see can be read without
-// them.
-// The gotcha: what reads a file by way of nothing in Earshot's modules (`FileManager`, `FileHandle`) is not seen.
+// Emulated: the calls, counted for each file. Reading an attachment without an open scope is reported, and so is a
+// scope that is never closed (policy `securityScope`). Not emulated: the refusal. Every file that the extension can see
+// is readable without a scope.
+// The gotcha: reads that bypass Earshot's modules (`FileManager`, `FileHandle`) aren't observed.
 
 extension URL {
-  /// Asks for access to a file outside the extension's sandbox, an attachment for instance (A5).
+  /// Requests access to a file outside the extension's sandbox, such as an attachment (A5).
   ///
   /// - Returns: Always true (policy `securityScope`).
   @discardableResult
@@ -15,7 +15,7 @@ extension URL {
     return true
   }
 
-  /// Gives up the access that ``startAccessingSecurityScopedResource()`` gave.
+  /// Ends the access that ``startAccessingSecurityScopedResource()`` began.
   public func stopAccessingSecurityScopedResource() {
     ExtensionSurroundings.current?.securityScope.stop(self)
   }

@@ -1,50 +1,50 @@
-// EarshotMapKit: a map without maps.
+// EarshotMapKit: map views without maps.
 //
-// Emulated: regions, annotations and the map view's properties, as values. What is drawn is a gray view with the word "Map".
-// Not emulated: tiles, annotation views, overlays, searches, snapshots (an error), directions.
-// The gotcha: each map view reports that maps are not drawn.
+// Emulated: regions, annotations and the map view's properties, as values. The map view is drawn as a gray view with
+// the word "Map". Not emulated: tiles, annotation views, overlays, searches, snapshots (an error), directions.
+// The gotcha: each map view reports that maps aren't drawn.
 
 @_exported public import EarshotCoreLocation
 @_exported public import EarshotUIKit
 import ExtensionLink
 import Transcripts
 
-/// An extent in degrees.
+/// An extent, in degrees.
 public struct MKCoordinateSpan: Hashable, Sendable {
-  /// Degrees from south to north.
+  /// The north-to-south extent, in degrees.
   public var latitudeDelta: CLLocationDegrees
-  /// Degrees from west to east.
+  /// The east-to-west extent, in degrees.
   public var longitudeDelta: CLLocationDegrees
 
-  /// No extent.
+  /// Creates an empty extent.
   public init() {
     (latitudeDelta, longitudeDelta) = (0, 0)
   }
 
-  /// An extent in degrees.
+  /// Creates an extent, in degrees.
   public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
     (self.latitudeDelta, self.longitudeDelta) = (latitudeDelta, longitudeDelta)
   }
 }
 
-/// A part of the globe.
+/// A region of the globe.
 public struct MKCoordinateRegion: Sendable {
-  /// Its center.
+  /// The center.
   public var center: CLLocationCoordinate2D
-  /// Its extent.
+  /// The extent.
   public var span: MKCoordinateSpan
 
-  /// The point on the equator at Greenwich.
+  /// Creates an empty region at latitude 0, longitude 0.
   public init() {
     (center, span) = (CLLocationCoordinate2D(), MKCoordinateSpan())
   }
 
-  /// A part by center and extent.
+  /// Creates a region from a center and an extent.
   public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
     (self.center, self.span) = (center, span)
   }
 
-  /// A part by center and extent in meters.
+  /// Creates a region from a center and an extent in meters.
   public init(
     center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance
   ) {
@@ -56,7 +56,7 @@ public struct MKCoordinateRegion: Sendable {
   }
 }
 
-/// An extent in degrees.
+/// Creates an extent, in degrees.
 public func MKCoordinateSpanMake(
   _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
 )
@@ -65,21 +65,21 @@ public func MKCoordinateSpanMake(
   MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
 }
 
-/// A part of the globe by center and extent.
+/// Creates a region from a center and an extent.
 public func MKCoordinateRegionMake(_ center: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> MKCoordinateRegion {
   MKCoordinateRegion(center: center, span: span)
 }
 
-/// A part of the globe by center and extent in meters.
+/// Creates a region from a center and an extent in meters.
 public func MKCoordinateRegionMakeWithDistance(
   _ center: CLLocationCoordinate2D, _ latitudinal: CLLocationDistance, _ longitudinal: CLLocationDistance
 ) -> MKCoordinateRegion {
   MKCoordinateRegion(center: center, latitudinalMeters: latitudinal, longitudinalMeters: longitudinal)
 }
 
-/// Something at a place of a map.
+/// An object associated with a location on a map.
 public protocol MKAnnotation: NSObjectProtocol {
-  /// The place.
+  /// The location.
   var coordinate: CLLocationCoordinate2D { get }
   /// The title.
   var title: String? { get }
@@ -88,40 +88,40 @@ public protocol MKAnnotation: NSObjectProtocol {
 }
 
 extension MKAnnotation {
-  /// None.
+  /// The default title, nil.
   public var title: String? { nil }
-  /// None.
+  /// The default subtitle, nil.
   public var subtitle: String? { nil }
 }
 
-/// A pin.
+/// An annotation at a point.
 open class MKPointAnnotation: NSObject, MKAnnotation {
-  /// The place.
+  /// The location.
   open var coordinate = CLLocationCoordinate2D()
   /// The title.
   open var title: String?
   /// The subtitle.
   open var subtitle: String?
 
-  /// A pin on the equator at Greenwich.
+  /// Creates an annotation at latitude 0, longitude 0.
   public override init() {
     super.init()
   }
 }
 
-/// The look of a map, with Apple's raw values.
+/// The type of a map, with Apple's raw values.
 public enum MKMapType: UInt, Sendable {
   case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }
 
-/// Hears of a map's changes. Every member may be left out; none is called on Linux.
+/// The methods that a map view calls on its delegate. All are optional, and none is called on Linux.
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: NSObjectProtocol {
-  /// The region changed.
+  /// Called when the region has changed.
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
-  /// The map is drawn.
+  /// Called when the map has been loaded.
   func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
-  /// The view of an annotation.
+  /// Returns the view of an annotation.
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
 }
 
@@ -130,7 +130,7 @@ extension MKMapViewDelegate {
   public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {}
   /// Does nothing.
   public func mapViewDidFinishLoadingMap(_ mapView: MKMapView) {}
-  /// None.
+  /// Returns nil.
   public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
 }
 
@@ -143,23 +143,23 @@ open class MKAnnotationView: UIView {
   open var image: UIImage?
   /// Stored; has no effect on Linux.
   open var canShowCallout = false
-  /// The name under which it is used again.
+  /// The identifier for reuse.
   public let reuseIdentifier: String?
 
-  /// The view of an annotation.
+  /// Creates a view for an annotation.
   public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
     (self.annotation, self.reuseIdentifier) = (annotation, reuseIdentifier)
     super.init(frame: .zero)
   }
 
-  /// The view of no annotation.
+  /// Creates a view without an annotation.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
   }
 }
 
-/// A pin's view.
+/// The view of a pin.
 open class MKPinAnnotationView: MKAnnotationView {
   /// Stored; has no effect on Linux.
   open var animatesDrop = false
@@ -167,14 +167,14 @@ open class MKPinAnnotationView: MKAnnotationView {
   open var pinTintColor: UIColor?
 }
 
-/// A map: a gray view with the word "Map".
+/// A map view, drawn as a gray view with the word "Map".
 @preconcurrency @MainActor
 open class MKMapView: UIView {
-  /// Hears of changes; not retained.
+  /// The delegate; a weak reference.
   open weak var delegate: (any MKMapViewDelegate)?
-  /// The look.
+  /// The map type.
   open var mapType = MKMapType.standard
-  /// The part of the globe that it shows.
+  /// The visible region.
   open var region = MKCoordinateRegion()
   /// The center of the region.
   open var centerCoordinate: CLLocationCoordinate2D {
@@ -195,13 +195,13 @@ open class MKMapView: UIView {
   open var isPitchEnabled = true
   private let label = UILabel()
 
-  /// A map in a frame, in points.
+  /// Creates a map view with a frame, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// A map out of an archive.
+  /// Creates a map view from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -221,11 +221,11 @@ open class MKMapView: UIView {
     label.frame = bounds
   }
 
-  /// Sets the region, at once.
+  /// Sets the region immediately.
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
-  /// Sets the center, at once.
+  /// Sets the center immediately.
   open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { centerCoordinate = coordinate }
-  /// The region itself.
+  /// Returns the region unchanged.
   open func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion { region }
   /// Adds an annotation.
   open func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }
@@ -235,7 +235,7 @@ open class MKMapView: UIView {
   open func removeAnnotation(_ annotation: any MKAnnotation) { annotations.removeAll { $0 === annotation } }
   /// Removes annotations.
   open func removeAnnotations(_ annotations: [any MKAnnotation]) { annotations.forEach(removeAnnotation) }
-  /// Sets the region to the annotations' middle.
+  /// Adds the annotations, and centers the map on the first one.
   open func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
     addAnnotations(annotations.filter { new in !self.annotations.contains { $0 === new } })
     if let first = annotations.first { centerCoordinate = first.coordinate }

@@ -1,12 +1,12 @@
-// EarshotMobileCoreServices: the names that types of files had before `UTType`.
+// EarshotMobileCoreServices: the type identifier functions that preceded `UTType`.
 //
-// Emulated: the constants, and the functions from filename extensions and MIME types to types and back.
-// The gotcha: there is no `CFString` on Linux; here it is `String`, so that `as String` and `as CFString` hold.
+// Emulated: the constants, and the functions that convert filename extensions and MIME types to types and back.
+// The gotcha: Linux has no `CFString`; here it is an alias of `String`, so that `as String` and `as CFString` compile.
 
 @_exported public import EarshotFoundation
 import EarshotUniformTypeIdentifiers
 
-/// Core Foundation's text.
+/// Core Foundation's string.
 public typealias CFString = String
 
 public let kUTTypeItem = UTType.item.identifier
@@ -38,7 +38,7 @@ public let kUTTypePDF = UTType.pdf.identifier
 public let kUTTagClassFilenameExtension = "public.filename-extension"
 public let kUTTagClassMIMEType = "public.mime-type"
 
-/// A result that Core Foundation's caller owns.
+/// A returned string that the caller owns, in place of `Unmanaged<CFString>`.
 public struct UnmanagedText: Sendable {
   private let text: String
 
@@ -46,13 +46,13 @@ public struct UnmanagedText: Sendable {
     self.text = text
   }
 
-  /// The text.
+  /// Returns the string.
   public func takeRetainedValue() -> String { text }
-  /// The text.
+  /// Returns the string.
   public func takeUnretainedValue() -> String { text }
 }
 
-/// The identifier of the type of a filename extension or a MIME type, nil for an unknown one.
+/// Returns the type identifier for a filename extension or a MIME type; nil if it is unknown.
 public func UTTypeCreatePreferredIdentifierForTag(
   _ tagClass: CFString, _ tag: CFString, _ conformingTo: CFString?
 ) -> UnmanagedText? {
@@ -60,14 +60,14 @@ public func UTTypeCreatePreferredIdentifierForTag(
   return type.map { UnmanagedText($0.identifier) }
 }
 
-/// The usual filename extension or MIME type of a type, nil for an unknown one.
+/// Returns the preferred filename extension or MIME type of a type; nil if the type is unknown.
 public func UTTypeCopyPreferredTagWithClass(_ identifier: CFString, _ tagClass: CFString) -> UnmanagedText? {
   let type = UTType(identifier)
   let tag = tagClass == kUTTagClassMIMEType ? type?.preferredMIMEType : type?.preferredFilenameExtension
   return tag.map { UnmanagedText($0) }
 }
 
-/// Whether a type is another one, or a kind of it.
+/// Returns whether a type is equal to, or conforms to, another type.
 public func UTTypeConformsTo(_ identifier: CFString, _ other: CFString) -> Bool {
   guard let type = UTType(identifier), let other = UTType(other) else { return identifier == other }
   return type.conforms(to: other)

@@ -1,41 +1,42 @@
 import ExtensionLink
 
-/// A change of a layer over time.
+/// An animation of a layer.
 ///
-/// Emulated: that it begins and ends, in device time, and what is told about that. Not emulated: what is seen in between:
-/// a layer has the values that were set on it, before, during and after. Key times, groups' parts, springs and timing
-/// functions are kept and count for nothing; `CADisplayLink` is absent.
-/// The gotcha: as on iOS, an animation changes nothing for good. One that repeats for ever ends when it is removed.
+/// Emulated: its beginning and end, in device time, and the delegate's methods for them. Not emulated: intermediate
+/// values; a layer shows its model values before, during and after an animation. Key times, groups' members, springs
+/// and timing functions are stored and have no effect; `CADisplayLink` is absent.
+/// The gotcha: as on iOS, an animation doesn't change the model values. An animation that repeats forever ends when it
+/// is removed.
 open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
-  /// How long it takes, in seconds; 0 for the transaction's own duration.
+  /// The duration, in seconds; 0 for the duration of the transaction.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in seconds of ``CACurrentMediaTime()``; 0 for now.
+  /// The starting time, in seconds of ``CACurrentMediaTime()``; 0 for the present.
   open var beginTime: CFTimeInterval = 0
-  /// How often it runs.
+  /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Whether it runs back as well.
+  /// Whether the animation also runs backwards.
   open var autoreverses = false
-  /// How fast its own time goes.
+  /// The speed of the animation's time.
   open var speed: Float = 1
-  /// Where in its own time it begins, in seconds.
+  /// The offset of the start in the animation's time, in seconds.
   open var timeOffset: CFTimeInterval = 0
-  /// What it shows before and after; counts for nothing here.
+  /// The appearance before and after the animation. Stored; has no effect.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Whether it leaves the layer when it ends.
+  /// Whether the animation is removed from the layer when it ends.
   open var isRemovedOnCompletion = true
-  /// How its values follow its time; counts for nothing here.
+  /// The timing function. Stored; has no effect.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who hears of its beginning and end; it is held, as on iOS.
+  /// The delegate; a strong reference, as on iOS.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// An animation.
+  /// Creates an animation.
   public override init() {
     super.init()
   }
 
-  /// How long it takes in all, in seconds; nil where it has no end.
+  /// Returns the total duration, in seconds; nil if the animation doesn't end.
   ///
-  /// - Parameter usual: What it takes where it does not say so itself.
+  /// - Parameter usual: The duration if the animation has none of its own.
   func length(usual: CFTimeInterval) -> CFTimeInterval? {
     let once = (duration > 0 ? duration : usual) * (autoreverses ? 2 : 1)
     let all = once * Double(max(repeatCount, repeatCount == 0 ? 1 : 0)) / Double(speed > 0 ? speed : 1)
@@ -44,75 +45,75 @@ open class CAAnimation: NSObject, CAAction, @unchecked Sendable {
   }
 }
 
-/// An animation of one property.
+/// An animation of a property.
 open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
-  /// The property.
+  /// The key path of the property.
   open var keyPath: String?
-  /// Whether its values are added to those there are.
+  /// Whether the values are added to the current ones.
   open var isAdditive = false
-  /// Whether each repetition goes on from the one before.
+  /// Whether each repetition continues from the end of the previous one.
   open var isCumulative = false
 
-  /// An animation of a property by its path.
+  /// Creates an animation of the property at a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 }
 
-/// An animation of one property from one value to another.
+/// An animation of a property from one value to another.
 open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
-  /// The value it begins with.
+  /// The starting value.
   open var fromValue: Any?
-  /// The value it ends with.
+  /// The ending value.
   open var toValue: Any?
-  /// What is added in all.
+  /// The total change of the value.
   open var byValue: Any?
 }
 
-/// An animation as a spring would have it; here as any other.
+/// A spring animation; treated like any other.
 open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
-  /// What hangs on the spring.
+  /// The mass.
   open var mass: CGFloat = 1
-  /// How stiff it is.
+  /// The stiffness.
   open var stiffness: CGFloat = 100
-  /// How much it is braked.
+  /// The damping.
   open var damping: CGFloat = 10
-  /// How fast it is at first.
+  /// The initial velocity.
   open var initialVelocity: CGFloat = 0
-  /// How long it takes to rest, in seconds: its duration, here.
+  /// The time until the spring is at rest, in seconds; equal to the duration.
   open var settlingDuration: CFTimeInterval { duration }
 }
 
-/// An animation of one property through several values.
+/// An animation of a property through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
   /// The values.
   open var values: [Any]?
-  /// When each is reached, from 0 to 1.
+  /// The times at which the values are reached, from 0 to 1.
   open var keyTimes: [NSNumber]?
-  /// The way of a point.
+  /// The path that a point follows.
   open var path: CGPath?
 }
 
-/// Animations that run together.
+/// A group of animations that run together.
 open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
-  /// They.
+  /// The animations.
   open var animations: [CAAnimation]?
 }
 
-/// A change of a layer as a whole; here as any other animation.
+/// A transition of a layer; treated like any other animation.
 open class CATransition: CAAnimation, @unchecked Sendable {
-  /// How it goes.
+  /// The type of the transition.
   open var type = CATransitionType.fade
-  /// From where it comes.
+  /// The direction of the transition.
   open var subtype: CATransitionSubtype?
 }
 
-/// Who hears of an animation's beginning and end.
+/// The methods that an animation calls on its delegate.
 public protocol CAAnimationDelegate: AnyObject {
-  /// Called when it begins.
+  /// Called when the animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when it has ended, or was removed: then `flag` is false.
+  /// Called when the animation has ended. `flag` is false if it was removed early.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -124,7 +125,7 @@ extension CAAnimationDelegate {
 }
 
 extension CALayer {
-  /// Begins an animation; one under the same key is removed.
+  /// Starts an animation, and removes an animation with the same key.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     let name = key ?? "animation \(animations.count)"
     removeAnimation(forKey: name)
@@ -140,37 +141,37 @@ extension CALayer {
     }
   }
 
-  /// Ends an animation before its time.
+  /// Removes an animation before its end.
   public func removeAnimation(forKey key: String) {
     guard let place = animations.firstIndex(where: { $0.key == key }) else { return }
     let animation = animations.remove(at: place).animation
     animation.delegate?.animationDidStop(animation, finished: false)
   }
 
-  /// Ends all animations before their time.
+  /// Removes all animations before their end.
   public func removeAllAnimations() {
     let ended = animations
     animations = []
     for (_, animation) in ended { animation.delegate?.animationDidStop(animation, finished: false) }
   }
 
-  /// The animation that runs under a key; nil for none.
+  /// Returns the animation with a key; nil if there is none.
   public func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.key == key }?.animation
   }
 
-  /// The keys of the animations that run; nil for none.
+  /// Returns the keys of the animations; nil if there are none.
   public func animationKeys() -> [String]? {
     animations.isEmpty ? nil : animations.map(\.key)
   }
 
-  /// The layer as it is seen: itself, as nothing is seen in between.
+  /// Returns the layer itself, as intermediate values aren't emulated.
   public func presentation() -> Self? { self }
-  /// The layer as it was set: itself.
+  /// Returns the layer itself.
   public func model() -> Self { self }
 }
 
-/// The end of an animation, on its way.
+/// The scheduled end of an animation.
 @MainActor
 private final class AnimationEnd {
   private weak var layer: CALayer?

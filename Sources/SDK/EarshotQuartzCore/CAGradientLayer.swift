@@ -1,20 +1,21 @@
 import Scenes
 
-/// A layer of colours that go over into each other, over its background.
+/// A layer that draws a color gradient over its background.
 ///
-/// Emulated: axial and radial gradients, locations, round corners. Not emulated: conic gradients (the axial one is drawn).
-/// The gotcha: a radial one is a circle here, with the wider of its two radii, where on iOS it can be an ellipse.
+/// Emulated: axial and radial gradients, locations, rounded corners. Not emulated: conic gradients (drawn as axial
+/// ones).
+/// The gotcha: a radial gradient is a circle with the larger of its two radii; on iOS it can be an ellipse.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-  /// Its colours: `CGColor`s; others are left out.
+  /// The colors: `CGColor`s; other objects are skipped.
   open var colors: [Any]? { didSet { changed() } }
-  /// The place of each colour, from 0 to 1; nil for even ones.
+  /// The location of each color, from 0 to 1; nil spreads them evenly.
   open var locations: [NSNumber]? { didSet { changed() } }
-  /// Where it begins: from (0, 0), the upper left, to (1, 1).
+  /// The starting point, from (0, 0), the upper left, to (1, 1).
   open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { if startPoint != oldValue { changed() } } }
-  /// Where it ends: from (0, 0), the upper left, to (1, 1).
+  /// The end point, from (0, 0), the upper left, to (1, 1).
   open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { if endPoint != oldValue { changed() } } }
-  /// How its colours run.
+  /// The type of the gradient.
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { changed() } } }
 
   override var outline: Path? { roundedBounds }
@@ -50,20 +51,20 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// How the colours of a gradient run, with Apple's raw values.
+/// The type of a gradient, with Apple's raw values.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a type from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Along a line.
+  /// A gradient along a line.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// From a centre outwards.
+  /// A gradient outward from a center.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around a centre; drawn along a line.
+  /// A gradient around a center; drawn as an axial gradient.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }

@@ -1,23 +1,23 @@
 package import Scenes
 
-// What a layer looks like, step by step: shadow, background, contents; then those in it; then its border. The recorder
-// (`SceneRecorder`, in EarshotUIKit) walks the tree and puts the steps together.
+// The drawing operations of a layer: its shadow, background and contents; its sublayers; its border. The recorder
+// (`SceneRecorder`, in EarshotUIKit) walks the tree and combines the operations.
 
 extension CALayer {
-  /// Its bounds with their round corners.
+  /// The bounds with rounded corners.
   package var roundedBounds: Path { Path(bounds, corners: maskedCorners, radius: cornerRadius) }
 
-  /// What masks it, in its own coordinates; nil where nothing does.
+  /// The outline of the mask, in the layer's coordinates; nil without a mask.
   package var maskOutline: Path? {
     guard let mask else { return nil }
     guard !mask.isHidden, mask.opacity > 0, let outline = mask.outline else { return Path() }
     return outline.transformed(by: mask.toSuperlayer)
   }
 
-  /// Whether its mask lets more or less through from place to place, which a clip cannot.
+  /// Whether the mask has partial opacity, which a clipping path can't express.
   package var hasSoftMask: Bool { mask is CAGradientLayer || mask?.sublayers?.isEmpty == false }
 
-  /// Its shadow; nil where it throws none.
+  /// Returns the shadow; nil if there is none.
   package func shadow(background: Color?) -> DrawingOperation? {
     guard shadowOpacity > 0, !masksToBounds, let color = shadowColor else { return nil }
     var opacity = color.alpha * CGFloat(min(shadowOpacity, 1))
@@ -37,7 +37,7 @@ extension CALayer {
     return .shadow(outline, Shadow(color: dark, offset: shadowOffset, blur: max(shadowRadius, 0) * 2))
   }
 
-  /// Its border; nil where it has none. The line is inside its edge.
+  /// The border, inside the layer's bounds; nil if there is none.
   package var border: DrawingOperation? {
     guard borderWidth > 0, let color = borderColor, color.alpha > 0 else { return nil }
     let width = min(borderWidth, min(bounds.width, bounds.height) / 2)
@@ -47,31 +47,32 @@ extension CALayer {
     return .stroke(line, color.value, Stroke(width: width))
   }
 
-  /// What is over its background and under its sublayers, in its own coordinates.
+  /// Records the content between the background and the sublayers, in the layer's coordinates.
   package func content(into operations: inout [DrawingOperation]) {
     recordContent(into: &operations)
   }
 
-  /// A new layer of a class that is known at run time only, made with its `init()`.
+  /// Creates a layer of a class that is only known at run time, with its `init()`.
   package static func make(_ type: CALayer.Type) -> CALayer {
     type.allocate()
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on.
+  /// Calls ``init(dynamically:)`` on the class.
   ///
-  /// Only `required` initialisers can be called on such a class, and `init()` cannot be required: every subclass would have
-  /// to repeat the word. This declaration names the convenience initialiser's own symbol, as that of UIViewController does.
+  /// Swift can call only `required` initializers on a metatype value, and `init()` can't be required, as every subclass
+  /// would have to repeat it. This declaration names the symbol of the convenience initializer, like that of
+  /// UIViewController.
   @_silgen_name("$s17EarshotQuartzCore7CALayerC11dynamicallyACyt_tcfC")
   static func allocate() -> CALayer
 
-  /// Makes a layer through the `init()` of the class it is called on.
+  /// Creates a layer with the `init()` of the class.
   package convenience init(dynamically: Void) {
     self.init()
   }
 }
 
 extension Path {
-  /// A rectangle of which some corners are round.
+  /// Creates a rectangle with some corners rounded.
   package init(_ rect: CGRect, corners: CACornerMask, radius: CGFloat) {
     let radius = min(radius, min(rect.width, rect.height) / 2)
     guard radius > 0, !corners.isEmpty else {
@@ -84,7 +85,7 @@ extension Path {
     }
     let away = radius * (1 - 0.5522847498)
     var elements: [Element] = []
-    /// A corner, the way to it being one of the four directions, and the way on.
+    /// Adds a corner, with the directions of the edges before and after it.
     func turn(_ x: CGFloat, _ y: CGFloat, in: (CGFloat, CGFloat), out: (CGFloat, CGFloat), isRound: Bool) {
       func point(_ way: (CGFloat, CGFloat), _ distance: CGFloat) -> CGPoint {
         CGPoint(x: x + way.0 * distance, y: y + way.1 * distance)
@@ -106,7 +107,7 @@ extension Path {
 }
 
 extension CALayer {
-  /// Places the layers in it, where that is needed.
+  /// Lays out the sublayers if needed.
   package func layoutOnce() {
     guard needsLayout else { return }
     needsLayout = false

@@ -1,20 +1,20 @@
-/// Which corners are round, with Apple's bits.
+/// A set of corners, with Apple's bits.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: UInt
 
-  /// Corners from Apple's bits.
+  /// Creates a set of corners from Apple's bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The upper left one.
+  /// The upper-left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
-  /// The upper right one.
+  /// The upper-right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
-  /// The lower left one.
+  /// The lower-left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
-  /// The lower right one.
+  /// The lower-right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 
   static let all: CACornerMask = [
@@ -22,63 +22,63 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// The form of round corners, with Apple's raw values.
+/// The curve of rounded corners, with Apple's raw values.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A form by Apple's name.
+  /// Creates a curve from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Circles.
+  /// A circular arc.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// Softer than circles; drawn as circles.
+  /// A continuous curve; drawn as a circular arc.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// What a change of a property sets going.
+/// An action that a change of a property triggers.
 public protocol CAAction: AnyObject {}
 
 extension NSNull: CAAction {}
 
-/// How contents fit a layer's bounds, with Apple's raw values.
+/// How a layer's contents are scaled and positioned in its bounds, with Apple's raw values.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a gravity from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In the middle, in their own size.
+  /// At the center, unscaled.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// In the middle of the upper edge.
+  /// At the middle of the top edge, unscaled.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// In the middle of the lower edge.
+  /// At the middle of the bottom edge, unscaled.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// In the middle of the left edge.
+  /// At the middle of the left edge, unscaled.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// In the middle of the right edge.
+  /// At the middle of the right edge, unscaled.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// In the upper left corner.
+  /// At the upper-left corner, unscaled.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// In the upper right corner.
+  /// At the upper-right corner, unscaled.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// In the lower left corner.
+  /// At the lower-left corner, unscaled.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// In the lower right corner.
+  /// At the lower-right corner, unscaled.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched.
+  /// Stretched to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as they fit in whole.
+  /// Scaled to fit the bounds, with the same aspect ratio.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as they fill it.
+  /// Scaled to fill the bounds, with the same aspect ratio.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// Where something of a size in points is drawn in bounds.
+  /// Returns the rectangle of contents with a size in points, for given bounds.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return bounds }
     var size = size

@@ -1,42 +1,44 @@
 package import Scenes
 
-/// A rectangle with looks in a tree of rectangles: what a view is drawn as.
+/// A rectangular node in the tree that is drawn for a view.
 ///
-/// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners, border,
-/// shadow, mask, contents, layout, animations as their end (see `CAAnimation`). Not emulated: `draw(in:)` and `display()`,
-/// which are absent as contexts are; filters, compositing, depth, `sublayerTransform`, key-value coding.
-/// The gotcha: a layer's shadow is thrown by its rectangle, or by `shadowPath`; one without a background throws none,
-/// whatever is drawn in it.
+/// Emulated: geometry with anchor point and transform, the tree, order by `zPosition`, opacity, background, corners,
+/// border, shadow, mask, contents, layout, the beginning and end of animations (see `CAAnimation`). Not emulated:
+/// `draw(in:)` and `display()`, which are absent, as contexts are; filters, compositing, depth, `sublayerTransform`,
+/// key-value coding.
+/// The gotcha: a layer's rectangle casts the shadow, or its `shadowPath` does; a layer without a background casts none,
+/// whatever its contents.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  // The corner is kept, not the position: halving a size and adding it again would not give the corner back.
+  // The origin is stored instead of the position, which can't reproduce it exactly: halving and adding a size rounds.
   private var origin = CGPoint.zero
   private var size = CGSize.zero
   private var boundsOrigin = CGPoint.zero
   private var anchor = CGPoint(x: 0.5, y: 0.5)
-  /// Its transform; nil for the one that changes nothing.
+  /// The transform; nil for the identity.
   private var special: CATransform3D?
   var needsLayout = true
   var animations: [(key: String, animation: CAAnimation)] = []
 
-  /// The view it is the layer of.
+  /// The view that the layer belongs to.
   package weak var host: (any LayerHost)?
-  /// A picture that changes by itself, and where it is drawn, in the layer's coordinates: a film's. Asked each time the
-  /// layer is drawn.
+  /// An image that changes by itself, such as a video's frame, and its rectangle in the layer's coordinates. Called
+  /// whenever the layer is drawn.
   package var contentProvider: (() -> (Pixels, CGRect)?)? { didSet { changed() } }
-  /// What a person perceives of it, its frame in the layer's coordinates; nil for what is only looks.
+  /// The layer's accessibility element, with a frame in the layer's coordinates; nil for a layer that is decoration.
   package var sceneElement: SceneElement?
-  /// What a person perceives of it where that changes by itself, as a film's time does; asked each time the layer is drawn.
+  /// An accessibility element that changes by itself, such as a video's current time. Called whenever the layer is
+  /// drawn.
   package var elementProvider: (() -> SceneElement?)?
 
-  // MARK: - Making
+  // MARK: - Creating a layer
 
-  /// A layer of no size.
+  /// Creates a layer of zero size.
   public override init() {
     super.init()
   }
 
-  /// A layer with another's looks, as an animation's own copy would be.
+  /// Creates a layer with another layer's properties, like the copy for an animation.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -45,14 +47,14 @@ open class CALayer: NSObject {
     copyLooks(of: other)
   }
 
-  /// A layer out of an archive; archives are not emulated, so it is empty.
+  /// Creates an empty layer: archives aren't emulated.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
   // MARK: - Geometry
 
-  /// Its rectangle in its own coordinates, in points. Changing the size keeps the position.
+  /// The rectangle of the layer in its own coordinates, in points. Changing the size keeps the position.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {
@@ -66,13 +68,13 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Where its anchor point is, in points, in its superlayer's coordinates.
+  /// The position of the anchor point, in points, in the superlayer's coordinates.
   open var position: CGPoint {
     get { CGPoint(x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height) }
     set { move(to: CGPoint(x: newValue.x - anchor.x * size.width, y: newValue.y - anchor.y * size.height)) }
   }
 
-  /// The point of its bounds that stays where it is as it is transformed: from (0, 0), the upper left, to (1, 1).
+  /// The fixed point of transforms, from (0, 0), the upper left of the bounds, to (1, 1).
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -82,7 +84,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The smallest upright rectangle around it, in points, in its superlayer's coordinates.
+  /// The smallest rectangle that contains the transformed layer, in points, in the superlayer's coordinates.
   open var frame: CGRect {
     get {
       let rect = CGRect(origin: origin, size: size)
@@ -111,7 +113,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// How it is changed around its anchor point.
+  /// The transform around the anchor point.
   open var transform: CATransform3D {
     get { special ?? CATransform3DIdentity }
     set {
@@ -121,15 +123,15 @@ open class CALayer: NSObject {
     }
   }
 
-  /// How it is changed around its anchor point, in the plane.
+  /// Returns the two-dimensional transform around the anchor point.
   open func affineTransform() -> CGAffineTransform { special?.plane ?? .identity }
 
-  /// Changes it around its anchor point, in the plane.
+  /// Sets the two-dimensional transform around the anchor point.
   open func setAffineTransform(_ m: CGAffineTransform) {
     transform = CATransform3D(m)
   }
 
-  /// From its own coordinates to its superlayer's.
+  /// The transform from the layer's coordinates to the superlayer's.
   package final var toSuperlayer: Transform {
     guard let special else { return .translation(x: origin.x - boundsOrigin.x, y: origin.y - boundsOrigin.y) }
     let (dx, dy) = (anchor.x * size.width, anchor.y * size.height)
@@ -137,7 +139,7 @@ open class CALayer: NSObject {
       .followed(by: special.plane.value).followed(by: .translation(x: origin.x + dx, y: origin.y + dy))
   }
 
-  /// Whether it is only moved, not turned or scaled.
+  /// Whether the layer is only translated, not rotated or scaled.
   package final var isOnlyMoved: Bool { special == nil }
 
   private func move(to newOrigin: CGPoint) {
@@ -157,56 +159,54 @@ open class CALayer: NSObject {
 
   // MARK: - The tree
 
-  /// The layer it is in.
+  /// The superlayer.
   open internal(set) weak var superlayer: CALayer?
-  /// The layer it masks.
+  /// The layer that this layer masks.
   weak var maskedLayer: CALayer?
-  /// The layers in it, the first one at the back.
   var layers: [CALayer] = []
 
-  /// What gets told of its layout.
+  /// The delegate, which lays out the sublayers.
   open weak var delegate: (any CALayerDelegate)?
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// Its place among its siblings: higher is nearer, whatever their order.
+  /// The layer's position on the z-axis, which takes precedence over the order among its siblings.
   open var zPosition: CGFloat = 0 { didSet { if zPosition != oldValue { changed() } } }
-  /// Whether it and what is in it are invisible.
+  /// Whether the layer and its sublayers are hidden.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-  /// How opaque it is with all that is in it, 0 to 1.
+  /// The opacity of the layer and its sublayers, 0 to 1.
   open var opacity: Float = 1 { didSet { if opacity != oldValue { changed() } } }
-  /// What is behind its content; nil is nothing.
+  /// The background color; nil for none.
   open var backgroundColor: CGColor? { didSet { if backgroundColor != oldValue { changed() } } }
-  /// How round its corners are, in points.
+  /// The corner radius, in points.
   open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { changed() } } }
-  /// Which of its corners are round.
+  /// The corners that are rounded.
   open var maskedCorners = CACornerMask.all { didSet { if maskedCorners != oldValue { changed() } } }
-  /// The form of its corners: circles, here, always.
+  /// The curve of the corners; always drawn as circular arcs.
   open var cornerCurve = CALayerCornerCurve.circular { didSet { if cornerCurve != oldValue { changed() } } }
-  /// Whether what is in it is cut off at its bounds and round corners.
+  /// Whether sublayers are clipped to the bounds and rounded corners.
   open var masksToBounds = false { didSet { if masksToBounds != oldValue { changed() } } }
-  /// How wide the line inside its edge is, in points; it is over all that is in the layer.
+  /// The width of the border inside the bounds, in points. The border is in front of contents and sublayers.
   open var borderWidth: CGFloat = 0 { didSet { if borderWidth != oldValue { changed() } } }
-  /// The colour of the line inside its edge; black at first.
+  /// The color of the border; black by default.
   open var borderColor: CGColor? = CGColor.black { didSet { if borderColor != oldValue { changed() } } }
-  /// The colour of its shadow; black at first.
+  /// The color of the shadow; black by default.
   open var shadowColor: CGColor? = CGColor.black { didSet { if shadowColor != oldValue { changed() } } }
-  /// How opaque its shadow is, 0 to 1; 0 for none.
+  /// The opacity of the shadow, 0 to 1; 0 by default.
   open var shadowOpacity: Float = 0 { didSet { if shadowOpacity != oldValue { changed() } } }
-  /// Where its shadow lies, seen from it, in points.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -3) { didSet { if shadowOffset != oldValue { changed() } } }
-  /// How soft its shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat = 3 { didSet { if shadowRadius != oldValue { changed() } } }
-  /// What throws the shadow, in its own coordinates; nil for its rectangle.
+  /// The shape of the shadow, in the layer's coordinates; nil for the layer's rectangle.
   open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
-  /// How its contents fit its bounds.
+  /// How the contents are scaled and positioned in the bounds.
   open var contentsGravity = CALayerContentsGravity.resize { didSet { if contentsGravity != oldValue { changed() } } }
-  /// Pixels of its contents in a point.
+  /// The number of pixels of the contents per point.
   open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { changed() } } }
-  /// What is drawn in it: a `CGImage`; anything else is nothing.
+  /// The contents: a `CGImage`; other objects aren't drawn.
   open var contents: Any? { didSet { changed() } }
-  /// What of it shows: what its mask covers, the mask being in its coordinates. A shape masks with its path, any other layer
-  /// with its rectangle.
+  /// The mask, in the layer's coordinates. A shape layer masks with its path, any other layer with its rectangle.
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
@@ -215,21 +215,21 @@ open class CALayer: NSObject {
       changed()
     }
   }
-  /// What code finds it by.
+  /// The name by which code identifies the layer.
   open var name: String?
-  /// Whether it covers what is behind it whole; counts for nothing here.
+  /// Whether the layer is opaque. Stored; has no effect.
   open var isOpaque = false
-  /// Whether it is drawn as one where it is not opaque: always, here.
+  /// Whether the layer and its sublayers are composited as a group. Stored; always treated as true.
   open var allowsGroupOpacity = true
-  /// Whether it is drawn once and kept; counts for nothing here.
+  /// Whether the layer is rasterized. Stored; has no effect.
   open var shouldRasterize = false
-  /// Pixels in a point of what is kept; counts for nothing here.
+  /// The scale of rasterization, in pixels per point. Stored; has no effect.
   open var rasterizationScale: CGFloat = 1
-  /// Whether its back is seen; counts for nothing here.
+  /// Whether the back of the layer is visible. Stored; has no effect.
   open var isDoubleSided = true
-  /// Whether a change of size marks it for drawing; counts for nothing here.
+  /// Whether a change of the bounds requires a redisplay. Stored; has no effect.
   open var needsDisplayOnBoundsChange = false
-  /// What a change of a property sets going: nothing here.
+  /// The actions that changes of properties trigger. Stored; has no effect.
   open var actions: [String: any CAAction]?
 
   private func copyLooks(of other: CALayer) {
@@ -245,13 +245,13 @@ open class CALayer: NSObject {
 
   // MARK: - Layout
 
-  /// Has ``layoutSublayers()`` called in the next pass.
+  /// Schedules a call of ``layoutSublayers()`` for the next layout pass.
   open func setNeedsLayout() {
     needsLayout = true
     changed()
   }
 
-  /// Lays out the layers in it, where that is needed; a view's layer is laid out with its view.
+  /// Lays out the sublayers if needed. The layer of a view is laid out with its view.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -260,17 +260,17 @@ open class CALayer: NSObject {
     for layer in layers where layer.host == nil { layer.layoutIfNeeded() }
   }
 
-  /// Places the layers in it; its delegate does, unless overridden.
+  /// Lays out the sublayers. The default implementation calls the delegate.
   open func layoutSublayers() {
     if host == nil { delegate?.layoutSublayers(of: self) }
   }
 
-  /// Marks it for drawing.
+  /// Marks the layer as needing display.
   open func setNeedsDisplay() {
     changed()
   }
 
-  /// Something of it looks different now.
+  /// Reports a visible change to the view that the layer belongs to.
   package final func changed() {
     var layer = self
     while true {
@@ -282,12 +282,12 @@ open class CALayer: NSObject {
 
   // MARK: - Drawing
 
-  /// What of it can throw a shadow, and is cut off by a mask of it; nil for nothing.
+  /// The outline that casts a shadow, and that clips if the layer is a mask; nil for none.
   var outline: Path? {
     backgroundColor.map { $0.alpha > 0 } == true || contents is CGImage ? roundedBounds : nil
   }
 
-  /// Records what is over its background and under its sublayers, in its own coordinates.
+  /// Records the content between the background and the sublayers, in the layer's coordinates.
   func recordContent(into operations: inout [DrawingOperation]) {
     if let image = contents as? CGImage {
       let size = CGSize(width: CGFloat(image.width) / contentsScale, height: CGFloat(image.height) / contentsScale)
@@ -298,27 +298,27 @@ open class CALayer: NSObject {
 }
 
 extension CGRect {
-  /// The rectangle with sides that are not negative.
+  /// The rectangle with nonnegative sides.
   fileprivate var proper: CGRect { size.width < 0 || size.height < 0 ? standardized : self }
 }
 
-/// A view whose layer this is.
+/// A view that owns a layer.
 @MainActor
 package protocol LayerHost: AnyObject {
-  /// Something of the layer, or of those in it that have no view, looks different now.
+  /// Called after a visible change of the layer, or of a sublayer without a view.
   func layerHasChanged()
-  /// The layer's bounds have another size now.
+  /// Called after a change of the size of the layer's bounds.
   func layerDidResize(from oldSize: CGSize)
 }
 
-/// What gets told of a layer's layout.
+/// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: NSObjectProtocol {
-  /// Called when the layer is to place those in it.
+  /// Called to lay out the sublayers.
   func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
-  /// Places nothing.
+  /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
 }

@@ -1,90 +1,90 @@
-/// Seconds.
+/// A time interval, in seconds.
 public typealias CFTimeInterval = Double
 
-/// How values follow the time of an animation; kept, and counts for nothing here.
+/// The pacing of an animation. Stored; has no effect.
 public final class CAMediaTimingFunction: NSObject, Sendable {
-  /// Apple's name of it; nil for one by control points.
+  /// Apple's name; nil for a curve with control points.
   let name: CAMediaTimingFunctionName?
 
-  /// A known one.
+  /// Creates a predefined function.
   public init(name: CAMediaTimingFunctionName) {
     self.name = name
   }
 
-  /// A curve by its control points.
+  /// Creates a cubic curve from its control points.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     name = nil
   }
 }
 
-/// The names of the known ones, with Apple's raw values.
+/// The name of a predefined function, with Apple's raw values.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// One by Apple's name.
+  /// Creates a name from Apple's string.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Even.
+  /// Linear pacing.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at the beginning.
+  /// A slow start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow at the end.
+  /// A slow end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// A slow start and a slow end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The usual one.
+  /// The system's default.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// What an animation shows before and after, with Apple's raw values; counts for nothing here.
+/// The appearance of an animation before and after it runs, with Apple's raw values. Has no effect.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// One by Apple's name.
+  /// Creates a mode from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Its last value after it.
+  /// Keeps the final value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Its first value before it.
+  /// Shows the initial value before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// Both ``forwards`` and ``backwards``.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Neither.
+  /// Neither ``forwards`` nor ``backwards``.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// How a transition goes, with Apple's raw values.
+/// The type of a transition, with Apple's raw values.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// One by Apple's name.
+  /// Creates a type from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// One fades into the other.
+  /// The new contents fade in.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new one comes over the old one.
+  /// The new contents slide over the old ones.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new one pushes the old one away.
+  /// The new contents push the old ones away.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old one goes, and the new one is there.
+  /// The old contents slide away.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From where a transition comes, with Apple's raw values.
+/// The direction of a transition, with Apple's raw values.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// One by Apple's name.
+  /// Creates a direction from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -93,8 +93,8 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// From above.
+  /// From the top.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// From below.
+  /// From the bottom.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }

@@ -1,35 +1,35 @@
 import Scenes
 
-/// A layer of a shape, filled and drawn along, over its background.
+/// A layer that fills and strokes a path over its background.
 ///
-/// Emulated: fill, line with width, caps, joins and dashes, a piece of the line. Not emulated: miter limits, the even-odd
-/// rule (a shape is filled by winding).
-/// The gotcha: a piece of a line (`strokeStart`, `strokeEnd`) is drawn as short straight lines.
+/// Emulated: fill, stroke with width, caps, joins and dashes, a part of the stroke. Not emulated: miter limits, the
+/// even-odd rule (paths are filled by the nonzero rule).
+/// The gotcha: a partial stroke (`strokeStart`, `strokeEnd`) is drawn as short line segments.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-  /// The shape, in the layer's coordinates; it is not cut off at the bounds.
+  /// The path, in the layer's coordinates; not clipped to the bounds.
   open var path: CGPath? { didSet { if path != oldValue { changed() } } }
-  /// What the shape is filled with; black at first.
+  /// The fill color; black by default.
   open var fillColor: CGColor? = .black { didSet { if fillColor != oldValue { changed() } } }
-  /// Which points are in the shape; the winding ones are drawn.
+  /// The fill rule. Stored; the nonzero rule is always used.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { changed() } } }
-  /// The colour of the line; nil for no line.
+  /// The stroke color; nil for no stroke.
   open var strokeColor: CGColor? { didSet { if strokeColor != oldValue { changed() } } }
-  /// Where the line begins, as a share of its length.
+  /// The start of the stroke, as a fraction of the path's length.
   open var strokeStart: CGFloat = 0 { didSet { if strokeStart != oldValue { changed() } } }
-  /// Where the line ends, as a share of its length.
+  /// The end of the stroke, as a fraction of the path's length.
   open var strokeEnd: CGFloat = 1 { didSet { if strokeEnd != oldValue { changed() } } }
-  /// How wide the line is, in points.
+  /// The width of the stroke, in points.
   open var lineWidth: CGFloat = 1 { didSet { if lineWidth != oldValue { changed() } } }
-  /// How long a corner's point may be; counts for nothing here.
+  /// The miter limit. Stored; has no effect.
   open var miterLimit: CGFloat = 10
-  /// How the line ends.
+  /// The shape of the stroke's ends.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { changed() } } }
-  /// How the line's parts meet.
+  /// The shape of the stroke's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { changed() } } }
-  /// Lengths of dashes and gaps in turn, in points.
+  /// The lengths of alternating dashes and gaps, in points.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { changed() } } }
-  /// How far into the dashes the line begins, in points.
+  /// The offset of the stroke's start in the dash pattern, in points.
   open var lineDashPhase: CGFloat = 0 { didSet { if lineDashPhase != oldValue { changed() } } }
 
   override var outline: Path? { path?.path ?? super.outline }
@@ -55,57 +55,57 @@ open class CAShapeLayer: CALayer {
   }
 }
 
-/// Which points are in a shape, with Apple's raw values.
+/// A rule that determines which points are inside a path, with Apple's raw values.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A rule by Apple's name.
+  /// Creates a rule from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Those around which it turns, on the whole.
+  /// Points with a nonzero winding number.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Those from which a line out crosses it an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a line ends, with Apple's raw values.
+/// The shape of a stroke's ends, with Apple's raw values.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a line cap from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// At its last point.
+  /// A squared end at the endpoint.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// In half a circle.
+  /// A semicircle around the endpoint.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// In half a square.
+  /// A squared end, extended by half the line width.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 
   var value: Stroke.Cap { self == .round ? .round : self == .square ? .square : .butt }
 }
 
-/// How two lines meet, with Apple's raw values.
+/// The shape of a stroke's corners, with Apple's raw values.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a line join from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In a point.
+  /// A sharp corner.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-  /// In an arc.
+  /// A round corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
-  /// In a straight edge.
+  /// A cut-off corner.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 
   var value: Stroke.Join { self == .round ? .round : self == .bevel ? .bevel : .miter }

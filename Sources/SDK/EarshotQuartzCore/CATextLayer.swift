@@ -1,31 +1,31 @@
 package import Scenes
 
-/// What can say which font of the display list it is: a `UIFont`.
+/// A font that has an equivalent in the display list, such as `UIFont`.
 package protocol SceneFont {
-  /// The font as the display list has it.
+  /// The font in the display list.
   var sceneFont: FontDescription { get }
 }
 
-/// A layer of text.
+/// A layer that draws text.
 ///
-/// Emulated: a string in one look, its alignment, its lines, its end. Not emulated: attributed strings (their words are
-/// drawn in the layer's look), fonts by name.
-/// The gotcha: a text is not wrapped unless `isWrapped` says so, and its font size is 36.
+/// Emulated: a string in a single style, alignment, wrapping, truncation. Not emulated: attributes of attributed
+/// strings (their text is drawn in the layer's style), fonts by name.
+/// The gotcha: text isn't wrapped unless `isWrapped` is true, and the default font size is 36 points.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`.
   open var string: Any? { didSet { changed() } }
-  /// The font: a `UIFont`, of which the size does not count; nil for the system's.
+  /// The font: a `UIFont`, whose size is ignored; nil for the system font.
   open var font: AnyObject? { didSet { changed() } }
-  /// The size of the font in points.
+  /// The font size, in points.
   open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { changed() } } }
-  /// The colour of the text; white at first.
+  /// The text color; white by default.
   open var foregroundColor: CGColor? = .white { didSet { if foregroundColor != oldValue { changed() } } }
-  /// Whether the text goes on in lines.
+  /// Whether the text is wrapped.
   open var isWrapped = false { didSet { if isWrapped != oldValue { changed() } } }
-  /// How a text ends that is too long.
+  /// The truncation of text that doesn't fit.
   open var truncationMode = CATextLayerTruncationMode.none { didSet { if truncationMode != oldValue { changed() } } }
-  /// Where lines stand.
+  /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { if alignmentMode != oldValue { changed() } } }
 
   override func recordContent(into operations: inout [DrawingOperation]) {
@@ -49,45 +49,45 @@ open class CATextLayer: CALayer {
   }
 }
 
-/// How text ends that is too long, with Apple's raw values.
+/// The truncation of text that doesn't fit, with Apple's raw values.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a mode from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// It is cut off.
+  /// Clips the text.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// Its beginning is left out.
+  /// Truncates the start of the line.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// Its end is left out.
+  /// Truncates the end of the line.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// Its middle is left out.
+  /// Truncates the middle of the line.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
-/// Where lines stand, with Apple's raw values.
+/// The alignment of lines, with Apple's raw values.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A way by Apple's name.
+  /// Creates a mode from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Where the language begins.
+  /// The natural alignment of the language.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left edge.
+  /// Left-aligned.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// At the right edge.
+  /// Right-aligned.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// In the middle.
+  /// Centered.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// At both edges.
+  /// Justified.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
   var value: TextBlock.Alignment {

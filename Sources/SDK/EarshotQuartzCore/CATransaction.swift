@@ -1,10 +1,10 @@
 import ExtensionLink
 
-/// Changes of layers that belong together.
+/// A group of layer changes.
 ///
-/// Emulated: the block at their end, in device time; nesting; values kept. Not emulated: that changes are seen together:
-/// they are there at once.
-/// The gotcha: without animations in it the block is called as soon as the transaction is committed.
+/// Emulated: the completion block, in device time; nesting; stored values. Not emulated: deferring the changes to the
+/// end of the transaction: they take effect at once.
+/// The gotcha: without animations, the completion block is called as soon as the transaction is committed.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   private struct Level {
@@ -16,7 +16,7 @@ open class CATransaction: NSObject {
   }
 
   private static var levels: [Level] = []
-  /// What is said outside any transaction.
+  /// The values outside of any transaction.
   private static var outermost = Level()
 
   private static var top: Level {
@@ -24,14 +24,14 @@ open class CATransaction: NSObject {
     set { if levels.isEmpty { outermost = newValue } else { levels[levels.count - 1] = newValue } }
   }
 
-  /// Begins a transaction, in the one there is.
+  /// Begins a nested transaction.
   open class func begin() {
     var level = Level()
     (level.duration, level.isDisabled, level.function) = (top.duration, top.isDisabled, top.function)
     levels.append(level)
   }
 
-  /// Ends the innermost transaction; its block comes when its animations have ended.
+  /// Ends the innermost transaction. Its completion block is called when its animations have ended.
   open class func commit() {
     guard let level = levels.popLast() else { return }
     note(level.longest)
@@ -40,32 +40,33 @@ open class CATransaction: NSObject {
     come(completion, after: level.longest)
   }
 
-  /// Does what is left of the outermost transaction.
+  /// Does nothing: changes are already in effect.
   open class func flush() {}
 
-  /// How long animations take that do not say so, in seconds.
+  /// Returns the duration of animations without one of their own, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 
-  /// Says how long animations take that do not say so, in seconds; kept for the block at the end alone.
+  /// Sets the duration of animations without one of their own, in seconds. It only affects the time of the completion
+  /// block.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     top.duration = dur
     if dur.isFinite, dur > 0 { note(dur) }
   }
 
-  /// Whether changes set animations going; nothing does here.
+  /// Returns whether implicit actions are disabled. They are never run.
   open class func disableActions() -> Bool { top.isDisabled }
-  /// Says whether changes set animations going.
+  /// Sets whether implicit actions are disabled. Stored; has no effect.
   open class func setDisableActions(_ flag: Bool) { top.isDisabled = flag }
-  /// How values follow the time of animations.
+  /// Returns the timing function of animations.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { top.function }
-  /// Says how values follow the time of animations.
+  /// Sets the timing function of animations. Stored; has no effect.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { top.function = function }
 
-  /// What is called at the end of the innermost transaction.
+  /// Returns the completion block of the innermost transaction.
   open class func completionBlock() -> (() -> Void)? { top.completion }
 
-  /// Has a block called, on the main queue, when the animations that are begun from now on in the innermost transaction have
-  /// ended. Outside any, it is called in the next turn of the main queue.
+  /// Sets a block to call, on the main queue, when the subsequent animations of the innermost transaction have ended.
+  /// Outside of any transaction, it is called in the next turn of the main queue.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     if levels.isEmpty {
       if let block { come(block, after: 0) }
@@ -74,7 +75,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// An animation of so many seconds has begun.
+  /// Records an animation with a duration in seconds.
   static func note(_ length: CFTimeInterval) {
     if !levels.isEmpty { top.longest = max(top.longest, length) }
   }
@@ -87,7 +88,7 @@ open class CATransaction: NSObject {
   }
 }
 
-/// The end of a transaction, on its way.
+/// The scheduled completion of a transaction.
 @MainActor
 private final class TransactionEnd {
   private let block: () -> Void
@@ -99,7 +100,7 @@ private final class TransactionEnd {
   func come() { block() }
 }
 
-/// The time that animations go by, in seconds: device time since the device began.
+/// Returns the time base of animations: the device's time, in seconds since the device started.
 public func CACurrentMediaTime() -> CFTimeInterval {
   let (seconds, rest) = ExtensionTime.current.now.components
   return Double(seconds) + Double(rest) / 1e18

@@ -1,18 +1,18 @@
-/// A change of coordinates in space.
+/// A transform of three-dimensional coordinates.
 ///
-/// Emulated: the values, their arithmetic, and drawing of what stays in the plane. Not emulated: depth and perspective:
-/// of a rotation about another axis than z what is seen is its shadow on the plane.
+/// Emulated: the values, their arithmetic, and drawing in the plane. Not emulated: depth and perspective: a rotation
+/// about an axis other than z is drawn as its orthogonal projection onto the plane.
 public struct CATransform3D: Hashable, Sendable {
-  /// Row 1.
+  /// The first row.
   public var m11, m12, m13, m14: CGFloat
-  /// Row 2.
+  /// The second row.
   public var m21, m22, m23, m24: CGFloat
-  /// Row 3.
+  /// The third row.
   public var m31, m32, m33, m34: CGFloat
-  /// Row 4, the shift.
+  /// The fourth row, which is the translation.
   public var m41, m42, m43, m44: CGFloat
 
-  /// Zeros.
+  /// Creates a zero matrix.
   public init() {
     (m11, m12, m13, m14) = (0, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 0, 0, 0)
@@ -20,7 +20,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 0)
   }
 
-  /// A transform of these entries, row by row.
+  /// Creates a transform from its entries, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -31,13 +31,13 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The transform of a plane, in space.
+  /// Creates a transform from a two-dimensional one.
   package init(_ plane: CGAffineTransform) {
     self = CATransform3DIdentity
     (m11, m12, m21, m22, m41, m42) = (plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty)
   }
 
-  /// What of it happens in the plane.
+  /// The two-dimensional part of the transform.
   package var plane: CGAffineTransform {
     let depth = m44 != 0 && m44.isFinite ? m44 : 1
     return CGAffineTransform(
@@ -45,33 +45,33 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The one that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
   m43: 0,
   m44: 1)
 
-/// Whether a transform changes nothing.
+/// Returns whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two transforms are the same.
+/// Returns whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// A shift, in points.
+/// Returns a translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m41, transform.m42, transform.m43) = (tx, ty, tz)
   return transform
 }
 
-/// A change of size by factors.
+/// Returns a scaling transform.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var transform = CATransform3DIdentity
   (transform.m11, transform.m22, transform.m33) = (sx, sy, sz)
   return transform
 }
 
-/// A rotation by an angle in radians about an axis; the one that changes nothing for an axis without a length.
+/// Returns a rotation by an angle in radians about an axis; the identity for an axis of zero length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3DIdentity }
@@ -88,26 +88,26 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   return transform
 }
 
-/// `t` after a shift.
+/// Returns a transform that translates first and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// `t` after a change of size.
+/// Returns a transform that scales first and then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// `t` after a rotation.
+/// Returns a transform that rotates first and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// `b` after `a`.
+/// Returns a transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
     (
@@ -123,11 +123,11 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return result
 }
 
-/// A transform of a plane, in space.
+/// Returns a transform from a two-dimensional one.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// What of a transform happens in the plane.
+/// Returns the two-dimensional part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.plane }
 
-/// Whether a transform stays in the plane.
+/// Returns whether a transform is two-dimensional.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t == CATransform3D(t.plane) }

@@ -1,13 +1,13 @@
-// EarshotQuartzCore: layers, as values that are drawn.
+// EarshotQuartzCore: layers and their drawing operations.
 //
 //     CALayer ─ CAGradientLayer, CAShapeLayer, CATextLayer      CAAnimation, CATransaction ─ device time
 //        │
-//        └─ steps of drawing (`Scenes`), which the recorder in EarshotUIKit puts together
+//        └─ drawing operations (`Scenes`), which the recorder in EarshotUIKit combines
 //
-// Emulated: the tree, geometry, looks, contents, masks by a shape; animations as their beginning and their end.
-// Not emulated: drawing into contexts, what is seen during an animation, depth, filters, emitters, replicators,
+// Emulated: the tree, geometry, appearance, contents, masks by shape; the beginning and end of animations.
+// Not emulated: drawing into contexts, intermediate values of animations, depth, filters, emitters, replicators,
 // `CADisplayLink`.
-// The gotcha: layers are the main actor's here, because views own them; on iOS the compiler lets them go anywhere.
+// The gotcha: layers belong to the main actor, because views own them; on iOS they aren't isolated.
 
 @_exported public import EarshotCoreGraphics
 @_exported public import EarshotFoundation

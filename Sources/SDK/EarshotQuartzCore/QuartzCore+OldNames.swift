@@ -1,4 +1,4 @@
-// Names that Core Animation had in Swift 3 and 4, for sources that were never changed.
+// Core Animation's Swift 3 and 4 names, for sources that still use them.
 
 public let kCAGravityCenter = CALayerContentsGravity.center
 public let kCAGravityTop = CALayerContentsGravity.top
@@ -42,9 +42,9 @@ public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 
-/// In Swift 4 a layer's gravity was a text.
+/// Swift 4 sources pass a layer's gravity as a string.
 extension CALayerContentsGravity: ExpressibleByStringLiteral {
-  /// A gravity of Apple's name.
+  /// Creates a gravity from Apple's name.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }

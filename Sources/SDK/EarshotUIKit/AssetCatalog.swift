@@ -1,10 +1,11 @@
 import Scenes
 import Synchronization
 
-/// The asset catalogues of a bundle: its `*.xcassets` folders, as they lie in a project.
+/// The asset catalogs of a bundle: its `*.xcassets` folders, uncompiled, as in a project.
 ///
-/// Folders of groups are looked into; a namespace (`provides-namespace`) is not told from a plain one, so names are found with
-/// and without it. The catalogue is read once for each bundle; `Contents.json` of an asset when that is asked for.
+/// Group folders are searched. Namespaces (`provides-namespace`) aren't distinguished from plain groups, so that assets
+/// are found with and without the namespace. A bundle's catalogs are listed once; an asset's `Contents.json` is read on
+/// demand.
 struct AssetCatalog: Sendable {
   /// A file of an image set.
   struct Image: Equatable {
@@ -13,12 +14,12 @@ struct AssetCatalog: Sendable {
     var mode: UIImage.RenderingMode
   }
 
-  /// The folder of each asset by its name with the ending, such as `cover.imageset`.
+  /// The folders of the assets, by names with extensions such as `cover.imageset`.
   private let folders: [String: String]
 
   private static let known = Mutex<[String: AssetCatalog]>([:])
 
-  /// The catalogues of a bundle's folder.
+  /// Returns the catalogs in a bundle's folder.
   static func of(_ bundle: URL) -> AssetCatalog {
     let path = bundle.path
     if let catalog = known.withLock({ $0[path] }) { return catalog }
@@ -27,7 +28,7 @@ struct AssetCatalog: Sendable {
     return catalog
   }
 
-  /// Reads what is in a bundle's folder.
+  /// Lists the assets in a bundle's folder.
   init(reading bundle: String) {
     var folders: [String: String] = [:]
     let manager = FileManager.default
@@ -35,7 +36,7 @@ struct AssetCatalog: Sendable {
       for name in (try? manager.contentsOfDirectory(atPath: folder))?.sorted() ?? [] where depth < 16 {
         let path = folder + "/" + name
         if name.hasSuffix(".imageset") || name.hasSuffix(".colorset") {
-          // The first one counts, in the order of names.
+          // In case of duplicates, the first one by name is used.
           for key in [name, prefix + name] where folders[key] == nil { folders[key] = path }
         } else if !name.contains("."), (try? manager.contentsOfDirectory(atPath: path)) != nil {
           look(into: path, under: prefix + name + "/", depth: depth + 1)
@@ -48,13 +49,13 @@ struct AssetCatalog: Sendable {
     self.folders = folders
   }
 
-  /// Scales in the order in which they are taken: the screen's own, finer ones, coarser ones.
+  /// Returns the scales in order of preference: the screen's, then larger ones, then smaller ones.
   static func scales(for scale: Int) -> [Int] {
     let scale = min(max(scale, 1), 3)
     return [scale] + (scale + 1..<4) + (1..<scale).reversed()
   }
 
-  /// The file of an image that fits an appearance and a scale best; nil where there is none.
+  /// Returns the best file of an image for an appearance and a scale; nil if there is none.
   func image(_ name: String, appearance: Appearance, scale: Int) -> Image? {
     guard let folder = folders[name + ".imageset"], let contents = Self.contents(of: folder),
       let entries = contents["images"] as? [[String: Any]]
@@ -76,7 +77,7 @@ struct AssetCatalog: Sendable {
     return nil
   }
 
-  /// A colour for light and for dark surroundings; nil where there is none.
+  /// Returns a color for the light and the dark appearance; nil if there is none.
   func color(_ name: String) -> (light: UIColor.Components, dark: UIColor.Components)? {
     guard let folder = folders[name + ".colorset"], let contents = Self.contents(of: folder),
       let entries = contents["colors"] as? [[String: Any]],
@@ -96,7 +97,8 @@ struct AssetCatalog: Sendable {
     } ?? false
   }
 
-  /// The components of a colour: numbers from 0 to 1, from 0 to 255 or hexadecimal; those of Display P3 are taken as sRGB.
+  /// Parses the components of a color: numbers from 0 to 1 or from 0 to 255, or hexadecimal. Display P3 is taken as
+  /// sRGB.
   private static func components(_ entry: [String: Any]) -> UIColor.Components? {
     guard let color = entry["color"] as? [String: Any], let parts = color["components"] as? [String: Any] else {
       return nil

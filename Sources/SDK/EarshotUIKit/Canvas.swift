@@ -1,34 +1,34 @@
 package import Scenes
 
-/// Where a view records what it shows: in points, in the coordinates of its own bounds.
+/// A recorder of a view's drawing operations, in points, in the coordinates of the view's bounds.
 package struct Canvas {
-  /// The steps so far.
+  /// The recorded operations.
   package var operations: [DrawingOperation] = []
-  /// What colours resolve in.
+  /// The traits that dynamic colors are resolved with.
   package let traits: UITraitCollection
 
-  /// An empty canvas in one appearance.
+  /// Creates an empty canvas with an appearance.
   package init(appearance: Appearance = .light) {
     traits = .system(appearance)
   }
 
-  /// An empty canvas in the traits of a view.
+  /// Creates an empty canvas with a view's traits.
   package init(traits: UITraitCollection) {
     self.traits = traits
   }
 
-  /// Light or dark.
+  /// The light or dark appearance.
   package var appearance: Appearance { traits.appearance }
 
-  /// The colour as it is in this appearance.
+  /// Returns the color resolved with the canvas's traits.
   package func resolve(_ color: UIColor) -> Color { color.value(in: traits) }
 
-  /// Fills a shape with a colour.
+  /// Fills a path with a color.
   package mutating func fill(_ path: Path, _ color: UIColor) {
     operations.append(.fill(path, .color(resolve(color))))
   }
 
-  /// Draws along a shape with a colour.
+  /// Strokes a path with a color.
   package mutating func stroke(_ path: Path, _ color: UIColor, _ stroke: Stroke) {
     operations.append(.stroke(path, resolve(color), stroke))
   }

@@ -1,7 +1,7 @@
 import Scenes
 
 extension DrawingOperation {
-  /// The step in coordinates whose origin is elsewhere; a transform stays as it is.
+  /// Returns the operation translated by an offset; transforms are unchanged.
   func moved(by offset: CGPoint) -> DrawingOperation {
     guard offset != .zero else { return self }
     return switch self {
@@ -16,7 +16,7 @@ extension DrawingOperation {
     }
   }
 
-  /// The step by itself less opaque; nil where only a group can do that.
+  /// Returns the operation with reduced opacity; nil if that requires a group.
   func faded(to opacity: Double) -> DrawingOperation? {
     switch self {
     case .fill(let path, .color(let color)): .fill(path, .color(color.faded(to: opacity)))
@@ -33,7 +33,7 @@ extension DrawingOperation {
 }
 
 extension Path {
-  /// The path in coordinates whose origin is elsewhere.
+  /// Returns the path translated by an offset.
   func moved(by offset: CGPoint) -> Path {
     guard offset != .zero else { return self }
     func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + offset.x, y: point.y + offset.y) }
@@ -62,14 +62,14 @@ extension Paint {
 }
 
 extension Color {
-  /// The colour, less opaque by a factor.
+  /// Returns the color with its alpha multiplied by `opacity`.
   func faded(to opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 }
 
 extension TextBlock {
-  /// The text, less opaque by a factor.
+  /// Returns the text with the alpha of its colors multiplied by `opacity`.
   func faded(to opacity: Double) -> TextBlock {
     var block = self
     for place in block.runs.indices { block.runs[place].color = block.runs[place].color.faded(to: opacity) }
@@ -78,13 +78,13 @@ extension TextBlock {
 }
 
 extension CGRect {
-  /// Whether all its numbers are numbers, and none is infinite.
+  /// Whether all values are finite.
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 }
 
 extension Transform {
-  /// Whether all its numbers are numbers, and none is infinite.
+  /// Whether all values are finite.
   var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
 }

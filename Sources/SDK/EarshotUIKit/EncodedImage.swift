@@ -1,11 +1,10 @@
 import Scenes
 import Synchronization
 
-/// An encoded image, decoded when that is first needed; all images made of the same bytes share it.
+/// An encoded image, decoded on first use, and shared by all copies of a `UIImage`.
 final class EncodedImage: Sendable {
-  /// Its bytes.
   let data: Data
-  /// Its width and height in pixels.
+  /// The size, in pixels.
   let size: CGSize
   private let decoded = Mutex<Decoded>(.notYet)
 
@@ -15,13 +14,13 @@ final class EncodedImage: Sendable {
     case damaged
   }
 
-  /// An encoded image; nil unless it begins as one does.
+  /// Creates an encoded image; nil if the data doesn't begin with a valid header.
   init?(_ data: Data) {
     guard let size = ImageHeader.size(of: data) else { return nil }
     (self.data, self.size) = (data, size)
   }
 
-  /// Its first picture; nil where it is damaged, which is reported.
+  /// The first frame; nil if the image is damaged, which is reported.
   var picture: CGImage? {
     let (image, fault) = decoded.withLock { decoded -> (CGImage?, ImageFault?) in
       switch decoded {
@@ -30,7 +29,7 @@ final class EncodedImage: Sendable {
       case .notYet:
         do throws(ImageFault) {
           let image = try Graphics.images.read(data)
-          // UIKit shows the first picture of a GIF alone.
+          // UIKit shows only the first frame of a GIF.
           decoded = .frames(image.frames.prefix(1).map { CGImage($0.pixels) })
           return (image.frames.first.map { CGImage($0.pixels) }, nil)
         } catch {

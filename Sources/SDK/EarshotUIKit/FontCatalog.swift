@@ -1,8 +1,7 @@
 import Scenes
 
-/// The families that iOS has, as far as extensions name them, and the names of their faces.
+/// The font families of iOS that extensions commonly name, and the names of their faces.
 enum FontCatalog {
-  /// Their names, in order.
   static let families = [
     "American Typewriter", "Arial", "Avenir", "Avenir Next", "Baskerville", "Chalkboard SE", "Cochin", "Courier",
     "Courier New", "Didot", "Futura", "Georgia", "Gill Sans", "Helvetica", "Helvetica Neue", "Hoefler Text",
@@ -18,7 +17,7 @@ enum FontCatalog {
   ]
   private static let system = ".SFUI"
 
-  /// The font of a face or family name; nil where iOS has none of that name, as far as is known here.
+  /// Returns the font with a face or family name; nil if the catalog has none.
   static func description(of name: String, size: Double) -> FontDescription? {
     let parts = name.split(separator: "-", maxSplits: 1)
     guard let face = parts.first else { return nil }
@@ -30,14 +29,13 @@ enum FontCatalog {
     }
     guard let known else { return nil }
     let style = parts.count > 1 ? String(parts[1]) : ""
-    // The longest name first: "DemiBold" ends in "Bold".
+    // The longest match is used: "DemiBold" ends with "Bold".
     let weight = weights.filter { style.contains($0.suffix) }.max { $0.suffix.count < $1.suffix.count }?.weight
     return FontDescription(
       size: size, weight: weight ?? .regular, family: known,
       isItalic: style.contains("Italic") || style.contains("Oblique"), isMonospaced: monospaced.contains(known))
   }
 
-  /// The name of a font's face.
   static func faceName(of font: FontDescription) -> String {
     var style = suffix(of: font.weight)
     if font.isItalic { style = (style == "Regular" ? "" : style) + "Italic" }
@@ -46,12 +44,11 @@ enum FontCatalog {
     return style == "Regular" ? name : name + "-" + style
   }
 
-  /// The name of a font's family.
   static func familyName(of font: FontDescription) -> String {
     font.family ?? (font.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
   }
 
-  /// The names of a family's faces; none for one that is not known.
+  /// Returns the names of a family's faces; empty for an unknown family.
   static func faces(of family: String) -> [String] {
     guard families.contains(family) else { return [] }
     return [FontDescription.Weight.regular, .bold].flatMap { weight in

@@ -1,15 +1,15 @@
 import Drawing
 package import Scenes
 
-/// What measures text and reads images for views: the same that draws them.
+/// The text measurer and image reader of the views; the same code draws them.
 package enum Graphics {
-  /// What measures text instead: a test's.
+  /// The text measurer, which a test can replace.
   @TaskLocal package static var measurer: any TextMeasurer = Typesetter.hermetic
-  /// What reads images instead: a test's.
+  /// The image reader, which a test can replace.
   @TaskLocal package static var reader: any ImageReader = ImageDecoder()
 
-  /// Measures text.
+  /// The current text measurer.
   package static var text: any TextMeasurer { measurer }
-  /// Reads images.
+  /// The current image reader.
   package static var images: any ImageReader { reader }
 }

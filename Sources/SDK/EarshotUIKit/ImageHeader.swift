@@ -1,9 +1,9 @@
-/// Reads an image's size out of its first bytes, and whether there is a picture behind them.
+/// Reads the size of an image from its header, and checks that image data follows.
 ///
-/// Nothing is decoded: what is damaged further on is found when the image is drawn.
+/// Nothing is decoded: damage further on is detected when the image is drawn.
 enum ImageHeader {
-  /// The size in pixels, as it is seen: a photograph that lies on its side is upright. Nil where the bytes are no PNG, JPEG
-  /// or GIF, or end before any picture begins.
+  /// Returns the size in pixels after the Exif rotation is applied. Nil if the data isn't a PNG, JPEG or GIF, or ends
+  /// before any image data.
   static func size(of data: Data) -> CGSize? {
     data.withUnsafeBytes { raw in
       let bytes = Bytes(raw: raw)
@@ -11,7 +11,7 @@ enum ImageHeader {
     }
   }
 
-  /// Bytes that are read only where there are any.
+  /// Data with bounds-checked access.
   private struct Bytes {
     let raw: UnsafeRawBufferPointer
 
@@ -32,7 +32,7 @@ enum ImageHeader {
     }
   }
 
-  /// A PNG is a row of chunks; the first has the size, the picture is in those called IDAT.
+  /// A PNG is a sequence of chunks: the first one contains the size, and IDAT chunks contain the image.
   private static func png(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes.starts(with: Array("IHDR".utf8), at: 12)
@@ -47,7 +47,7 @@ enum ImageHeader {
     return nil
   }
 
-  /// A GIF is a row of blocks after a table of colours; one of them is a picture.
+  /// A GIF is a sequence of blocks after a color table; one of them is an image.
   private static func gif(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: Array("GIF8".utf8)), bytes.count > 13 else { return nil }
     let flags = Int(bytes[10])
@@ -65,7 +65,8 @@ enum ImageHeader {
     return nil
   }
 
-  /// A JPEG is a row of segments; the one that starts the frame has the size, and the picture follows the scan's.
+  /// A JPEG is a sequence of segments: the start-of-frame segment contains the size, and the image follows the
+  /// start-of-scan segment.
   private static func jpeg(_ bytes: Bytes) -> CGSize? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var (place, found, isTurned) = (2, CGSize?.none, false)
@@ -90,7 +91,7 @@ enum ImageHeader {
     return nil
   }
 
-  /// Whether a segment of Exif says that the picture lies on its side: orientation 5 to 8.
+  /// Returns whether an Exif segment specifies a quarter turn: orientation 5 to 8.
   private static func isOnItsSide(_ bytes: Bytes, from start: Int, count: Int) -> Bool {
     guard bytes.starts(with: Array("Exif".utf8) + [0, 0], at: start), count > 14 else { return false }
     let tiff = start + 6

@@ -1,54 +1,54 @@
-// Text out of documents.
+// Attributed strings from documents.
 //
-// Emulated: plain text. Not emulated: HTML and RTF, which UIKit reads with the browser's engine: reading them throws, and
-// says so. The gotcha: where a source has `try?`, what it falls back on is what is seen.
+// Emulated: plain text. Not emulated: HTML and RTF, for which UIKit uses WebKit: reading them throws and is reported.
+// The gotcha: where the source uses `try?`, its fallback is displayed.
 
 extension NSAttributedString {
-  /// What a document is.
+  /// The type of a document.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// A kind of document by Apple's name.
+    /// Creates a document type from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Text without attributes.
+    /// Plain text.
     public static let plain = DocumentType(rawValue: "NSPlainText")
     /// Rich text; not emulated.
     public static let rtf = DocumentType(rawValue: "NSRTF")
     /// Rich text with attachments; not emulated.
     public static let rtfd = DocumentType(rawValue: "NSRTFD")
-    /// A web page; not emulated.
+    /// HTML; not emulated.
     public static let html = DocumentType(rawValue: "NSHTML")
   }
 
-  /// How a document is read.
+  /// An option for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// An option by Apple's name.
+    /// Creates an option from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A ``DocumentType``; plain text where it is missing.
+    /// The ``DocumentType``; plain text if missing.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// The raw value of a `String.Encoding`; UTF-8 where it is missing.
+    /// The raw value of the `String.Encoding`; UTF-8 if missing.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-    /// Attributes for all of it.
+    /// The attributes of the whole text.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 
-  /// The text of a document.
+  /// Creates an attributed string from a document.
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - options: What it is.
-  ///   - documentAttributes: Gets nothing: plain text has none.
-  /// - Throws: `CocoaError` where it is no plain text, which is reported, or not in its encoding.
+  ///   - options: The document type, encoding and default attributes.
+  ///   - documentAttributes: Not set: plain text has none.
+  /// - Throws: `CocoaError` if the document isn't plain text, which is reported, or can't be decoded.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any], documentAttributes: UnsafeMutablePointer<NSDictionary?>?
   ) throws {

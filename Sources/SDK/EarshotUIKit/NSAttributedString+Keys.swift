@@ -5,56 +5,56 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// The `UIColor` of the text.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The `UIColor` behind the text.
+  /// The `UIColor` of the background.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// Whether letters are joined; not emulated.
+  /// The use of ligatures; not emulated.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// Points between letters, more than the font's own.
+  /// The additional spacing between characters, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// Points between letters, more than the font's own.
+  /// The additional spacing between characters, in points.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
-  /// A line through the text: the raw value of an `NSUnderlineStyle`.
+  /// The strikethrough: the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// A line under the text: the raw value of an `NSUnderlineStyle`.
+  /// The underline: the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The colour of the outline; not emulated.
+  /// The color of the stroke; not emulated.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// The width of the outline; not emulated.
+  /// The width of the stroke; not emulated.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// The shadow of the text; not emulated.
+  /// The shadow; not emulated.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// An attachment in the text; not emulated.
+  /// A text attachment; not emulated.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
-  /// A `URL` or `String` that a tap opens; it is drawn as a link.
+  /// The `URL` or `String` of a link, which is drawn as such.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
-  /// Points by which the text is raised.
+  /// The offset above the baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// The colour of the line under the text: that of the text here.
+  /// The color of the underline; the text color is used.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The colour of the line through the text: that of the text here.
+  /// The color of the strikethrough; the text color is used.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
 }
 
-/// A line under or through text, with Apple's bits; here every one is a single, whole line.
+/// The style of an underline or strikethrough, with Apple's bits. Any style is drawn as a single, solid line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: Int
 
-  /// A style from Apple's bits.
+  /// Creates a style from Apple's bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 0x01)
-  /// A thick one.
+  /// A thick line.
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
-  /// Two.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
-  /// Dots.
+  /// A dotted line.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-  /// Dashes.
+  /// A dashed line.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-  /// Under words, not between them.
+  /// A line only under words, not under whitespace.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

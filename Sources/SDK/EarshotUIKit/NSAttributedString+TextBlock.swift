@@ -1,7 +1,7 @@
 package import Scenes
 
 extension TextBlock.Alignment {
-  /// The same, as the display list has it.
+  /// Creates the display list's equivalent of an alignment.
   package init(_ alignment: NSTextAlignment) {
     switch alignment {
     case .left: self = .left
@@ -14,7 +14,7 @@ extension TextBlock.Alignment {
 }
 
 extension TextBlock.LineBreak {
-  /// The same, as the display list has it.
+  /// Creates the display list's equivalent of a line break mode.
   package init(_ mode: NSLineBreakMode) {
     switch mode {
     case .byWordWrapping: self = .words
@@ -28,15 +28,15 @@ extension TextBlock.LineBreak {
 }
 
 extension NSAttributedString {
-  /// The text as the display list has it. The paragraph style of its first letter counts for the whole text.
+  /// Returns the text for the display list. The paragraph style of the first character applies to the whole text.
   ///
   /// - Parameters:
-  ///   - font: The font where none is said.
-  ///   - color: The colour where none is said.
-  ///   - alignment: Where lines stand, where that is not said.
-  ///   - lineBreak: How text ends that is too long, where that is not said.
-  ///   - maximumLines: The most lines; 0 for as many as there are.
-  ///   - traits: What colours resolve in.
+  ///   - font: The default font.
+  ///   - color: The default color.
+  ///   - alignment: The default alignment.
+  ///   - lineBreak: The default line break mode.
+  ///   - maximumLines: The maximum number of lines; 0 for no limit.
+  ///   - traits: The traits that dynamic colors are resolved with.
   package func textBlock(
     font: UIFont, color: UIColor, alignment: NSTextAlignment = .natural, lineBreak: NSLineBreakMode = .byWordWrapping,
     maximumLines: Int = 0, traits: UITraitCollection = .current
@@ -68,7 +68,7 @@ extension NSAttributedString {
     return block
   }
 
-  /// A number of any kind that attributes hold; 0 for anything else.
+  /// Returns an attribute's value as a number; 0 if it isn't one.
   private static func number(_ value: Any?) -> Double {
     switch value {
     case let value as Double: value.finite
@@ -83,6 +83,6 @@ extension NSAttributedString {
 }
 
 extension BinaryFloatingPoint {
-  /// The number; 0 where it is none or infinite.
+  /// The number; 0 if it is infinite or NaN.
   var finite: Self { isFinite ? self : 0 }
 }

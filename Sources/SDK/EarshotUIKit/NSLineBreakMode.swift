@@ -1,4 +1,4 @@
-/// How text ends that is too long for its line, with Apple's raw values.
+/// The wrapping or truncation of text that doesn't fit, with Apple's raw values.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping = 0
   case byCharWrapping = 1

@@ -1,50 +1,50 @@
 import Scenes
 
-// Emulated: measuring. Not emulated: `draw(at:)` and `draw(in:)`, as there is no context to draw in.
-// The gotcha: `boundingRect` without `usesLineFragmentOrigin` measures one line, as on iOS.
+// Emulated: measurements. Not emulated: `draw(at:)` and `draw(in:)`, as there are no contexts.
+// The gotcha: `boundingRect` without `usesLineFragmentOrigin` measures a single line, as on iOS.
 
-/// What a measured text is to be like, with Apple's bits.
+/// Options for measuring text, with Apple's bits.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: Int
 
-  /// Options from Apple's bits.
+  /// Creates options from Apple's bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// In as many lines as it takes.
+  /// Wraps the text.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// With the leading of the font; it has none.
+  /// Includes the font's leading, which is zero.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// By the outlines of its letters; lines count here all the same.
+  /// Measures glyph bounds. Has no effect: lines are measured.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// With an ellipsis in the last line that fits.
+  /// Truncates the last line that fits.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What was found as a text was drawn; kept empty.
+/// The results of drawing a text; always empty.
 open class NSStringDrawingContext: NSObject {
-  /// How far letters may shrink; they do not.
+  /// The minimum scale factor. Stored; has no effect.
   open var minimumScaleFactor: CGFloat = 0
-  /// How far letters did shrink: not at all.
+  /// The scale factor that was applied; always 1.
   open var actualScaleFactor: CGFloat { 1 }
-  /// Where text was drawn.
+  /// The bounds of the drawn text; always zero.
   open var totalBounds: CGRect { .zero }
 }
 
 extension NSAttributedString {
-  /// The room it takes in lines that end where it says so, in points.
+  /// Returns the size of the text without wrapping, in points.
   public func size() -> CGSize {
     Graphics.text.measure(plainBlock, width: .infinity).size
   }
 
-  /// The room it takes, in points, from (0, 0).
+  /// Returns the bounds of the text, in points, with the origin (0, 0).
   ///
   /// - Parameters:
-  ///   - size: The room there is; a width of 0 and less, or an enormous one, is no limit.
-  ///   - options: Without `usesLineFragmentOrigin` lines end only where the text says so.
-  ///   - context: Counts for nothing here.
+  ///   - size: The available size; a width that is not positive, or huge, is unlimited.
+  ///   - options: Without `usesLineFragmentOrigin`, the text isn't wrapped.
+  ///   - context: Ignored.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -59,12 +59,12 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// The room the text takes with these attributes, in lines that end where it says so, in points.
+  /// Returns the size of the text with attributes, without wrapping, in points.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: String(describing: self), attributes: attrs).size()
   }
 
-  /// The room the text takes with these attributes, in points, from (0, 0).
+  /// Returns the bounds of the text with attributes, in points, with the origin (0, 0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -75,12 +75,12 @@ extension NSString {
 }
 
 extension String {
-  /// The room the text takes with these attributes, in lines that end where it says so, in points.
+  /// Returns the size of the text with attributes, without wrapping, in points.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attrs).size()
   }
 
-  /// The room the text takes with these attributes, in points, from (0, 0).
+  /// Returns the bounds of the text with attributes, in points, with the origin (0, 0).
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

@@ -1,13 +1,13 @@
-/// Where lines of text stand, with Apple's raw values.
+/// The alignment of text, with Apple's raw values.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left edge.
+  /// Left-aligned.
   case left = 0
-  /// In the middle.
+  /// Centered.
   case center = 1
-  /// At the right edge.
+  /// Right-aligned.
   case right = 2
-  /// At both edges.
+  /// Justified.
   case justified = 3
-  /// At the edge where the text's language begins.
+  /// The natural alignment of the text's language.
   case natural = 4
 }

@@ -2,19 +2,19 @@ import ExtensionLink
 import Synchronization
 package import Transcripts
 
-/// Says what is drawn otherwise than on a device, or not at all: once for each extension and message.
+/// Reports of differences from a device's drawing, once per extension and message.
 package enum Report {
-  /// What gets each report instead of the system: a test's.
+  /// The receiver of the reports in place of the system, for a test.
   @TaskLocal package static var listener: (@Sendable (Diagnostic) -> Void)?
 
   private static let said = Mutex<[ObjectIdentifier: Set<String>]>([:])
 
-  /// Something is used that is not emulated.
+  /// Reports the use of a feature that isn't emulated.
   package static func notEmulated(_ message: String) {
     once(Diagnostic(.notEmulated, message))
   }
 
-  /// An error of the extension's that a device would show otherwise.
+  /// Reports an error of the extension that a device would handle differently.
   static func fault(_ id: String, _ message: String, reason: String, remedy: String) {
     once(Diagnostic(id: id, message: message, reason: reason, remedy: remedy))
   }
@@ -26,7 +26,7 @@ package enum Report {
     let (isFirst, isNew) = said.withLock { said in
       (said[key] == nil, said[key, default: []].insert(diagnostic.message).inserted)
     }
-    // What is gone leaves its identifier to another one.
+    // An object that is created later may reuse the identifier.
     if isFirst { surroundings.atEnd { _ = said.withLock { $0.removeValue(forKey: key) } } }
     if isNew { surroundings.report(diagnostic) }
   }

@@ -1,33 +1,34 @@
 import EarshotQuartzCore
 package import Scenes
 
-// From a tree of views to a scene.
+// Records a scene from a tree of views.
 //
 //     layout ─► layers, depth first ─► enter: transform, group, mask, shadow, background, clip, content
-//                                      leave: border, and what was opened is closed
+//                                      leave: border, and the ends of groups, clips and transforms
 //
-// Moved layers are recorded where they lie, without a step of their own; only turned or scaled ones change coordinates. What
-// holds nothing leaves no step behind. The walk keeps its own stack, so that depth costs memory and no calls.
+// The operations of translated layers are recorded at their final positions; only rotated or scaled layers change
+// coordinates. Empty groups and clips are removed. The traversal keeps its own stack, so that depth costs memory, but
+// no recursion.
 
-/// Makes scenes of views.
+/// Records scenes of views.
 @MainActor
 package struct SceneRecorder {
-  /// The deepest nesting that is drawn; what is deeper is left out and reported.
+  /// The maximum nesting depth; deeper layers are skipped and reported.
   package static let maximumDepth = 1_000
 
-  /// What a layer hands down to those in it.
+  /// The state that a layer passes on to its sublayers.
   private struct Context {
-    /// From the layer's coordinates to those in which steps are recorded now.
+    /// The offset from the layer's coordinates to those of the operations.
     var offset: CGPoint
-    /// From the layer's coordinates to the scene's.
+    /// The transform from the layer's coordinates to the scene's.
     var toRoot: Transform
-    /// What shows at most, in the scene's coordinates.
+    /// The clipping rectangle, in the scene's coordinates.
     var clip: CGRect
     var traits: UITraitCollection
     var isPerceived: Bool
   }
 
-  /// A layer that is being recorded, and what it has opened: the places of the steps.
+  /// A layer that is being recorded, and the indexes of the operations that began its groups, clips and transforms.
   private struct Level {
     let layer: CALayer
     let context: Context
@@ -44,9 +45,9 @@ package struct SceneRecorder {
 
   private init() {}
 
-  /// The scene of a view and all that is in it, after layout: in points, in the coordinates of the view's bounds, moved so
-  /// that their upper left corner is (0, 0). What lies outside the bounds is recorded, unless the view clips; elements are
-  /// cut to the bounds.
+  /// Returns the scene of a view and its subviews, after layout: in points, in the coordinates of the view's bounds,
+  /// translated to the origin (0, 0). Content outside the bounds is recorded, unless the view clips; elements are
+  /// clipped to the bounds.
   package static func scene(of root: UIView, appearance: Appearance) -> Scene {
     if root.traitCollection.appearance != appearance || root.traits.system == nil {
       root.setSystemTraits((root.traits.system ?? .system).with(appearance == .dark ? .dark : .light))
@@ -90,9 +91,9 @@ package struct SceneRecorder {
     }
   }
 
-  // MARK: - A layer
+  // MARK: - Layers
 
-  /// Records a layer up to those in it; nil where nothing of it or of them shows.
+  /// Records a layer up to its sublayers; returns nil if nothing of it is visible.
   private mutating func enter(_ layer: CALayer, _ outer: Context, isRoot: Bool) -> Level? {
     guard !layer.isHidden, layer.opacity >= 0.01 else { return nil }
     let view = layer.host as? UIView
@@ -130,7 +131,7 @@ package struct SceneRecorder {
       context.clip = context.clip.intersection(context.toRoot.apply(to: mask.bounds))
     }
     recordGround(of: layer, view, context)
-    // After the mask's and before its own clip: what is cut off in it is not cut off of itself.
+    // After the mask, but before the layer's own clip, which only applies to its content.
     perceive(layer, view, context)
     if layer.masksToBounds {
       level.clip = operations.count
@@ -145,7 +146,7 @@ package struct SceneRecorder {
       group: level.group, mask: level.mask, clip: level.clip)
   }
 
-  /// What a view says for itself and those in it.
+  /// Applies a view's style and accessibility settings, which its subviews inherit.
   private func adopt(_ view: UIView, into context: inout Context) {
     var style = view.traits.style
     if style == .unspecified, let controller = view.controller { style = controller.ownStyle }
@@ -153,7 +154,7 @@ package struct SceneRecorder {
     if view.accessibility.areElementsHidden { context.isPerceived = false }
   }
 
-  /// Shadow and background.
+  /// Records the shadow and background.
   private mutating func recordGround(of layer: CALayer, _ view: UIView?, _ context: Context) {
     let color = view.map { $0.backgroundValue(in: context.traits) } ?? layer.backgroundColor?.value
     if let shadow = layer.shadow(background: color) { operations.append(shadow.moved(by: context.offset)) }
@@ -162,7 +163,7 @@ package struct SceneRecorder {
     }
   }
 
-  /// What is over the background and under the layers in it.
+  /// Records the content between the background and the sublayers.
   private mutating func recordContent(of layer: CALayer, _ view: UIView?, _ context: Context) {
     var canvas = Canvas(traits: context.traits)
     layer.content(into: &canvas.operations)
@@ -181,7 +182,7 @@ package struct SceneRecorder {
     }
   }
 
-  /// The element of a view or layer, where there is one and something of it shows.
+  /// Records the accessibility element of a view or layer if it is visible.
   private mutating func perceive(_ layer: CALayer, _ view: UIView?, _ context: Context) {
     guard context.isPerceived,
       var element = view?.perceivedElement ?? layer.elementProvider?() ?? layer.sceneElement
@@ -193,7 +194,7 @@ package struct SceneRecorder {
     elements.append(element)
   }
 
-  /// Closes what a layer has opened, and draws its border over what is in it.
+  /// Ends what a layer began, and records its border over its content.
   private mutating func leave(_ level: Level) {
     close(level.clip, steps: 2, with: .restore)
     if let border = level.layer.border { operations.append(border.moved(by: level.context.offset)) }
@@ -201,7 +202,7 @@ package struct SceneRecorder {
     if let group = level.group, operations.count == group + 2, case .beginGroup(let opacity) = operations[group],
       let faded = operations[group + 1].faded(to: opacity)
     {
-      // One step needs no group: it is fainter by itself.
+      // A group of a single operation is replaced by that operation with reduced opacity.
       operations.removeLast(2)
       operations.append(faded)
     } else {
@@ -210,7 +211,7 @@ package struct SceneRecorder {
     close(level.transform, steps: 2, with: .restore)
   }
 
-  /// Ends what began at a place, or takes its beginning away where nothing came after it.
+  /// Ends the operation that began at an index, or removes it if nothing followed.
   private mutating func close(_ place: Int?, steps: Int, with end: DrawingOperation) {
     guard let place else { return }
     if operations.count == place + steps { operations.removeLast(steps) } else { operations.append(end) }

@@ -1,16 +1,16 @@
 import EarshotCoreGraphics
 import Scenes
 
-/// A symbol in a drawing of our own: shapes in a square of 24 by 24, filled or drawn along.
+/// A symbol in Earshot's own drawing: shapes in a square of 24 by 24 units, filled or stroked.
 struct SymbolDrawing: Sendable {
-  /// Apple's name for it.
+  /// Apple's name.
   let name: String
-  /// The side of the square in points.
+  /// The side of the square, in points.
   let side: CGFloat
-  /// How wide lines are, in units of the square.
+  /// The width of strokes, in units.
   let line: CGFloat
 
-  /// A symbol by name. One without a drawing is reported.
+  /// Creates a symbol from its name. A symbol without a drawing is reported.
   init(name: String, configuration: UIImage.SymbolConfiguration) {
     self.name = name
     side = (configuration.pointSize * 1.25 * configuration.symbolScale.factor).wholePixels
@@ -20,10 +20,10 @@ struct SymbolDrawing: Sendable {
     }
   }
 
-  /// Its size in points.
+  /// The size, in points.
   var size: CGSize { CGSize(width: side, height: side) }
 
-  /// Draws it into a rectangle in a colour.
+  /// Draws the symbol into a rectangle with a color.
   func record(into operations: inout [DrawingOperation], in rect: CGRect, color: Color) {
     let (across, down) = (rect.width / 24, rect.height / 24)
     let place = Transform(a: across, b: 0, c: 0, d: down, tx: rect.minX, ty: rect.minY)

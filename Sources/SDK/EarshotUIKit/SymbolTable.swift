@@ -1,11 +1,10 @@
-// The drawings of symbols, in a square of 24 by 24, made for Earshot: alike in meaning to Apple's of these names, not in form.
+// Earshot's own drawings of symbols, in a square of 24 by 24 units. Their meaning, not their form, corresponds to
+// Apple's symbols of the same names.
 
 import EarshotCoreGraphics
 import Scenes
 
-/// What symbols look like.
 enum SymbolTable {
-  /// A shape in a square of 24 by 24.
   struct Shape: Sendable {
     var path: Path
     var isLine: Bool
@@ -16,7 +15,7 @@ enum SymbolTable {
   private static func line(_ path: Path) -> Shape { Shape(path: path, isLine: true) }
   private static func fill(_ path: Path) -> Shape { Shape(path: path, isLine: false) }
 
-  /// Straight lines from point to point, x and y in turn.
+  /// Returns a polyline through points, given as alternating x and y coordinates.
   private static func lines(_ numbers: CGFloat..., closed: Bool = false) -> Path {
     var elements: [Path.Element] = []
     for place in stride(from: 0, to: numbers.count - 1, by: 2) {
@@ -82,7 +81,7 @@ enum SymbolTable {
     .curve(CGPoint(x: 18, y: 19), control1: CGPoint(x: 15, y: 14), control2: CGPoint(x: 17.5, y: 15.5)),
   ])
 
-  /// The shapes of each symbol by name.
+  /// The shapes of the symbols, by name.
   static let drawings: [String: [Shape]] = {
     var table: [String: [Shape]] = [:]
     table["play"] = [line(play)]

@@ -1,4 +1,4 @@
-/// A handler and the traits it is called for.
+/// The registration of a handler for changes of traits.
 @MainActor
 final class TraitWatcher: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]

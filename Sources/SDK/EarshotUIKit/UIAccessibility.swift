@@ -1,45 +1,45 @@
 import Scenes
 
-/// What kind of thing an element is to accessibility, with Apple's bits.
+/// The accessibility traits of an element, with Apple's bits.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: UInt64
 
-  /// Traits from Apple's bits.
+  /// Creates traits from Apple's bits.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  /// Nothing in particular.
+  /// No traits.
   public static let none: UIAccessibilityTraits = []
-  /// It can be pressed.
+  /// A button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// It leads elsewhere.
+  /// A link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// An image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// It is chosen.
+  /// A selected element.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// It plays a sound of its own.
+  /// An element that plays its own sound.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// It is text that does not change.
+  /// Static text.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// It sums up what there is.
+  /// A summary element.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// It cannot be used.
+  /// A disabled element.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// It changes often.
+  /// An element that updates frequently.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// It starts media.
+  /// An element that starts a media session.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-  /// It can be set higher or lower.
+  /// An adjustable element.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// It is a heading.
+  /// A header.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
 extension UIView {
-  /// What was said to accessibility; nil where nothing was.
+  /// The accessibility properties that were set; nil for those that weren't.
   struct AccessibilityValues {
     var isElement: Bool?
     var label: String?
@@ -50,14 +50,14 @@ extension UIView {
     var areElementsHidden = false
   }
 
-  /// Keeps what was said, and tells that something of it is another now.
+  /// Sets an accessibility property, and requests a redraw if it changed.
   func say<Value: Equatable>(_ path: WritableKeyPath<AccessibilityValues, Value>, _ value: Value) {
     guard accessibility[keyPath: path] != value else { return }
     accessibility[keyPath: path] = value
     layerHasChanged()
   }
 
-  /// The element of a view that shows nothing by itself and was made one.
+  /// The element of a view without an element of its own, if ``isAccessibilityElement`` was set.
   var plainElement: SceneElement? {
     guard accessibility.isElement == true else { return nil }
     let traits = accessibility.traits ?? .none
@@ -66,7 +66,7 @@ extension UIView {
     return SceneElement(role: role, label: accessibility.label ?? "", frame: bounds)
   }
 
-  /// What a person perceives of it, with what was said to accessibility; nil for nothing.
+  /// The view's element with the accessibility properties applied; nil if there is none.
   var perceivedElement: SceneElement? {
     guard accessibility.isElement != false, var element = sceneElement else { return nil }
     if let label = accessibility.label { element.label = label }

@@ -1,12 +1,12 @@
-/// A shape of lines and curves, in points, y downwards.
+/// A path of lines and curves, in points, with y pointing down.
 ///
-/// Emulated: making and changing it, asking it; as a `cgPath` a layer draws it. Not emulated: `fill()` and `stroke()`, as
-/// there is no context to draw in; `reversing()`.
-/// The gotcha: the radii of `byRoundingCorners` are taken as the smaller of them.
+/// Emulated: creation, changes and queries; a layer draws the path as a `cgPath`. Not emulated: `fill()` and
+/// `stroke()`, as there are no contexts; `reversing()`.
+/// The gotcha: `byRoundingCorners` uses the smaller radius for both directions.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   private var shape = CGMutablePath()
 
-  /// A shape with nothing in it.
+  /// Creates an empty path.
   public override init() {
     super.init()
   }
@@ -16,31 +16,32 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     self.shape = shape
   }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     shape.addRect(rect)
   }
 
-  /// The ellipse that fills a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     shape.addEllipse(in: rect)
   }
 
-  /// A rectangle with round corners of `cornerRadius` points.
+  /// Creates a rounded rectangle with a radius in points.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     shape.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
-  /// A rectangle of which some corners are round.
+  /// Creates a rectangle with some corners rounded.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     shape.addPath(CGPath(.init(rect, corners: corners.mask, radius: min(cornerRadii.width, cornerRadii.height))))
   }
 
-  /// A part of a circle: angles in radians from the right; clockwise as it is seen.
+  /// Creates an arc of a circle, with angles in radians from the positive x-axis; `clockwise` as it appears on the
+  /// screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -48,73 +49,73 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The shape of a path.
+  /// Creates a path from a Core Graphics path.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     shape.addPath(CGPath)
   }
 
-  /// The shape as a path.
+  /// The equivalent Core Graphics path.
   open var cgPath: CGPath {
     get { shape.copy() ?? shape }
     set { shape = newValue.mutableCopy() ?? CGMutablePath() }
   }
 
-  /// Begins a new part at a point.
+  /// Begins a subpath at a point.
   open func move(to point: CGPoint) { shape.move(to: point) }
-  /// A straight line to a point.
+  /// Adds a line to a point.
   open func addLine(to point: CGPoint) { shape.addLine(to: point) }
-  /// A curve of the third degree to a point.
+  /// Adds a cubic curve to a point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     shape.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
-  /// A curve of the second degree to a point.
+  /// Adds a quadratic curve to a point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     shape.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// A part of a circle: angles in radians from the right; clockwise as it is seen.
+  /// Adds an arc of a circle, with angles in radians from the positive x-axis; `clockwise` as it appears on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics means clockwise where y points upwards, UIKit where it points downwards.
+    // Core Graphics defines clockwise with y pointing up, UIKit with y pointing down.
     shape.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
-  /// A straight line to where the part began.
+  /// Closes the current subpath with a line.
   open func close() { shape.closeSubpath() }
-  /// Takes everything out of it.
+  /// Removes all points.
   open func removeAllPoints() { shape = CGMutablePath() }
-  /// All of another shape.
+  /// Appends another path.
   open func append(_ bezierPath: UIBezierPath) { shape.addPath(bezierPath.shape) }
-  /// Moves it by a transform.
+  /// Transforms the path.
   open func apply(_ transform: CGAffineTransform) {
     let moved = CGMutablePath()
     moved.addPath(shape, transform: transform)
     shape = moved
   }
 
-  /// Whether nothing is in it.
+  /// Whether the path is empty.
   open var isEmpty: Bool { shape.isEmpty }
-  /// The smallest rectangle around it.
+  /// The smallest rectangle that contains the path.
   open var bounds: CGRect { shape.boundingBoxOfPath }
-  /// Where the next step would begin.
+  /// The end point of the last element.
   open var currentPoint: CGPoint { shape.currentPoint }
-  /// Whether a point is in it.
+  /// Returns whether the path contains a point.
   open func contains(_ point: CGPoint) -> Bool {
     shape.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// How wide its line is, in points; a layer has its own.
+  /// The line width, in points. Stored; a layer has its own.
   open var lineWidth: CGFloat = 1
-  /// How its line ends; a layer has its own.
+  /// The line cap. Stored; a layer has its own.
   open var lineCapStyle = CGLineCap.butt
-  /// How its lines meet; a layer has its own.
+  /// The line join. Stored; a layer has its own.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How long a corner's point may be; a layer has its own.
+  /// The miter limit. Stored; a layer has its own.
   open var miterLimit: CGFloat = 10
-  /// Which points are in it.
+  /// Whether ``contains(_:)`` uses the even-odd fill rule.
   open var usesEvenOddFillRule = false
 
-  /// The same shape, on its own.
+  /// Returns an independent copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(shape.mutableCopy() ?? CGMutablePath())
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
@@ -123,27 +124,27 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// Corners of a rectangle, with Apple's bits.
+/// A set of corners, with Apple's bits.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: UInt
 
-  /// Corners from Apple's bits.
+  /// Creates a set of corners from Apple's bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The upper left one.
+  /// The upper-left corner.
   public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-  /// The upper right one.
+  /// The upper-right corner.
   public static let topRight = UIRectCorner(rawValue: 1 << 1)
-  /// The lower left one.
+  /// The lower-left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-  /// The lower right one.
+  /// The lower-right corner.
   public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All of them.
+  /// All corners.
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// The same, as layers have it.
+  /// The corners as a layer's mask.
   var mask: CACornerMask { CACornerMask(rawValue: rawValue & 15) }
 }

@@ -1,14 +1,14 @@
 extension UIColor {
-  /// The colour of that name in the main bundle's asset catalogues; nil where there is none.
+  /// Creates a color from the main bundle's asset catalogs; nil if there is none with the name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The colour of that name in the asset catalogues of a bundle (`*.xcassets` folders); nil where there is none.
+  /// Creates a color from the asset catalogs of a bundle (`*.xcassets` folders); nil if there is none with the name.
   ///
   /// - Parameters:
-  ///   - bundle: Nil for the main bundle.
-  ///   - traitCollection: Counts for nothing: the colour follows light and dark by itself.
+  ///   - bundle: The bundle; nil for the main bundle.
+  ///   - traitCollection: Ignored: the color adapts to light and dark mode dynamically.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -1,5 +1,5 @@
-/// A colour where the source shows one.
+/// Support for color literals.
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What the compiler makes of `#colorLiteral(red:green:blue:alpha:)` where nothing else is asked for; found by this name.
+/// The default type of `#colorLiteral(red:green:blue:alpha:)`, which the compiler finds by this name.
 public typealias _ColorLiteralType = UIColor

@@ -5,7 +5,7 @@ extension UIColor {
     self.init(red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: alpha)
   }
 
-  /// A colour of the system's, as hexadecimal digits `RRGGBB` for light and for dark surroundings.
+  /// Creates a system color from hexadecimal digits `RRGGBB` for light and dark mode.
   private convenience init(_ light: Int, _ dark: Int, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil) {
     func components(_ digits: Int, _ alpha: CGFloat) -> Components {
       Components(
@@ -16,17 +16,17 @@ extension UIColor {
     self.init(light: components(light, alpha), dark: components(dark, darkAlpha ?? alpha))
   }
 
-  // MARK: - Fixed colours
+  // MARK: - Fixed colors
 
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// A third of white.
+  /// A gray with a white level of 1/3.
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  /// Two thirds of white.
+  /// A gray with a white level of 2/3.
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Half of white.
+  /// A gray with a white level of 1/2.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Red.
   public static let red = UIColor(255, 0, 0)
@@ -49,9 +49,9 @@ extension UIColor {
   /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
 
-  // MARK: - The system's colours, light and dark, as Apple's public design guidance lists them
+  // MARK: - System colors, light and dark, as listed in Apple's Human Interface Guidelines
 
-  /// The colour of what can be touched, unless a view says otherwise (policy `defaultTint`).
+  /// The default tint color of interactive elements (policy `defaultTint`).
   public static let tintColor = UIColor(.systemTint)
   /// Red.
   public static let systemRed = UIColor(0xFF3B30, 0xFF453A)
@@ -77,58 +77,58 @@ extension UIColor {
   public static let systemMint = UIColor(0x00C7BE, 0x63E6E2)
   /// Cyan.
   public static let systemCyan = UIColor(0x32ADE6, 0x64D2FF)
-  /// Grey.
+  /// Gray.
   public static let systemGray = UIColor(142, 142, 147)
-  /// A lighter grey.
+  /// A lighter gray than ``systemGray``.
   public static let systemGray2 = UIColor(0xAEAEB2, 0x636366)
-  /// A lighter grey still.
+  /// A lighter gray than ``systemGray2``.
   public static let systemGray3 = UIColor(0xC7C7CC, 0x48484A)
-  /// A light grey.
+  /// A lighter gray than ``systemGray3``.
   public static let systemGray4 = UIColor(0xD1D1D6, 0x3A3A3C)
-  /// A very light grey.
+  /// A lighter gray than ``systemGray4``.
   public static let systemGray5 = UIColor(0xE5E5EA, 0x2C2C2E)
-  /// The lightest grey.
+  /// The lightest gray.
   public static let systemGray6 = UIColor(0xF2F2F7, 0x1C1C1E)
 
-  /// Text.
+  /// The color of primary text.
   public static let label = UIColor(0x000000, 0xFFFFFF)
-  /// Text of the second rank.
+  /// The color of secondary text.
   public static let secondaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.6)
-  /// Text of the third rank.
+  /// The color of tertiary text.
   public static let tertiaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-  /// Text of the fourth rank.
+  /// The color of quaternary text.
   public static let quaternaryLabel = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
-  /// A link.
+  /// The color of links.
   public static let link = UIColor(0x007AFF, 0x0984FF)
-  /// A hint in an empty field.
+  /// The color of placeholder text.
   public static let placeholderText = UIColor(0x3C3C43, 0xEBEBF5, alpha: 0.3)
-  /// A thin line.
+  /// The color of thin separators.
   public static let separator = UIColor(0x3C3C43, 0x545458, alpha: 0.29, darkAlpha: 0.6)
-  /// The background.
+  /// The main background.
   public static let systemBackground = UIColor(0xFFFFFF, 0x000000)
-  /// The background of groups.
+  /// The background of content on top of the main background.
   public static let secondarySystemBackground = UIColor(0xF2F2F7, 0x1C1C1E)
-  /// The background in groups.
+  /// The background of content on top of the secondary background.
   public static let tertiarySystemBackground = UIColor(0xFFFFFF, 0x2C2C2E)
 
-  /// The background behind groups of rows.
+  /// The main background of grouped content.
   public static let systemGroupedBackground = UIColor(0xF2F2F7, 0x000000)
-  /// The background of a group of rows.
+  /// The background of content on top of the grouped background.
   public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF, 0x1C1C1E)
-  /// The background in a group of rows.
+  /// The background of content on top of the secondary grouped background.
   public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7, 0x2C2C2E)
-  /// A fill over thin and small shapes.
+  /// The fill color of thin and small shapes.
   public static let systemFill = UIColor(0x787880, 0x787880, alpha: 0.2, darkAlpha: 0.36)
-  /// A fill over shapes of medium size.
+  /// The fill color of medium-size shapes.
   public static let secondarySystemFill = UIColor(0x787880, 0x787880, alpha: 0.16, darkAlpha: 0.32)
-  /// A fill over large shapes.
+  /// The fill color of large shapes.
   public static let tertiarySystemFill = UIColor(0x767680, 0x767680, alpha: 0.12, darkAlpha: 0.24)
-  /// A fill over large areas with complex content.
+  /// The fill color of large areas with complex content.
   public static let quaternarySystemFill = UIColor(0x747480, 0x767680, alpha: 0.08, darkAlpha: 0.18)
-  /// A thin line that nothing shines through.
+  /// The color of opaque separators.
   public static let opaqueSeparator = UIColor(0xC6C6C8, 0x38383A)
-  /// Text on a dark background, in any appearance.
+  /// The color of text on a dark background, in any appearance.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on a light background, in any appearance.
+  /// The color of text on a light background, in any appearance.
   public static let darkText = UIColor(white: 0, alpha: 1)
 }

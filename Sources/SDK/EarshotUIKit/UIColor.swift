@@ -1,51 +1,51 @@
 package import Scenes
 
-/// A colour in sRGB, or a rule that gives one for each kind of surroundings.
+/// A color in sRGB, or a dynamic color that depends on traits.
 ///
-/// Emulated: making, taking apart, comparing, the system's colours in light and dark, dynamic providers, colours of an
-/// asset catalogue's folder. Not emulated: other colour spaces (Display P3 is taken as sRGB), patterns, high contrast.
-/// The gotcha: a colour that is taken apart, or made a `cgColor`, is resolved with `UITraitCollection.current`.
+/// Emulated: creation, component access, comparison, the system colors in light and dark mode, dynamic providers,
+/// colors of an uncompiled asset catalog. Not emulated: other color spaces (Display P3 is taken as sRGB), patterns,
+/// high contrast.
+/// The gotcha: component access and `cgColor` resolve a dynamic color with `UITraitCollection.current`.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
-  /// What it is.
   enum Kind {
     case fixed(Components)
     case pair(light: Components, dark: Components)
     case rule(@Sendable (UITraitCollection) -> UIColor)
   }
 
-  /// What an sRGB colour is made of; not clamped.
+  /// The sRGB components, not clamped.
   struct Components: Hashable {
     var red, green, blue, alpha: CGFloat
   }
 
   let kind: Kind
 
-  /// A colour of these components, each from 0 to 1.
+  /// Creates a color from its components, each from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     kind = .fixed(Components(red: red, green: green, blue: blue, alpha: alpha))
     super.init()
   }
 
-  /// A colour that `dynamicProvider` gives for the traits of where it is shown.
+  /// Creates a color that `dynamicProvider` returns for the traits of its environment.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .rule(dynamicProvider)
     super.init()
   }
 
-  /// One colour for light surroundings and one for dark ones.
+  /// Creates a color for light and dark mode.
   init(light: Components, dark: Components) {
     kind = .pair(light: light, dark: dark)
     super.init()
   }
 
-  /// A grey from black, 0, to white, 1.
+  /// Creates a gray color, from black (0) to white (1).
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour by hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // Each component falls from the brightness to its floor and back as the hue goes around.
+    // Each component falls from the brightness to its minimum and rises again as the hue goes around.
     func component(_ offset: CGFloat) -> CGFloat {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
@@ -53,22 +53,23 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// A colour of the display list.
+  /// Creates a color from one of the display list.
   package convenience init(_ color: Color) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// The colour of a layer.
+  /// Creates a color from a Core Graphics color.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.value)
   }
 
-  /// The colour that `#colorLiteral(red:green:blue:alpha:)` stands for.
+  /// Creates the color of a `#colorLiteral(red:green:blue:alpha:)`.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// What it is in these surroundings. A rule that leads to rules is followed some steps; one without an end is black.
+  /// Returns the components for traits. Providers that return dynamic colors are followed up to 16 times; then the
+  /// color is black.
   func components(in traits: UITraitCollection) -> Components {
     var color = self
     for _ in 0..<16 {
@@ -81,7 +82,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return Components(red: 0, green: 0, blue: 0, alpha: 1)
   }
 
-  /// Whether it is another colour in other surroundings.
+  /// Whether the color depends on traits.
   var isDynamic: Bool {
     if case .fixed = kind { false } else { true }
   }
@@ -90,27 +91,27 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     if case .fixed(let components) = kind { components } else { components(in: .current) }
   }
 
-  /// The colour as the display list has it, in the current traits, its components clamped to 0...1.
+  /// The color in the display list, resolved with the current traits and clamped to 0…1.
   package var value: Color { Self.value(of: current) }
 
-  /// The colour as the display list has it in these surroundings, its components clamped to 0...1.
+  /// Returns the color in the display list, resolved with traits and clamped to 0…1.
   package func value(in traits: UITraitCollection) -> Color { Self.value(of: components(in: traits)) }
 
   private static func value(of color: Components) -> Color {
     Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// What it is in these surroundings: a colour that is no rule.
+  /// Returns the color resolved with traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard isDynamic else { return self }
     let color = components(in: traitCollection)
     return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
-  /// The colour for a layer, resolved in the current traits.
+  /// The color for a layer, resolved with the current traits.
   open var cgColor: CGColor { CGColor(value) }
 
-  /// The colour, more or less opaque: `alpha` from 0 to 1.
+  /// Returns the color with another alpha value, from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .fixed(let color): return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
@@ -121,7 +122,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// Gives its components, each from 0 to 1; nil pointers are left out.
+  /// Gets the components, each from 0 to 1; nil pointers are skipped.
   ///
   /// - Returns: True.
   @discardableResult
@@ -137,9 +138,9 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Gives its brightness where it is a grey; nil pointers are left out.
+  /// Gets the white level of a gray color; nil pointers are skipped.
   ///
-  /// - Returns: Whether it is a grey.
+  /// - Returns: Whether the color is gray.
   @discardableResult
   open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let color = current
@@ -149,7 +150,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Gives its hue, saturation and brightness, each from 0 to 1; nil pointers are left out.
+  /// Gets the hue, saturation and brightness, each from 0 to 1; nil pointers are skipped.
   ///
   /// - Returns: True.
   @discardableResult
@@ -199,6 +200,6 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return "UIColor(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
   }
 
-  /// Itself: a colour never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,13 +1,13 @@
-/// What holds content of a size that may change.
+/// A container of content whose size may change.
 ///
-/// Emulated: a child's preferred size, and that its container hears of it. Not emulated: rotation and other transitions.
+/// Emulated: a child's preferred size, and the call to its container. Not emulated: rotation and other transitions.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// The size its content wants, in points.
+  /// The preferred size of the content, in points.
   var preferredContentSize: CGSize { get }
-  /// Called when a child wants another size.
+  /// Called when the preferred size of a child changes.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// How much of its own size it gives a child, in points.
+  /// Returns the size of a child's content, in points.
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   )

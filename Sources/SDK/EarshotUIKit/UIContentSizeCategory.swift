@@ -1,32 +1,32 @@
-/// How large a person wants text, with Apple's raw values.
+/// The user's preferred text size, with Apple's raw values.
 ///
-/// Here it is `large`, the default, always: text styles have the sizes that Apple publishes for it.
+/// It is always `large`, the default: text styles have the sizes that Apple publishes for it.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// Apple's name of it.
+  /// Apple's name.
   public let rawValue: String
 
-  /// A size by Apple's name.
+  /// Creates a category from Apple's name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Not said.
+  /// Unspecified.
   public static let unspecified = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryUnspecified")
-  /// Very small.
+  /// Extra small.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
   /// Small.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
   /// Medium.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The default.
+  /// Large, the default.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Larger.
+  /// Extra large.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Larger still.
+  /// Extra extra large.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest of the usual sizes.
+  /// Extra extra extra large, the largest standard size.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
 
-  /// Whether it is one of the sizes for accessibility.
+  /// Whether the category is one of the larger accessibility sizes.
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }

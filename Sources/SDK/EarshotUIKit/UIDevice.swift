@@ -1,24 +1,25 @@
 /// The device.
 ///
-/// Emulated: a phone with iOS, as far as extensions ask. Not emulated: orientation, battery, proximity, an identifier.
-/// The gotcha: `identifierForVendor` is nil, which iOS allows, so that nothing depends on it.
+/// Emulated: the properties of a phone with iOS that extensions commonly read. Not emulated: orientation, battery,
+/// proximity, an identifier.
+/// The gotcha: `identifierForVendor` is nil, as it may be on iOS, so that nothing can depend on it.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
-  /// The device the extension runs on.
+  /// The device that runs the extension.
   public static let current = UIDevice()
 
-  /// Its name.
+  /// The name.
   open var name: String { "iPhone" }
-  /// What kind it is.
+  /// The model.
   open var model: String { "iPhone" }
-  /// What kind it is, in the person's language.
+  /// The localized model.
   open var localizedModel: String { "iPhone" }
-  /// The name of its system.
+  /// The name of the operating system.
   open var systemName: String { "iOS" }
-  /// The version of its system.
+  /// The version of the operating system.
   open var systemVersion: String { "18.0" }
-  /// A phone.
+  /// The interface idiom; always a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  /// None.
+  /// The identifier for the vendor; always nil.
   open var identifierForVendor: UUID? { nil }
 }

@@ -1,30 +1,30 @@
-/// Distances from the edges of a rectangle inwards, in points.
+/// The insets from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Sendable, Hashable {
-  /// From the upper edge.
+  /// The top inset.
   public var top: CGFloat
-  /// From the left edge.
+  /// The left inset.
   public var left: CGFloat
-  /// From the lower edge.
+  /// The bottom inset.
   public var bottom: CGFloat
-  /// From the right edge.
+  /// The right inset.
   public var right: CGFloat
 
-  /// Insets in points; negative ones lead outwards.
+  /// Creates insets in points; negative ones extend outward.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// No insets.
+  /// Creates zero insets.
   public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 }
 
 extension CGRect {
-  /// The rectangle without its insets.
+  /// Returns the rectangle reduced by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

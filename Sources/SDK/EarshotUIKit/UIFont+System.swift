@@ -1,89 +1,89 @@
 import Scenes
 
 extension UIFont {
-  /// The size of labels, in points.
+  /// The font size of labels, in points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of buttons, in points.
+  /// The font size of buttons, in points.
   public class var buttonFontSize: CGFloat { 18 }
-  /// The small size of the system, in points.
+  /// The small system font size, in points.
   public class var smallSystemFontSize: CGFloat { 12 }
-  /// The usual size of the system, in points.
+  /// The standard system font size, in points.
   public class var systemFontSize: CGFloat { 14 }
 
-  /// The system's font; `fontSize` in points.
+  /// Returns the system font with a size in points.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontDescription(size: fontSize))
   }
 
-  /// The system's font in a weight; `fontSize` in points.
+  /// Returns the system font with a size in points and a weight.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.sceneWeight))
   }
 
-  /// The system's font in a weight; `fontSize` in points. The width counts for nothing here.
+  /// Returns the system font with a size in points and a weight. The width is ignored.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The system's bold font, which is its semibold; `fontSize` in points.
+  /// Returns the bold system font, whose weight is semibold, with a size in points.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .semibold)
   }
 
-  /// The system's font, leaning; `fontSize` in points.
+  /// Returns the italic system font with a size in points.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontDescription(size: fontSize, isItalic: true))
   }
 
-  /// The system's font with digits of one width; `fontSize` in points.
+  /// Returns the system font with monospaced digits, and a size in points.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.sceneWeight, hasMonospacedDigits: true))
   }
 
-  /// The system's font with letters of one width; `fontSize` in points.
+  /// Returns the monospaced system font with a size in points.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(size: fontSize, weight: weight.sceneWeight, isMonospaced: true))
   }
 
-  /// The font of a style, at the default text size.
+  /// Returns the font of a text style at the default text size.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let (size, weight) = style.looks
     return UIFont(FontDescription(size: size, weight: weight))
   }
 
-  /// The font of a style, at the default text size whatever the traits say.
+  /// Returns the font of a text style at the default text size. The traits are ignored.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     preferredFont(forTextStyle: style)
   }
 
-  /// The families that iOS has, as far as they are known here, by name.
+  /// The known families of iOS, sorted by name.
   public class var familyNames: [String] { FontCatalog.families }
 
-  /// The faces of a family.
+  /// Returns the names of a family's faces.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
     FontCatalog.faces(of: familyName)
   }
 }
 
 extension UIFont {
-  /// How strong the lines of a font are, with Apple's raw values.
+  /// The weight of a font, with Apple's raw values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From -1 to 1; 0 is regular.
+    /// The weight, from -1 to 1; 0 is regular.
     public let rawValue: CGFloat
 
-    /// A weight from -1 to 1; 0 is regular.
+    /// Creates a weight from -1 to 1; 0 is regular.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// A weight from -1 to 1; 0 is regular.
+    /// Creates a weight from -1 to 1; 0 is regular.
     public init(_ rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The thinnest.
+    /// Ultralight.
     public static let ultraLight = Weight(-0.8)
     /// Thin.
     public static let thin = Weight(-0.6)
@@ -99,7 +99,7 @@ extension UIFont {
     public static let bold = Weight(0.4)
     /// Heavy.
     public static let heavy = Weight(0.56)
-    /// The strongest.
+    /// Black.
     public static let black = Weight(0.62)
 
     private static let steps: [(Weight, FontDescription.Weight)] = [
@@ -107,7 +107,7 @@ extension UIFont {
       (.semibold, .semibold), (.bold, .bold), (.heavy, .heavy), (.black, .black),
     ]
 
-    /// The nearest of the weights that fonts have.
+    /// The nearest weight in the display list.
     var sceneWeight: FontDescription.Weight {
       Self.steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
     }
@@ -117,61 +117,61 @@ extension UIFont {
     }
   }
 
-  /// How wide the letters of a font are; here all are as wide.
+  /// The width of a font. Has no effect: all fonts have the standard width.
   public struct Width: RawRepresentable, Hashable, Sendable {
-    /// From -1 to 1; 0 is standard.
+    /// The width, from -1 to 1; 0 is standard.
     public let rawValue: CGFloat
 
-    /// A width from -1 to 1; 0 is standard.
+    /// Creates a width from -1 to 1; 0 is standard.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// Narrow.
+    /// Condensed.
     public static let condensed = Width(rawValue: -0.2)
-    /// Narrower than most.
+    /// Compressed, the narrowest width.
     public static let compressed = Width(rawValue: -0.3)
-    /// The usual width.
+    /// Standard.
     public static let standard = Width(rawValue: 0)
-    /// Wide.
+    /// Expanded.
     public static let expanded = Width(rawValue: 0.2)
   }
 
-  /// What a text is for, with Apple's raw values.
+  /// A text style, with Apple's raw values.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name.
     public let rawValue: String
 
-    /// A style by Apple's name.
+    /// Creates a style from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A very large title.
+    /// A large title.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A title of the first rank.
+    /// A first-level title.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A title of the second rank.
+    /// A second-level title.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A title of the third rank.
+    /// A third-level title.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// A heading.
+    /// A headline.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// A heading below a heading.
+    /// A subheadline.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// Text that is set off.
+    /// A callout.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
     /// A footnote.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// A caption.
+    /// A standard caption.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// A small caption.
+    /// An alternate, smaller caption.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Size in points and weight, as Apple publishes them for the default text size; those of `body` for a style that is
-    /// not known.
+    /// The size in points and the weight, as Apple publishes them for the default text size; those of `body` for an
+    /// unknown style.
     var looks: (size: Double, weight: FontDescription.Weight) {
       switch self {
       case .largeTitle: (34, .regular)

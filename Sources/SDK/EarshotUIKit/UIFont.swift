@@ -2,17 +2,18 @@ package import Scenes
 
 /// A font.
 ///
-/// Emulated: the system's font in its weights, leaning, with even digits or letters, the text styles at the default size,
-/// the families that iOS brings by name, measures. Not emulated: fonts in the bundle, other text sizes, the rounded and the
-/// serif design (they are the usual one).
-/// The gotcha: measures are those of the font that draws, which is not Apple's: a line is a little higher or lower.
+/// Emulated: the system font with its weights, italic, with monospaced digits or characters, the text styles at the
+/// default size, iOS's font families by name, metrics. Not emulated: fonts in the bundle, other text sizes, the rounded
+/// and serif designs (replaced by the default design).
+/// The gotcha: the metrics are those of the font that is drawn, which isn't Apple's: lines are slightly higher or
+/// lower.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  /// The font as the display list has it.
+  /// The font in the display list.
   package let sceneFont: FontDescription
-  /// Its measures. Asked for when they are needed: what measures text need not start for a font that is only named.
+  /// The metrics, determined on demand: the text measurer needn't start for a font that is only named.
   private var metrics: FontMetrics { Graphics.text.metrics(of: sceneFont) }
 
-  /// A font of the display list.
+  /// Creates a font from one of the display list.
   package init(_ description: FontDescription) {
     var description = description
     if !(description.size.isFinite && description.size > 0) { description.size = Self.systemFontSize }
@@ -21,50 +22,50 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// A font by the name of a face or a family that iOS has; nil for any other.
+  /// Creates a font from the name of a face or family of iOS; nil if it is unknown.
   ///
   /// - Parameters:
-  ///   - fontName: `HelveticaNeue-Bold` or `Helvetica Neue`, for instance.
-  ///   - fontSize: Points; 0 and less is the system's size.
+  ///   - fontName: The name, such as `HelveticaNeue-Bold` or `Helvetica Neue`.
+  ///   - fontSize: The size in points; the system size if it isn't positive.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let description = FontCatalog.description(of: fontName, size: fontSize) else { return nil }
     self.init(description)
   }
 
-  /// A font by its descriptor; `size` in points, 0 for the descriptor's own.
+  /// Creates a font from a descriptor, with a size in points, or the descriptor's size if it is 0.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var description = descriptor.sceneFont
     if pointSize > 0 { description.size = pointSize }
     self.init(description)
   }
 
-  // MARK: - Measures
+  // MARK: - Metrics
 
-  /// Its size in points.
+  /// The size, in points.
   open var pointSize: CGFloat { sceneFont.size }
-  /// From the baseline to the top of a line, in points.
+  /// The distance from the baseline to the top of a line, in points.
   open var ascender: CGFloat { metrics.ascender }
-  /// From the baseline to the bottom of a line, in points: negative.
+  /// The negative distance from the baseline to the bottom of a line, in points.
   open var descender: CGFloat { metrics.descender }
-  /// The height of a capital, in points.
+  /// The height of a capital letter, in points.
   open var capHeight: CGFloat { metrics.capHeight }
-  /// The height of an x, in points.
+  /// The height of the letter x, in points.
   open var xHeight: CGFloat { metrics.xHeight }
   /// The height of a line, in points.
   open var lineHeight: CGFloat { metrics.lineHeight }
-  /// Points between lines beyond their height: none.
+  /// The additional space between lines, in points; always zero.
   open var leading: CGFloat { 0 }
 
   // MARK: - Names
 
-  /// The name of its face.
+  /// The name of the face.
   open var fontName: String { FontCatalog.faceName(of: sceneFont) }
-  /// The name of its family.
+  /// The name of the family.
   open var familyName: String { FontCatalog.familyName(of: sceneFont) }
-  /// What it is chosen by.
+  /// The font descriptor.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(sceneFont) }
 
-  /// The same face in another size, in points.
+  /// Returns the font with another size, in points.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var description = sceneFont
     description.size = fontSize
@@ -79,7 +80,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
 
-  /// Itself: a font never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -1,40 +1,42 @@
 package import Scenes
 
-/// What a font is chosen by.
+/// The attributes that describe a font.
 ///
-/// Emulated: size, family, face, symbolic traits, weight, text styles. Not emulated: features, matrices, cascades, languages.
-/// The gotcha: `withDesign(.rounded)` and `.serif` give the usual design, for there is no other.
+/// Emulated: size, family, face, symbolic traits, weight, text styles. Not emulated: features, matrices, cascades,
+/// languages.
+/// The gotcha: `withDesign(.rounded)` and `withDesign(.serif)` return the default design, the only one besides
+/// monospaced.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  /// The font as the display list has it.
+  /// The font in the display list.
   package let sceneFont: FontDescription
 
-  /// The descriptor of a font of the display list.
+  /// Creates a descriptor from a font of the display list.
   package init(_ description: FontDescription) {
     sceneFont = description
     super.init()
   }
 
-  /// The descriptor of a face by name; `size` in points. A name that iOS has no font of is the system's.
+  /// Creates a descriptor from the name of a face, with a size in points. An unknown name yields the system font.
   public convenience init(name: String, size: CGFloat) {
     self.init(FontCatalog.description(of: name, size: size) ?? FontDescription(size: size))
   }
 
-  /// A descriptor by what it says: size, family, name and weight count.
+  /// Creates a descriptor from attributes, of which size, family, name and weight are used.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     self.init(Self.adding(attributes, to: FontDescription(size: 0)))
   }
 
-  /// The descriptor of a style, at the default text size.
+  /// Returns the descriptor of a text style at the default text size.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor
   }
 
-  /// Its size in points.
+  /// The size, in points.
   open var pointSize: CGFloat { sceneFont.size }
-  /// The name of its face.
+  /// The name of the face.
   open var postscriptName: String { FontCatalog.faceName(of: sceneFont) }
 
-  /// What is special about it.
+  /// The symbolic traits.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if sceneFont.weight.rawValue >= FontDescription.Weight.semibold.rawValue { traits.insert(.traitBold) }
@@ -43,7 +45,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The same font with these traits instead of its own.
+  /// Returns the descriptor with other symbolic traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var description = sceneFont
     let isBold = self.symbolicTraits.contains(.traitBold)
@@ -53,28 +55,28 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(description)
   }
 
-  /// The same font in another size, in points.
+  /// Returns the descriptor with another size, in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     var description = sceneFont
     description.size = newPointSize
     return UIFontDescriptor(description)
   }
 
-  /// The same font of another design: letters of one width, or the usual ones.
+  /// Returns the descriptor with another design: monospaced, or the default.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     var description = sceneFont
     description.isMonospaced = design == .monospaced
     return UIFontDescriptor(description)
   }
 
-  /// The same looks in another family; the system's where iOS has none of that name.
+  /// Returns the descriptor with another family; the system font's if it is unknown.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     var description = sceneFont
     description.family = FontCatalog.description(of: newFamily, size: sceneFont.size)?.family
     return UIFontDescriptor(description)
   }
 
-  /// The same font with what these say: size, family, name and weight count.
+  /// Returns the descriptor with additional attributes, of which size, family, name and weight are used.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(Self.adding(attributes, to: sceneFont))
   }
@@ -104,82 +106,82 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { sceneFont.hashValue }
 
-  /// Itself: a descriptor never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UIFontDescriptor {
-  /// What is special about a font, with Apple's bits.
+  /// The symbolic traits of a font, with Apple's bits.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt32
 
-    /// Traits from Apple's bits.
+    /// Creates traits from Apple's bits.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// It leans.
+    /// Italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// It is strong.
+    /// Bold.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// All its letters are as wide.
+    /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
-  /// A design of the system's font, with Apple's raw values.
+  /// A design of the system font, with Apple's raw values.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name.
     public let rawValue: String
 
-    /// A design by Apple's name.
+    /// Creates a design from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The usual one.
+    /// The default design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    /// With round ends.
+    /// The rounded design.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// With serifs.
+    /// The serif design.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// With letters of one width.
+    /// The monospaced design.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 
-  /// What a descriptor may say, with Apple's raw values.
+  /// The name of an attribute, with Apple's raw values.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name.
     public let rawValue: String
 
-    /// A name of Apple's.
+    /// Creates an attribute name from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The family's name.
+    /// The name of the family.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// The face's name.
+    /// The name of the face.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    /// The size in points.
+    /// The size, in points.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// Weight and the like, by ``UIFontDescriptor/TraitKey``.
+    /// Traits such as the weight, by ``UIFontDescriptor/TraitKey``.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// Features of the font, which count for nothing here.
+    /// Feature settings; ignored.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
   }
 
-  /// A trait of a font, with Apple's raw values.
+  /// The key of a font trait, with Apple's raw values.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// Apple's name of it.
+    /// Apple's name.
     public let rawValue: String
 
-    /// A name of Apple's.
+    /// Creates a key from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// How strong its lines are: a `UIFont.Weight` or its number.
+    /// The weight: a `UIFont.Weight` or its number.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
 }

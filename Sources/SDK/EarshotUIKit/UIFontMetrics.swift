@@ -1,23 +1,23 @@
-/// Makes fonts and measures grow with the text size a person wants.
+/// Scales fonts and values to the user's preferred text size.
 ///
-/// Here that is the default size always, so everything stays as it is.
+/// That is always the default size, so nothing is scaled.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
-  /// The metrics of `body`.
+  /// The metrics of the `body` style.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// The metrics of a style.
+  /// Creates the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     super.init()
   }
 
-  /// The font at the text size a person wants.
+  /// Returns the scaled font.
   open func scaledFont(for font: UIFont) -> UIFont { font }
 
-  /// The font at the text size a person wants, at most so many points large.
+  /// Returns the scaled font, limited to a size in points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     maximumPointSize > 0 && maximumPointSize < font.pointSize ? font.withSize(maximumPointSize) : font
   }
 
-  /// A measure in points at the text size a person wants.
+  /// Returns the scaled value, in points.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -1,5 +1,5 @@
-/// An image where the source shows one.
+/// Support for image literals.
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// What the compiler makes of `#imageLiteral(resourceName:)` where nothing else is asked for; found by this name.
+/// The default type of `#imageLiteral(resourceName:)`, which the compiler finds by this name.
 public typealias _ImageLiteralType = UIImage

@@ -1,18 +1,19 @@
 import Scenes
 
 extension UIImage {
-  /// The image of that name in the main bundle, as ``init(named:in:compatibleWith:)`` finds it; nil where there is none.
+  /// Creates an image from the main bundle, like ``init(named:in:compatibleWith:)``; nil if there is none with the
+  /// name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The image of that name in a bundle: in an asset catalogue's folder (`*.xcassets`), else in a file, with the best scale
-  /// for the screen; nil where there is none.
+  /// Creates an image from a bundle: from an uncompiled asset catalog (`*.xcassets`), or else from a file, at the best
+  /// scale for the screen. Nil if there is none with the name.
   ///
   /// - Parameters:
-  ///   - name: With or without a filename extension; without one a file is a PNG.
-  ///   - bundle: Nil for the main bundle.
-  ///   - traitCollection: Whether a dark one is looked for in a catalogue; nil for the current traits.
+  ///   - name: The name, with or without a filename extension. Without one, PNG files come first.
+  ///   - bundle: The bundle; nil for the main bundle.
+  ///   - traitCollection: The traits that select a catalog's light or dark image; nil for the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -31,7 +32,7 @@ extension UIImage {
     self.init(contentsOfFile: path)
   }
 
-  /// The file of an image: the screen's own scale first, then finer ones, then coarser ones.
+  /// Returns the file of an image: at the screen's scale, or else at a larger one, or else at a smaller one.
   private static func file(_ name: String, in folder: URL, scale: Int) -> String? {
     let url = URL(fileURLWithPath: name)
     let ending = url.pathExtension

@@ -3,7 +3,7 @@ import EarshotQuartzCore
 import Scenes
 
 extension UIImage {
-  /// Whether it is drawn as a shape of one colour: a template, or a symbol where its place does not say otherwise.
+  /// Whether the image is drawn as a template: if set explicitly, or if it is a symbol and the mode is automatic.
   package var isTemplate: Bool {
     switch looks.renderingMode {
     case .alwaysTemplate: true
@@ -12,9 +12,9 @@ extension UIImage {
     }
   }
 
-  /// Draws it stretched into a rectangle.
+  /// Draws the image stretched into a rectangle.
   ///
-  /// - Parameter tint: The colour of a template; its own, where it has one that is to be kept, counts instead.
+  /// - Parameter tint: The color of a template, unless the image has a tint color of its own.
   package func record(into canvas: inout Canvas, in rect: CGRect, tint: UIColor) {
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return }
     let color: UIColor?
@@ -43,12 +43,12 @@ extension UIImage {
     }
   }
 
-  /// Nine parts: corners as they are, edges stretched along, the middle stretched both ways.
+  /// Draws nine parts: corners unscaled, edges stretched in one direction, the center in both.
   private func recordParts(
     of picture: CGImage, into operations: inout [DrawingOperation], in rect: CGRect, _ ink: Color?
   ) {
     let (insets, whole) = (looks.capInsets, CGSize(width: picture.width, height: picture.height))
-    /// Places along one side: those of the picture in pixels, and those of the rectangle in points.
+    /// Returns the boundaries of the parts along an axis, in the image's pixels and in the rectangle's points.
     func places(
       _ first: CGFloat, _ last: CGFloat, _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat
     )
@@ -56,7 +56,7 @@ extension UIImage {
     {
       let most = pixels / scale
       let (first, last) = (min(max(first, 0), most), min(max(last, 0), most - min(max(first, 0), most)))
-      // Where there is less room than the caps take, they share it.
+      // If the caps don't fit, they are scaled down to share the length.
       let factor = first + last > length ? length / (first + last) : 1
       return (
         [0, (first * scale).rounded(), pixels - (last * scale).rounded(), pixels],
@@ -80,9 +80,9 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// From the square from (0, 0) to (1, 1), in which the pixels lie as they are, to a rectangle in which they are upright.
+  /// Returns the transform from the unit square of the stored pixels to a rectangle with upright content.
   fileprivate func transform(into rect: CGRect) -> Transform {
-    // Where the square's own right and down lead, and where its corner comes to lie.
+    // The directions of the stored image's right and down, and the position of its corner.
     let (right, down, corner): ((Double, Double), (Double, Double), (Double, Double)) =
       switch self {
       case .up: ((1, 0), (0, 1), (0, 0))
@@ -101,7 +101,7 @@ extension UIImage.Orientation {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size in points is drawn in bounds.
+  /// Returns the rectangle of content with a size in points, for given bounds.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     gravity.place(size, in: bounds)
   }

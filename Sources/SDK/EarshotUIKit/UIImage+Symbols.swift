@@ -1,12 +1,12 @@
 import Scenes
 
 extension UIImage {
-  /// How a symbol is drawn.
+  /// The configuration of an image.
   ///
-  /// Emulated: size and weight. Not emulated: palettes, hierarchies, variable values.
+  /// Emulated: the size and weight of symbols. Not emulated: palettes, hierarchical colors, variable values.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// How large and how strong a symbol is.
+  /// The scale of a symbol, with Apple's raw values.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified = 0
@@ -23,40 +23,40 @@ extension UIImage {
     }
   }
 
-  /// How strong the lines of a symbol are, with Apple's raw values.
+  /// The weight of a symbol, with Apple's raw values.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// How a symbol is drawn: its size and weight.
+  /// The size, weight and scale of a symbol.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     let pointSize: CGFloat
     let weight: SymbolWeight
     let symbolScale: SymbolScale
 
-    /// A size in points, a weight and a scale.
+    /// Creates a configuration from a size in points, a weight and a scale.
     public init(pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default) {
       self.pointSize = pointSize > 0 && pointSize < 4_096 ? pointSize : 17
       (self.weight, symbolScale) = (weight, scale)
       super.init()
     }
 
-    /// A weight.
+    /// Creates a configuration from a weight.
     public convenience init(weight: SymbolWeight) {
       self.init(pointSize: 17, weight: weight)
     }
 
-    /// A scale.
+    /// Creates a configuration from a scale.
     public convenience init(scale: SymbolScale) {
       self.init(pointSize: 17, scale: scale)
     }
 
-    /// The size of a style.
+    /// Creates a configuration with the size of a text style.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .default) {
       self.init(pointSize: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: scale)
     }
 
-    /// The size and weight of a font.
+    /// Creates a configuration with the size and weight of a font.
     public convenience init(font: UIFont, scale: SymbolScale = .default) {
       let strong: [SymbolWeight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
       let place = Int(font.sceneFont.weight.rawValue) / 100 - 1
@@ -65,26 +65,26 @@ extension UIImage {
     }
   }
 
-  /// A symbol by Apple's name, in a drawing of our own.
+  /// Creates a symbol by Apple's name, in Earshot's own drawing.
   ///
-  /// A name without a drawing here gives a box with round corners, and a diagnostic.
+  /// A name without a drawing yields a rounded box, and is reported.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol by Apple's name, in a drawing of our own, as large and strong as `configuration` says.
+  /// Creates a symbol by Apple's name, in Earshot's own drawing, with a configuration.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard !name.isEmpty else { return nil }
     let symbol = configuration as? SymbolConfiguration ?? SymbolConfiguration(pointSize: 17)
     self.init(.symbol(SymbolDrawing(name: name, configuration: symbol)), scale: UITraitCollection.system.displayScale)
   }
 
-  /// A symbol by Apple's name; the traits count for nothing.
+  /// Creates a symbol by Apple's name. The traits are ignored.
   public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// The symbol as large and strong as `configuration` says; any other image as it is.
+  /// Returns the symbol with a configuration; any other image unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard case .symbol(let symbol) = source, let configuration = configuration as? SymbolConfiguration else {
       return self
@@ -92,7 +92,7 @@ extension UIImage {
     return UIImage(.symbol(SymbolDrawing(name: symbol.name, configuration: configuration)), scale: scale, looks: looks)
   }
 
-  /// The symbol as large and strong as `configuration` says; any other image as it is.
+  /// Returns the symbol with a configuration; any other image unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }

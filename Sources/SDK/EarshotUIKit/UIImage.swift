@@ -3,14 +3,13 @@ import Scenes
 
 /// An image.
 ///
-/// Emulated: PNG, JPEG and GIF, from data, a file, a resource or an asset catalogue's folder; scale and orientation;
-/// templates and tints; stretching by cap insets; animated images of several; a few symbols in drawings of our own.
-/// Not emulated: drawing into contexts and renderers, encoding (`pngData()`, `jpegData(compressionQuality:)`), compiled
-/// catalogues (`Assets.car`), other formats; Apple's own symbols, which may not be shipped.
-/// The gotcha: only the outer form is checked at first, so an image that is damaged further on is an image; it is decoded
-/// when it is first drawn, and reported then.
+/// Emulated: PNG, JPEG and GIF, from data, a file, a resource or an uncompiled asset catalog; scale and orientation;
+/// templates and tints; cap insets; animated images; encoding as PNG and JPEG; some symbols in Earshot's own drawings.
+/// Not emulated: drawing into contexts and renderers, compiled asset catalogs (`Assets.car`), other formats; Apple's
+/// own symbols, which may not be distributed.
+/// The gotcha: initializers check only the header, so an image that is damaged further on is still created. It is
+/// decoded when it is first drawn, and the damage is reported then.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
-  /// What it is made of.
   enum Source {
     case encoded(EncodedImage)
     case picture(CGImage)
@@ -18,7 +17,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     case animated([UIImage], TimeInterval)
   }
 
-  /// How it is drawn.
+  /// The drawing attributes of an image.
   struct Looks {
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
@@ -28,45 +27,44 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     var isResizable = false
   }
 
-  /// How the pixels of an image lie, with Apple's raw values.
+  /// The orientation of an image's pixels, with Apple's raw values.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether an image is drawn in its own colours, with Apple's raw values.
+  /// The rendering mode of an image, with Apple's raw values.
   public enum RenderingMode: Int, Sendable {
-    /// As its place has it: symbols as templates, others in their own colours.
+    /// The default of the context: symbols are drawn as templates, other images in their own colors.
     case automatic
-    /// In its own colours.
+    /// The image is drawn in its own colors.
     case alwaysOriginal
-    /// As a shape in the tint.
+    /// The image's shape is drawn in the tint color.
     case alwaysTemplate
   }
 
-  /// What becomes of the middle of an image that is stretched, with Apple's raw values.
+  /// The resizing of an image's center, with Apple's raw values.
   public enum ResizingMode: Int, Sendable {
-    /// It is repeated; stretched, here.
+    /// The center is tiled; drawn stretched.
     case tile
-    /// It is stretched.
+    /// The center is stretched.
     case stretch
   }
 
   let source: Source
   let looks: Looks
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   public let scale: CGFloat
 
-  /// An image of a source.
   init(_ source: Source, scale: CGFloat, looks: Looks = Looks()) {
     (self.source, self.looks) = (source, looks)
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     super.init()
   }
 
-  // MARK: - Making
+  // MARK: - Creating an image
 
-  /// An image out of its encoded bytes, with `scale` pixels in a point; nil unless they are a PNG, a JPEG or a GIF, as far as
-  /// their outer form says. Of a GIF the first picture counts.
+  /// Creates an image from encoded data, with a scale in pixels per point; nil if it doesn't have the header of a PNG,
+  /// JPEG or GIF. Only the first frame of a GIF is used.
   public init?(data: Data, scale: CGFloat) {
     guard let encoded = EncodedImage(data) else { return nil }
     (source, looks) = (.encoded(encoded), Looks())
@@ -74,12 +72,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// An image out of its encoded bytes; nil unless they are a PNG, a JPEG or a GIF.
+  /// Creates an image from encoded data; nil if it doesn't have the header of a PNG, JPEG or GIF.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// The image in a file; nil where it cannot be read, or is none. `@2x` or `@3x` before the extension sets the scale.
+  /// Creates an image from a file; nil if it can't be read or isn't an image. `@2x` or `@3x` before the filename
+  /// extension sets the scale.
   public convenience init?(contentsOfFile path: String) {
     SecurityScope.noteUse(of: URL(fileURLWithPath: path))
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
@@ -87,31 +86,30 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
   }
 
-  /// An image of a picture.
+  /// Creates an image from a bitmap.
   public convenience init(cgImage: CGImage) {
     self.init(.picture(cgImage), scale: 1)
   }
 
-  /// An image of a picture, `scale` pixels in a point, that lies as `orientation` says.
+  /// Creates an image from a bitmap, with a scale in pixels per point and an orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     var looks = Looks()
     looks.orientation = orientation
     self.init(.picture(cgImage), scale: scale, looks: looks)
   }
 
-  /// An image of several that follow each other, each for as long, `duration` seconds in all; nil without any.
+  /// Returns an animated image whose frames have equal durations, and a total duration in seconds; nil without frames.
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     return UIImage(.animated(images, duration), scale: first.scale)
   }
 
-  /// An image with nothing in it, of no size.
+  /// Creates an empty image of zero size.
   public override convenience init() {
     self.init(.animated([], 0), scale: 1)
   }
 
-  /// The image of that name in the main bundle; what `#imageLiteral(resourceName:)` stands for. Traps where there is none,
-  /// as UIKit does.
+  /// Creates the image of an `#imageLiteral(resourceName:)` from the main bundle. Traps if it is missing, as in UIKit.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
       preconditionFailure("there is no image “\(name)” in the main bundle")
@@ -119,9 +117,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(image.source, scale: image.scale, looks: image.looks)
   }
 
-  // MARK: - Asking
+  // MARK: - Properties
 
-  /// Its width and height in points.
+  /// The size, in points.
   open var size: CGSize {
     switch source {
     case .encoded(let encoded): return points(encoded.size)
@@ -137,7 +135,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     CGSize(width: pixels.width / scale, height: pixels.height / scale)
   }
 
-  /// Its picture, decoded; nil for a symbol, for a damaged one, and where nothing reads images.
+  /// The decoded bitmap; nil for a symbol and for a damaged image.
   open var cgImage: CGImage? {
     switch source {
     case .encoded(let encoded): encoded.picture
@@ -147,19 +145,19 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// How its pixels lie. Photographs are turned upright as they are decoded.
+  /// The orientation. Photos are rotated upright when they are decoded.
   open var imageOrientation: Orientation { looks.orientation }
-  /// Whether it is drawn in its own colours.
+  /// The rendering mode.
   open var renderingMode: RenderingMode { looks.renderingMode }
-  /// Whether it is a symbol.
+  /// Whether the image is a symbol.
   open var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
-  /// The images of an animated one.
+  /// The frames of an animated image.
   open var images: [UIImage]? { if case .animated(let images, _) = source, !images.isEmpty { images } else { nil } }
-  /// How long an animated one takes, in seconds.
+  /// The duration of an animated image, in seconds.
   open var duration: TimeInterval { if case .animated(_, let duration) = source { duration } else { 0 } }
-  /// What of its edges is not stretched, in points.
+  /// The insets of the parts that aren't stretched, in points.
   open var capInsets: UIEdgeInsets { looks.capInsets }
-  /// What becomes of its middle when it is stretched.
+  /// The resizing of the center.
   open var resizingMode: ResizingMode { looks.resizing }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -172,37 +170,37 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { Int(size.width.finite.clamped) }
 
-  /// Itself: an image never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  // MARK: - Other looks
+  // MARK: - Variants
 
-  /// The image, drawn in its own colours or as a template.
+  /// Returns the image with a rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = renderingMode }
   }
 
-  /// The image as a shape of a colour, where it is a template.
+  /// Returns the image with a tint color, which applies to templates.
   open func withTintColor(_ color: UIColor) -> UIImage {
     changed { $0.tint = color }
   }
 
-  /// The image as a shape of a colour, in a rendering mode; `alwaysOriginal` keeps this colour whatever the tint.
+  /// Returns the image with a tint color and a rendering mode; `alwaysOriginal` keeps this color whatever the tint.
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed { ($0.tint, $0.renderingMode) = (color, renderingMode) }
   }
 
-  /// The image with edges that are not stretched, `capInsets` points wide.
+  /// Returns the image with cap insets, in points, that aren't stretched.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The image with edges that are not stretched, `capInsets` points wide; its middle is stretched in any mode.
+  /// Returns the image with cap insets, in points, that aren't stretched; the center is stretched in any mode.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed { ($0.capInsets, $0.resizing, $0.isResizable) = (capInsets, resizingMode, true) }
   }
 
-  /// The image as if its pixels were upright and not mirrored; a mirrored symbol in languages from right to left stays.
+  /// Returns the image unchanged, as right-to-left layout isn't emulated.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 
   private func changed(_ change: (inout Looks) -> Void) -> UIImage {
@@ -213,7 +211,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
-  /// Whether width and height change places.
+  /// Whether the orientation swaps the width and height.
   var isOnItsSide: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
@@ -223,6 +221,6 @@ extension UIImage.Orientation {
 }
 
 extension CGFloat {
-  /// The number, near enough to be a whole one.
+  /// The number, clamped to ±1e9 for the conversion to `Int`.
   fileprivate var clamped: CGFloat { Swift.min(Swift.max(self, -1e9), 1e9) }
 }

@@ -3,10 +3,10 @@ package import Scenes
 
 /// A view that shows an image.
 ///
-/// Emulated: all content modes, templates in the tint, stretching by cap insets, highlighting, images that follow each other,
-/// the image's size as its own.
-/// Not emulated: that the screen follows by itself as images change: which one shows is asked when the view is looked at.
-/// The gotcha: setting `image` does not change its frame; `sizeToFit()` does.
+/// Emulated: all content modes, templates in the tint color, cap insets, highlighting, animated images, the image's
+/// size as the intrinsic size.
+/// Not emulated: redrawing as an animation proceeds: its frame is determined when the view is drawn.
+/// The gotcha: setting `image` doesn't change the view's frame; `sizeToFit()` does.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image.
@@ -18,43 +18,43 @@ open class UIImageView: UIView {
       layerHasChanged()
     }
   }
-  /// The image while it is highlighted.
+  /// The image while the view is highlighted.
   open var highlightedImage: UIImage? { didSet { if highlightedImage !== oldValue { layerHasChanged() } } }
-  /// Whether ``highlightedImage`` is shown.
+  /// Whether the view is highlighted, and shows ``highlightedImage``.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { layerHasChanged() } } }
-  /// How a symbol is drawn that does not say so itself.
+  /// The configuration of symbols.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { layerHasChanged() } }
 
-  /// The images that follow each other, instead of ``image``.
+  /// The frames of an animation, shown in place of ``image``.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The images that follow each other while it is highlighted.
+  /// The frames of an animation while the view is highlighted.
   open var highlightedAnimationImages: [UIImage]?
-  /// How long all of them take, in seconds; 0 for a thirtieth of a second each.
+  /// The duration of the animation, in seconds; 0 shows each frame for 1/30 s.
   open var animationDuration: TimeInterval = 0
-  /// How often they come; 0 for ever.
+  /// The number of times that the animation repeats; 0 for no limit.
   open var animationRepeatCount = 0
   private var began = Duration.zero
   private var isStarted = false
 
-  /// An image view; `frame` in points, in its future superview's coordinates.
+  /// Creates an image view; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// An image view of the image's size.
+  /// Creates an image view of the image's size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
 
-  /// An image view of the image's size.
+  /// Creates an image view of the image's size.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
-  /// An image view of a storyboard or xib; another coder's is empty.
+  /// Creates an image view from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     guard let source = InterfaceSource(coder) else {
@@ -68,29 +68,29 @@ open class UIImageView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { configured(image)?.size ?? super.sizeThatFits(size) }
 
-  // MARK: - Images that follow each other
+  // MARK: - Animation
 
-  /// Has the images of ``animationImages`` follow each other, from now on.
+  /// Starts the animation of ``animationImages``.
   open func startAnimating() {
     guard animationImages?.isEmpty == false else { return }
     (isStarted, began) = (true, ExtensionTime.current.now)
     layerHasChanged()
   }
 
-  /// Shows ``image`` again.
+  /// Stops the animation.
   open func stopAnimating() {
     guard isStarted else { return }
     isStarted = false
     layerHasChanged()
   }
 
-  /// Whether images follow each other.
+  /// Whether an animation is running.
   open var isAnimating: Bool {
     if isStarted { return frame(of: animationImages ?? [], for: animationDuration, times: animationRepeatCount) != nil }
     return image?.images != nil
   }
 
-  /// Which of several images is there now; nil after the last time.
+  /// Returns the current frame; nil after the last repetition.
   private func frame(of images: [UIImage], for duration: TimeInterval, times: Int) -> UIImage? {
     let (seconds, rest) = (ExtensionTime.current.now - began).components
     let place = Self.place(
@@ -98,21 +98,21 @@ open class UIImageView: UIView {
     return place.map { images[$0] }
   }
 
-  /// Which of `count` images is there after so many seconds; nil after the last time, and where there are none.
+  /// Returns the index of the frame after a time in seconds; nil after the last repetition, and without frames.
   ///
   /// - Parameters:
-  ///   - duration: How long all of them take, in seconds; 0 for a thirtieth of a second each.
-  ///   - times: How often they come; 0 for ever.
+  ///   - duration: The duration of all frames, in seconds; 0 shows each frame for 1/30 s.
+  ///   - times: The number of repetitions; 0 for no limit.
   package static func place(after seconds: Double, of count: Int, lasting duration: TimeInterval, times: Int) -> Int? {
     guard count > 0 else { return nil }
     let whole = duration > 0 && duration.isFinite ? duration : Double(count) / 30
-    // A hair more, so that a moment on the edge of two images is the later one's, however it was summed up.
+    // Slightly later, so that a time on the boundary between two frames yields the later one despite rounding.
     let passes = max(seconds + 1e-9, 0) / whole
     guard passes.isFinite, times <= 0 || passes < Double(times) else { return nil }
     return min(Int((passes - passes.rounded(.down)) * Double(count)), count - 1)
   }
 
-  /// What shows now.
+  /// The image to draw now.
   private var shown: UIImage? {
     let animation = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     if isStarted, let frame = frame(of: animation ?? [], for: animationDuration, times: animationRepeatCount) {
@@ -128,12 +128,12 @@ open class UIImageView: UIView {
     return image.withConfiguration(preferredSymbolConfiguration)
   }
 
-  // MARK: - What is seen
+  // MARK: - Drawing
 
   package override func record(into canvas: inout Canvas) {
     guard let image = shown else { return }
     let rect = contentMode.place(image.size, in: bounds)
-    // What is larger than the view is seen all the same, unless it clips.
+    // An image larger than the view is drawn outside its bounds too, unless the view clips.
     image.record(into: &canvas, in: rect, tint: tintColor)
   }
 

@@ -2,9 +2,10 @@ package import Scenes
 
 /// A view that shows text.
 ///
-/// Emulated: plain and attributed text, font, colours, alignment, lines, how text ends, shrinking to the width, shadow, its
-/// own size, baselines. Not emulated: tightening of letters, shrinking of text in several lines, attachments.
-/// The gotcha: text that does not fit is cut off as on iOS, and its element's value is then `truncated`: a test can see it.
+/// Emulated: plain and attributed text, font, colors, alignment, lines, truncation, shrinking to the width, shadow, the
+/// intrinsic size, baselines. Not emulated: tightening, shrinking of multiline text, attachments.
+/// The gotcha: text that doesn't fit is truncated as on iOS, and the value of its element is then `truncated`, which a
+/// test can check.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var plain: String?
@@ -13,7 +14,7 @@ open class UILabel: UIView {
 
   // MARK: - Text
 
-  /// The text, without its attributes.
+  /// The text, without attributes.
   open var text: String? {
     get { attributed?.string ?? plain }
     set {
@@ -23,7 +24,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with its attributes; what they leave out is the label's.
+  /// The text with attributes; the label supplies missing ones.
   open var attributedText: NSAttributedString? {
     get {
       attributed
@@ -37,7 +38,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The font; that of the whole text when it is set.
+  /// The font; setting it applies to the whole text.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
@@ -47,7 +48,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text's colour; that of the whole text when it is set.
+  /// The text color; setting it applies to the whole text.
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
@@ -61,7 +62,7 @@ open class UILabel: UIView {
     guard let attributed else { return }
     let copy = NSMutableAttributedString(string: "")
     let words = NSString(string: attributed.string)
-    // Run by run: on Linux `addAttribute` traps where it takes the place of an object.
+    // Run by run, as `addAttribute` on Linux traps when it replaces an object.
     attributed.enumerateAttributes(in: NSRange(location: 0, length: attributed.length)) { attributes, range, _ in
       let all = attributes.merging([key: value]) { $1 }
       copy.append(NSAttributedString(string: words.substring(with: range), attributes: all))
@@ -69,54 +70,54 @@ open class UILabel: UIView {
     self.attributed = copy
   }
 
-  /// Where its lines stand.
+  /// The alignment.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { layerHasChanged() } } }
-  /// How text ends that is too long.
+  /// The wrapping and truncation of the text.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textHasChanged() } }
   }
-  /// The most lines; 0 is as many as it takes.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textHasChanged() } } }
-  /// Whether it looks enabled; half as opaque where not.
+  /// Whether the label is enabled; if not, the text is drawn at half opacity.
   open var isEnabled = true { didSet { if isEnabled != oldValue { layerHasChanged() } } }
-  /// Whether its colour is ``highlightedTextColor``.
+  /// Whether the label is highlighted, and drawn with ``highlightedTextColor``.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { layerHasChanged() } } }
-  /// The text's colour while it is highlighted.
+  /// The text color while the label is highlighted.
   open var highlightedTextColor: UIColor? { didSet { if highlightedTextColor != oldValue { layerHasChanged() } } }
-  /// Whether text of one line shrinks to fit the width.
+  /// Whether a single line of text shrinks to fit the width.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { fittingHasChanged() } }
   }
-  /// How far text may shrink, as a factor; 0 as far as it takes.
+  /// The minimum scale factor of shrunken text; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { fittingHasChanged() } } }
-  /// Where text stands that has shrunk.
+  /// The vertical adjustment of shrunken text.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { fittingHasChanged() } }
   }
-  /// Whether letters move closer together before text is cut off; they do not.
+  /// Whether characters are tightened before truncation. Stored; has no effect.
   open var allowsDefaultTighteningForTruncation = false
-  /// Whether the font follows the text size a person wants; that is the default one here.
+  /// Whether the font follows the preferred text size. Stored; has no effect.
   open var adjustsFontForContentSizeCategory = false
-  /// The colour of its shadow; nil for none.
+  /// The color of the shadow; nil for none.
   open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { layerHasChanged() } } }
-  /// Where its shadow lies, in points.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if shadowOffset != oldValue { layerHasChanged() } }
   }
-  /// The width that its own size is for where it has several lines, in points; 0 for none.
+  /// The width for the intrinsic size of multiline text, in points; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { textHasChanged() } }
   }
 
-  // MARK: - Making
+  // MARK: - Creating a label
 
-  /// A label; `frame` in points, in its future superview's coordinates.
+  /// Creates a label; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
-  /// A label of a storyboard or xib; another coder's is empty.
+  /// Creates a label from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     guard let source = InterfaceSource(coder) else {
@@ -126,13 +127,13 @@ open class UILabel: UIView {
     decode(label: source)
   }
 
-  /// Its size may be another one now.
+  /// Called after a change that may affect the size.
   private func textHasChanged() {
     invalidateIntrinsicContentSize()
     layerHasChanged()
   }
 
-  /// It may fit otherwise now.
+  /// Called after a change that may affect the fit.
   private func fittingHasChanged() {
     arranged = nil
     layerHasChanged()
@@ -148,14 +149,14 @@ open class UILabel: UIView {
     room(width: numberOfLines != 1 && size.width > 0 ? size.width : .infinity)
   }
 
-  /// The room its text takes in lines of at most `width` points, in whole pixels.
+  /// Returns the size of the text with lines of up to `width` points, rounded up to pixels.
   private func room(width: CGFloat) -> CGSize {
     guard hasText else { return .zero }
     let size = Graphics.text.measure(block(in: traitCollection), width: width).size
     return CGSize(width: min(size.width.wholePixels, max(width, 0)), height: size.height.wholePixels)
   }
 
-  /// Where its text would be in bounds, in at most so many lines; 0 for as many as it takes.
+  /// Returns the rectangle of the text in bounds, with a maximum number of lines; 0 for no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard hasText else { return CGRect(origin: bounds.origin, size: .zero) }
     var block = block(in: traitCollection)
@@ -180,20 +181,20 @@ open class UILabel: UIView {
 
   private var hasText: Bool { attributed.map { $0.length > 0 } ?? (plain?.isEmpty == false) }
 
-  // MARK: - What is seen
+  // MARK: - Drawing
 
-  /// Text in its place.
+  /// The text and its position.
   private struct Arrangement {
-    /// What it was made of.
+    /// The input of the arrangement.
     var source: TextBlock
     var bounds: CGRect
-    /// What came of it.
+    /// The resulting text and position.
     var block: TextBlock
     var rect: CGRect
     var isTruncated: Bool
   }
 
-  /// Its text as the display list has it.
+  /// Returns the text for the display list.
   package func block(in traits: UITraitCollection) -> TextBlock {
     var color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     if !isEnabled { color = UIColor(color.value(in: traits).faded(to: 0.5)) }
@@ -224,7 +225,7 @@ open class UILabel: UIView {
       case .none: top = line
       }
     } else if numberOfLines != 1, metrics.size.height > bounds.height + 0.5, metrics.lineCount > 1 {
-      // Only whole lines show, as many as fit; the last one says that there is more.
+      // Only complete lines are drawn; the last one is truncated.
       let line = metrics.size.height / CGFloat(metrics.lineCount)
       block.maximumLines = max(1, Int(min((bounds.height + 0.5) / line, CGFloat(metrics.lineCount))))
       metrics = text.measure(block, width: bounds.width)
@@ -240,14 +241,14 @@ open class UILabel: UIView {
     return result
   }
 
-  /// A text of one line in the largest size in which it fits, and no smaller than it may be.
+  /// Returns a single line of text in the largest size that fits, but not below the minimum.
   private func shrunk(_ source: TextBlock, to width: CGFloat, _ full: TextMetrics) -> (TextBlock, TextMetrics) {
     let natural = Graphics.text.measure(source, width: .infinity).size.width
     guard natural > width, natural.isFinite else { return (source, full) }
     let least = min(max(minimumScaleFactor.finite, 0.05), 1)
     var factor = max(least, width / natural)
     var block = source
-    // Letters are not exactly in proportion: a little less, until it fits.
+    // Widths aren't exactly proportional to the font size: reduce it until the text fits.
     for _ in 0..<8 {
       for place in block.runs.indices { block.runs[place].font.size = source.runs[place].font.size * factor }
       let metrics = Graphics.text.measure(block, width: .infinity)
@@ -277,22 +278,22 @@ open class UILabel: UIView {
   }
 }
 
-/// Where text stands that has shrunk, with Apple's raw values.
+/// The vertical adjustment of shrunken text, with Apple's raw values.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// With its baseline where it would be.
+  /// Keeps the baseline.
   case alignBaselines = 0
-  /// In the middle.
+  /// Centers the text.
   case alignCenters = 1
-  /// At the upper edge of where it would be.
+  /// Keeps the top of the text.
   case none = 2
 }
 
 extension CGFloat {
-  /// The next whole pixel of the screen, in points; not a number is 0.
+  /// The number of points rounded up to a pixel of the screen; 0 for NaN.
   var wholePixels: CGFloat {
     guard isFinite else { return isNaN ? 0 : self }
     let scale = Swift.max(UITraitCollection.system.displayScale, 1)
-    // What is a hair over a pixel is that pixel: measures are sums.
+    // A value slightly above a pixel boundary is that pixel: metrics are sums.
     return (self * scale - 1e-6).rounded(.up) / scale
   }
 }

@@ -1,11 +1,12 @@
 import ExtensionLink
 import Synchronization
 
-/// Where what is copied is.
+/// A pasteboard.
 ///
-/// Emulated: text, addresses, images and colours, one kind at a time, as they were set last; `changeCount`. Not emulated:
-/// other pasteboards, item providers, encodings, notifications, what another app copied or would get to see.
-/// The gotcha: ``general`` is empty at first, and each extension's own: a device would ask before it shows another app's.
+/// Emulated: strings, URLs, images and colors, one type at a time, as set last; `changeCount`. Not emulated: other
+/// pasteboards, item providers, representations, notifications, the exchange with other apps.
+/// The gotcha: ``general`` is initially empty, and private to each extension; a device would ask for permission to read
+/// another app's data.
 open class UIPasteboard: NSObject, @unchecked Sendable {
   private struct Content {
     var strings: [String]?
@@ -19,7 +20,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
   private static let shared = UIPasteboard()
   private static let all = Mutex<[ObjectIdentifier: UIPasteboard]>([:])
 
-  /// The one that all share on a device; here the extension's own.
+  /// The general pasteboard, which is private to the extension.
   open class var general: UIPasteboard {
     guard let surroundings = ExtensionSurroundings.current else { return shared }
     let key = ObjectIdentifier(surroundings)
@@ -29,12 +30,12 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
       all[key] = new
       return (new, true)
     }
-    // What is gone leaves its identifier to another one.
+    // An object that is created later may reuse the identifier.
     if isNew { surroundings.atEnd { _ = all.withLock { $0.removeValue(forKey: key) } } }
     return pasteboard
   }
 
-  /// How often it was given something.
+  /// The number of changes.
   open var changeCount: Int { state.withLock { $0.count } }
 
   private func set(_ content: Content) {
@@ -43,25 +44,25 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
   private var content: Content { state.withLock { $0.content } }
 
-  /// The first text; that of an address where there is one.
+  /// The first string, or the first URL as a string.
   open var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
 
-  /// All text; nil where it has none.
+  /// The strings; nil if there are none.
   open var strings: [String]? {
     get { content.strings ?? content.urls?.map(\.absoluteString) }
     set { set(Content(strings: newValue)) }
   }
 
-  /// The first address.
+  /// The first URL.
   open var url: URL? {
     get { urls?.first }
     set { urls = newValue.map { [$0] } }
   }
 
-  /// All addresses; nil where it has none.
+  /// The URLs; nil if there are none.
   open var urls: [URL]? {
     get { content.urls }
     set { set(Content(urls: newValue)) }
@@ -73,30 +74,30 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     set { images = newValue.map { [$0] } }
   }
 
-  /// All images; nil where it has none.
+  /// The images; nil if there are none.
   open var images: [UIImage]? {
     get { content.images }
     set { set(Content(images: newValue)) }
   }
 
-  /// The first colour.
+  /// The first color.
   open var color: UIColor? {
     get { colors?.first }
     set { colors = newValue.map { [$0] } }
   }
 
-  /// All colours; nil where it has none.
+  /// The colors; nil if there are none.
   open var colors: [UIColor]? {
     get { content.colors }
     set { set(Content(colors: newValue)) }
   }
 
-  /// Whether it has text.
+  /// Whether the pasteboard contains strings.
   open var hasStrings: Bool { strings?.isEmpty == false }
-  /// Whether it has addresses.
+  /// Whether the pasteboard contains URLs.
   open var hasURLs: Bool { urls?.isEmpty == false }
-  /// Whether it has images.
+  /// Whether the pasteboard contains images.
   open var hasImages: Bool { images?.isEmpty == false }
-  /// Whether it has colours.
+  /// Whether the pasteboard contains colors.
   open var hasColors: Bool { colors?.isEmpty == false }
 }

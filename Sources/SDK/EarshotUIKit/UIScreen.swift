@@ -1,31 +1,32 @@
 /// The screen of the device.
 ///
-/// Emulated: its size and scale, as the system says, and its traits. Not emulated: other screens, brightness, capture.
-/// The gotcha: a notification's content is narrower than the screen: ask the view, not the screen.
+/// Emulated: the size and scale that the system specifies, and the traits. Not emulated: other screens, brightness,
+/// capture.
+/// The gotcha: a notification's content is narrower than the screen: use the size of the view, not of the screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The device's screen.
   public static let main = UIScreen()
 
-  /// Its size in points.
+  /// The bounds, in points.
   open private(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   open var scale: CGFloat { UITraitCollection.system.displayScale }
 
-  /// Its size in pixels.
+  /// The bounds, in pixels.
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// How bright it is, 0 to 1: half, always.
+  /// The brightness, 0 to 1; always 0.5.
   open var brightness: CGFloat { 0.5 }
-  /// The most pictures in a second.
+  /// The maximum number of frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// Its traits.
+  /// The traits.
   open var traitCollection: UITraitCollection { .system }
 
-  /// The system says how large the screen is, in points, and how many pixels are in one; what makes no sense is left.
+  /// Sets the size in points and the scale in pixels per point, as specified by the system; invalid values are ignored.
   package func set(size: CGSize, scale: CGFloat) {
     if size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite { bounds.size = size }
     if (1...4).contains(scale) {

@@ -1,11 +1,11 @@
-/// That a view or a view controller is asked to say when traits change.
+/// A registration for changes of traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// What says when its traits change.
+/// An object that reports changes of its traits.
 ///
-/// Emulated: handlers, called after `traitCollectionDidChange(_:)` when one of their traits is another one, in the order
-/// in which they were registered. Not emulated: actions sent by selector; a handler does the same.
+/// Emulated: handlers, called after `traitCollectionDidChange(_:)` when one of their traits has changed, in the order
+/// of registration. Not emulated: actions by selector; use a handler instead.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable {}
 
@@ -13,12 +13,12 @@ extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
 
 extension UITraitChangeObservable {
-  /// Calls `handler` whenever one of `traits` has changed.
+  /// Registers a handler for changes of traits.
   ///
   /// - Parameters:
-  ///   - traits: Which ones.
-  ///   - handler: Gets this view or view controller, and the traits as they were.
-  /// - Returns: What ends it, with ``unregisterForTraitChanges(_:)``; it ends with the view as well.
+  ///   - traits: The traits.
+  ///   - handler: A closure that receives this view or view controller, and the previous traits.
+  /// - Returns: A registration for ``unregisterForTraitChanges(_:)``, which also ends with the view.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -27,8 +27,8 @@ extension UITraitChangeObservable {
     watch(traits, handler)
   }
 
-  /// Calls `handler` whenever one of `traits` has changed: for a handler that names its first parameter's type, `Self` in
-  /// a class for instance.
+  /// Registers a handler for changes of traits, for closures that declare the type of their first parameter, such as
+  /// `Self` in a class.
   @discardableResult
   @_disfavoredOverload
   public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
@@ -39,7 +39,7 @@ extension UITraitChangeObservable {
     watch(traits, handler)
   }
 
-  /// Calls a handler no longer.
+  /// Ends a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     watchers.removeAll { $0 === registration }
   }

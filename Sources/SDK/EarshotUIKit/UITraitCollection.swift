@@ -1,28 +1,28 @@
 package import Scenes
 import Synchronization
 
-/// In what surroundings an interface is shown.
+/// The traits of the environment in which an interface is displayed.
 ///
-/// Emulated: light and dark, scale, idiom, size classes, direction, text size, contrast, as values; merging; `current`.
-/// Not emulated: traits of one's own, `modifyingTraits`, presses, gamuts.
-/// The gotcha: `current` is what the system said last, light unless it said otherwise; only `performAsCurrent(_:)` changes
-/// it for a while, and on the task that calls it alone.
+/// Emulated: light and dark mode, scale, idiom, size classes, layout direction, text size, contrast, as values;
+/// merging; `current`. Not emulated: custom traits, `modifyingTraits`, force touch, gamuts.
+/// The gotcha: `current` is what the system specified last, light by default; only `performAsCurrent(_:)` changes it
+/// temporarily, and only in the calling task.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
-  /// Light or dark.
+  /// Light or dark mode.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels in a point; 0 where that is not said.
+  /// The scale, in pixels per point; 0 if unspecified.
   public let displayScale: CGFloat
-  /// What kind of device.
+  /// The interface idiom.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// How much room there is from left to right.
+  /// The horizontal size class.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Which way it reads.
+  /// The layout direction.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// How large a person wants text.
+  /// The preferred text size.
   public let preferredContentSizeCategory: UIContentSizeCategory
-  /// How much contrast is asked for.
+  /// The contrast.
   public let accessibilityContrast: UIAccessibilityContrast
 
   package init(
@@ -37,42 +37,42 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Traits that say nothing.
+  /// Creates unspecified traits.
   public override convenience init() {
     self.init(style: .unspecified)
   }
 
-  /// Traits that say light or dark alone.
+  /// Creates a collection with a style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle)
   }
 
-  /// Traits that say how many pixels are in a point.
+  /// Creates a collection with a scale, in pixels per point.
   public convenience init(displayScale: CGFloat) {
     self.init(scale: displayScale)
   }
 
-  /// Traits that say what kind of device it is.
+  /// Creates a collection with an idiom.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(idiom: userInterfaceIdiom)
   }
 
-  /// Traits that say how much room there is from left to right.
+  /// Creates a collection with a horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(horizontal: horizontalSizeClass)
   }
 
-  /// Traits that say how much room there is from top to bottom.
+  /// Creates a collection with a vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(vertical: verticalSizeClass)
   }
 
-  /// Traits that say how large text is.
+  /// Creates a collection with a text size.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(category: preferredContentSizeCategory)
   }
 
-  /// All that these say; where several say something, the last one.
+  /// Merges collections; the last specified value of each trait takes precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     let parts = traitCollections
     self.init(
@@ -87,7 +87,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       contrast: parts.last { $0.accessibilityContrast != .unspecified }?.accessibilityContrast ?? .unspecified)
   }
 
-  /// These traits, light or dark.
+  /// Returns the traits with another style.
   package func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
     guard style != .unspecified, style != userInterfaceStyle else { return self }
     return UITraitCollection(
@@ -96,16 +96,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       contrast: accessibilityContrast)
   }
 
-  /// Light unless it says dark.
+  /// The appearance; light if unspecified.
   package var appearance: Appearance { userInterfaceStyle == .dark ? .dark : .light }
 
-  /// Whether all that the other one says is said here as well.
+  /// Returns whether all specified traits of another collection have the same values in this one.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]) == self
   }
 
-  /// Whether colours may look otherwise than in other traits.
+  /// Returns whether dynamic colors may differ between the collections.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
       || accessibilityContrast != traitCollection?.accessibilityContrast
@@ -129,7 +129,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// Itself: traits never change.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -145,32 +145,32 @@ extension UITraitCollection {
       category: .large, contrast: .normal)
   }
 
-  /// Those of a phone in this appearance.
+  /// Returns the traits of a phone with an appearance.
   package static func system(_ appearance: Appearance) -> UITraitCollection { appearance == .dark ? dark : light }
 
-  /// What the system says: those of a phone, light unless it says otherwise.
+  /// The traits that the system specifies; by default those of a phone in light mode.
   package static var system: UITraitCollection {
     get { standard.withLock { $0 } }
     set { standard.withLock { $0 = newValue } }
   }
 
-  /// The traits that dynamic colours are resolved with where no view decides.
+  /// The traits that dynamic colors are resolved with outside of a view.
   public static var current: UITraitCollection {
     get { temporary ?? system }
     set { system = newValue }
   }
 
-  /// Runs `actions` while these traits are ``current``.
+  /// Performs `actions` with these traits as ``current``.
   public func performAsCurrent(_ actions: () -> Void) {
     Self.$temporary.withValue(self) { actions() }
   }
 }
 
-/// What has traits.
+/// An object that has traits.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// Its traits.
+  /// The traits.
   var traitCollection: UITraitCollection { get }
-  /// Called when its traits have changed.
+  /// Called when the traits have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

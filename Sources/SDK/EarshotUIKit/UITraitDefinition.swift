@@ -1,18 +1,17 @@
-/// One trait: `UITraitUserInterfaceStyle.self` for instance.
+/// A trait, such as `UITraitUserInterfaceStyle.self`.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// What a trait is.
+/// The definition of a trait.
 ///
-/// Emulated: the traits below, to ask to hear when one changes. Not emulated: traits of an extension's own, which never
-/// change here.
+/// Emulated: the traits below, for registrations. Not emulated: an extension's own traits, which never change.
 public protocol UITraitDefinition {
-  /// What it is a value of.
+  /// The type of the trait's values.
   associatedtype Value
-  /// What it is where nobody says.
+  /// The value if unspecified.
   static var defaultValue: Value { get }
 }
 
-/// A trait that a collection has.
+/// A trait of ``UITraitCollection``.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
   static func value(_ traits: UITraitCollection) -> Value
 }
@@ -21,64 +20,64 @@ extension SystemTrait {
   static func differs(_ old: UITraitCollection, _ new: UITraitCollection) -> Bool { value(old) != value(new) }
 }
 
-/// Light or dark.
+/// Light or dark mode.
 public struct UITraitUserInterfaceStyle: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceStyle { traits.userInterfaceStyle }
 }
 
-/// Pixels in a point.
+/// The scale, in pixels per point.
 public struct UITraitDisplayScale: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue: CGFloat = 0
   static func value(_ traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
 
-/// What kind of device.
+/// The interface idiom.
 public struct UITraitUserInterfaceIdiom: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceIdiom { traits.userInterfaceIdiom }
 }
 
-/// How much room there is from left to right.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.horizontalSizeClass }
 }
 
-/// How much room there is from top to bottom.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
   static func value(_ traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.verticalSizeClass }
 }
 
-/// Which way it reads.
+/// The layout direction.
 public struct UITraitLayoutDirection: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
   static func value(_ traits: UITraitCollection) -> UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 }
 
-/// How large a person wants text.
+/// The preferred text size.
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
   static func value(_ traits: UITraitCollection) -> UIContentSizeCategory { traits.preferredContentSizeCategory }
 }
 
-/// How much contrast is asked for.
+/// The contrast.
 public struct UITraitAccessibilityContrast: SystemTrait {
-  /// Not said.
+  /// Unspecified.
   public static let defaultValue = UIAccessibilityContrast.unspecified
   static func value(_ traits: UITraitCollection) -> UIAccessibilityContrast { traits.accessibilityContrast }
 }
 
 extension UITraitCollection {
-  /// The traits that colours may be looked up by.
+  /// The traits that affect dynamic colors.
   public static var systemTraitsAffectingColorAppearance: [UITrait] {
     [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
   }

@@ -1,16 +1,16 @@
-/// Light or dark, with Apple's raw values.
+/// Light or dark mode, with Apple's raw values.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Whatever is above decides.
+  /// Inherited from the parent.
   case unspecified = 0
-  /// Dark on light.
+  /// Light mode.
   case light = 1
-  /// Light on dark.
+  /// Dark mode.
   case dark = 2
 }
 
-/// What kind of device an interface is for, with Apple's raw values.
+/// The interface idiom, with Apple's raw values.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -18,32 +18,32 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad = 1
 }
 
-/// Whether there is much or little room in a direction, with Apple's raw values.
+/// A size class, with Apple's raw values.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = 0
-  /// Little room.
+  /// Compact.
   case compact = 1
-  /// Much room.
+  /// Regular.
   case regular = 2
 }
 
-/// Which way an interface reads, with Apple's raw values.
+/// The layout direction, with Apple's raw values.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
-  /// From left to right.
+  /// Left to right.
   case leftToRight = 0
-  /// From right to left.
+  /// Right to left.
   case rightToLeft = 1
 }
 
-/// How much contrast is asked for, with Apple's raw values.
+/// The contrast, with Apple's raw values.
 public enum UIAccessibilityContrast: Int, Sendable {
-  /// Not said.
+  /// Unspecified.
   case unspecified = -1
-  /// The usual.
+  /// Normal contrast.
   case normal = 0
-  /// More than that.
+  /// High contrast.
   case high = 1
 }

@@ -1,72 +1,73 @@
 import Dispatch
 import ExtensionLink
 
-// Emulated: what an animation ends with, and when it has ended, in device time; completions with `true`. Not emulated: what
-// is seen in between (values jump to their end at once), repeating, reversing, springs, property animators, layers' own.
-// The gotcha: a repeating animation never ends on iOS; here its completion comes after one pass.
+// Emulated: the final values, and the end of an animation, in device time; completion handlers with `true`. Not
+// emulated: intermediate values (changes take effect immediately), repetition, autoreversal, springs, property
+// animators, layer animations.
+// The gotcha: on iOS a repeating animation never ends; here its completion handler is called after one pass.
 
 extension UIView {
-  /// How an animation goes, with Apple's raw values; of them the delay and the duration count here.
+  /// The options of an animation, with Apple's raw values. They have no effect.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Options from Apple's bits.
+    /// Creates options from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Subviews are laid out with it.
+    /// Lays out subviews with the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Touches count meanwhile.
+    /// Allows user interaction during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// It begins where the one before stands.
+    /// Starts from the current values of another animation.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// It goes on for ever.
+    /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// It goes back, too.
+    /// Also runs backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Slow at both ends.
+    /// A slow start and a slow end.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the beginning.
+    /// A slow start.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// A slow end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Linear pacing.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// A transition that dissolves.
+    /// A transition with a dissolve.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
   /// Animates changes.
   ///
   /// - Parameters:
-  ///   - duration: Seconds of device time.
-  ///   - animations: Makes the changes; they are there at once.
+  ///   - duration: The duration, in seconds of device time.
+  ///   - animations: The closure that makes the changes, which take effect immediately.
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
   }
 
-  /// Animates changes, and says when it has ended.
+  /// Animates changes, and calls a completion handler at the end.
   ///
   /// - Parameters:
-  ///   - duration: Seconds of device time.
-  ///   - animations: Makes the changes; they are there at once.
-  ///   - completion: Called on the main queue, with `true`, after the duration.
+  ///   - duration: The duration, in seconds of device time.
+  ///   - animations: The closure that makes the changes, which take effect immediately.
+  ///   - completion: The handler to call on the main queue, with `true`, after the duration.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates changes after a while, and says when it has ended.
+  /// Animates changes after a delay, and calls a completion handler at the end.
   ///
   /// - Parameters:
-  ///   - duration: Seconds of device time.
-  ///   - delay: Seconds of device time before it begins.
-  ///   - options: How it goes.
-  ///   - animations: Makes the changes: at once, or after the delay.
-  ///   - completion: Called on the main queue, with `true`, after delay and duration.
+  ///   - duration: The duration, in seconds of device time.
+  ///   - delay: The delay before the start, in seconds of device time.
+  ///   - options: The options.
+  ///   - animations: The closure that makes the changes: immediately, or after the delay.
+  ///   - completion: The handler to call on the main queue, with `true`, after the delay and the duration.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -86,7 +87,7 @@ extension UIView {
     }
   }
 
-  /// Animates changes as a spring would; here the same as without one.
+  /// Animates changes with a spring; treated like any other animation.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -95,7 +96,7 @@ extension UIView {
     animate(withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
   }
 
-  /// Changes a view with a transition; here the same as any animation.
+  /// Changes a view with a transition; treated like any other animation.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -104,13 +105,13 @@ extension UIView {
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion)
   }
 
-  /// Makes changes that are not animated.
+  /// Makes changes without animation.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }
 }
 
-/// What an animation has still to do.
+/// The scheduled part of an animation.
 @MainActor
 private final class Animation {
   private let body: ((Bool) -> Void)?

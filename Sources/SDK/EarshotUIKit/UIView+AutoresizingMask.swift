@@ -1,28 +1,28 @@
 extension UIView {
-  /// Which parts of a view's position follow its superview's size, with Apple's raw values.
+  /// The parts of a view's frame that follow its superview's size, with Apple's raw values.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// A mask from Apple's bits.
+    /// Creates a mask from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The distance to the left edge.
+    /// The left margin.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
     /// The width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The distance to the right edge.
+    /// The right margin.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The distance to the upper edge.
+    /// The top margin.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
     /// The height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The distance to the lower edge.
+    /// The bottom margin.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-    /// What a subview's frame becomes as its superview grows or shrinks, in points.
+    /// Returns a subview's frame after a change of its superview's size, in points.
     func frame(_ frame: CGRect, in old: CGSize, becoming new: CGSize) -> CGRect {
       let (x, width) = share(
         new.width - old.width, before: frame.minX, length: frame.width, after: old.width - frame.maxX,
@@ -33,8 +33,8 @@ extension UIView {
       return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// The flexible parts of one direction share what is gained or lost in proportion to what they have; equally where
-    /// none has anything.
+    /// Distributes a change among the flexible parts of an axis, in proportion to their lengths; equally if all are
+    /// zero.
     private func share(
       _ change: CGFloat, before: CGFloat, length: CGFloat, after: CGFloat, flexible: [Bool]
     ) -> (CGFloat, CGFloat) {

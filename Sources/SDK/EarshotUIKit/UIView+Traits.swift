@@ -1,22 +1,21 @@
 import Scenes
 
 extension UIView {
-  /// What a view says and knows of traits.
+  /// The traits that a view specifies, and its registrations.
   struct TraitValues {
-    /// Its own style.
     var style = UIUserInterfaceStyle.unspecified
-    /// Those of the root, said by the system.
+    /// The system's traits, for the root view.
     var system: UITraitCollection?
-    /// Who wants to hear when some of them change.
+    /// The handlers for changes of traits.
     var watchers: [TraitWatcher] = []
   }
 
-  /// The colour behind a view: what was said, and what its layer got for it.
+  /// A view's background color: the color that was set, and the resolved one that its layer received.
   struct Background {
     var color: UIColor?
     var resolved: CGColor?
 
-    /// What was said, unless the layer was told otherwise since.
+    /// Returns the color that was set, unless the layer's color was changed since.
     @MainActor
     func color(of layer: CALayer) -> UIColor? {
       layer.backgroundColor === resolved ? color : layer.backgroundColor.map(UIColor.init(cgColor:))
@@ -42,21 +41,21 @@ extension UIView {
     layerHasChanged()
   }
 
-  /// The system says in what surroundings the tree is shown whose root this is.
+  /// Sets the traits of the tree whose root this view is, as specified by the system.
   package func setSystemTraits(_ new: UITraitCollection) {
     let old = traitCollection
     traits.system = new
     traitsMayHaveChanged(from: old)
   }
 
-  /// Tells it and what is in it that traits have changed, where they have.
+  /// Notifies the view and its subviews if the traits have changed.
   func traitsMayHaveChanged(from old: UITraitCollection) {
     let new = traitCollection
     guard old != new else { return }
     tellTraits(old, new)
   }
 
-  /// Whether it says light or dark itself, or its view controller does.
+  /// Whether the view or its view controller overrides the style.
   private var hasOwnStyle: Bool {
     traits.style != .unspecified || controller.map { $0.ownStyle != .unspecified } ?? false
   }
@@ -77,7 +76,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// What is behind it, in these surroundings; nil for nothing.
+  /// Returns the background color resolved with traits; nil for none.
   func backgroundValue(in traits: UITraitCollection) -> Color? {
     guard let resolved = layer.backgroundColor else { return nil }
     if resolved === background.resolved, let color = background.color, color.isDynamic {
@@ -88,7 +87,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// A grey as light as it is: what a dimmed tint is.
+  /// A gray of the same luminance, used for a dimmed tint.
   var gray: UIColor {
     let color = value
     return UIColor(

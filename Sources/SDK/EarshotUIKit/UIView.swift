@@ -1,44 +1,43 @@
 package import Scenes
 
-/// A rectangle in a tree of rectangles, drawn as its layer.
+/// A rectangular area of the interface, drawn by its layer.
 ///
-/// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), looks, traits, the
-/// window, what accessibility says. Not emulated: `draw(_:)`, which is never called, and the current context, which is
-/// absent; snapshots of views; effects of motion.
-/// What a subclass may override stands in the class itself, which makes the file long: Swift lets nothing in an extension be
-/// overridden.
-/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system looks at the view; there is no
-/// display link that would run it in between.
+/// Emulated: geometry (the layer's), the tree, autoresizing, layout passes, Auto Layout (in Layout/), appearance,
+/// traits, the window, accessibility properties. Not emulated: `draw(_:)`, which is never called, and the current
+/// context, which is absent; view snapshots; motion effects. All overridable members are declared in the class itself,
+/// as Swift doesn't allow overriding members of extensions; hence the file's length.
+/// The gotcha: layout runs when `layoutIfNeeded()` is called, and before the system draws the view; there is no display
+/// link that runs it in between.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// How content fits the bounds, with Apple's raw values.
+  /// How content is scaled and positioned in the bounds, with Apple's raw values.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
   }
 
-  /// How the tint of views is shown, with Apple's raw values.
+  /// The adjustment of the tint color, with Apple's raw values.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }
 
-  /// The class of its layer, asked for once, when the view is made.
+  /// The class of the layer, read once when the view is created.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// What it is drawn as. Its geometry is the layer's.
+  /// The layer that draws the view, and defines its geometry.
   public let layer: CALayer
   private var needsLayout = true
-  /// What it has to do with Auto Layout.
+  /// The view's Auto Layout state.
   package let layoutState = LayoutState()
   var traits = TraitValues()
   var accessibility = AccessibilityValues()
 
-  /// The view controller whose `view` it is.
+  /// The view controller whose `view` this is.
   package weak var controller: UIViewController?
 
-  // MARK: - Making
+  // MARK: - Creating a view
 
-  /// A view; `frame` in points, in its future superview's coordinates.
+  /// Creates a view; `frame` in points, in the coordinates of its future superview.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -46,12 +45,13 @@ open class UIView: UIResponder {
     own(layer)
   }
 
-  /// A view of no size.
+  /// Creates a view of zero size.
   public convenience override init() {
     self.init(frame: .zero)
   }
 
-  /// A view of a storyboard or xib, with its subviews and constraints; another coder's has no size.
+  /// Creates a view from a storyboard or xib, with its subviews and constraints; a view of zero size with any other
+  /// coder.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
@@ -71,60 +71,60 @@ open class UIView: UIResponder {
 
   // MARK: - Geometry
 
-  /// The smallest upright rectangle around it, in points, in its superview's coordinates.
+  /// The smallest rectangle that contains the transformed view, in points, in the superview's coordinates.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
 
-  /// Its rectangle in its own coordinates, in points. Changing the size keeps the centre.
+  /// The rectangle of the view in its own coordinates, in points. Changing the size keeps the center.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// Where its anchor point is, in points, in its superview's coordinates: its middle, unless the layer says otherwise.
+  /// The position of the anchor point, by default the center, in points, in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// How it is changed around its anchor point.
+  /// The transform around the anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// How it is changed around its anchor point, in space.
+  /// The three-dimensional transform around the anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  /// The point of its bounds that stays where it is as it is transformed: from (0, 0), the upper left, to (1, 1).
+  /// The fixed point of transforms, from (0, 0), the upper left of the bounds, to (1, 1).
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// Pixels in a point of its content.
+  /// The scale of the content, in pixels per point.
   open var contentScaleFactor: CGFloat = 3
 
-  /// How it follows its superview's size.
+  /// How the view follows its superview's size.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether its subviews follow its size.
+  /// Whether subviews follow the view's size.
   open var autoresizesSubviews = true
-  /// What is kept free at its edges, in points: of a notification nothing, but for what its view controller asks for.
+  /// The insets of the safe area, in points: zero in a notification, plus those that the view controller adds.
   open var safeAreaInsets: UIEdgeInsets { controller?.additionalSafeAreaInsets ?? .zero }
   /// Called when ``safeAreaInsets`` have changed.
   open func safeAreaInsetsDidChange() {}
-  /// The margins of its content, in points: 8 unless set; those of a view controller's own view are the system's.
+  /// The margins of the content, in points: 8 by default; those of a view controller's root view are the system's.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set { setMargins(newValue) }
   }
 
-  /// Its layer has another size: it is laid out, and what is in it follows.
+  /// Called when the layer's size has changed: requests layout, and resizes the subviews.
   package func layerDidResize(from oldSize: CGSize) {
     needsLayout = true
     guard autoresizesSubviews else { return }
@@ -134,67 +134,68 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The size that fits its content into `size`, in points: what it has, unless overridden.
+  /// Returns the size that best fits `size`, in points. The default implementation returns the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that ``sizeThatFits(_:)`` gives.
+  /// Resizes the view to the result of ``sizeThatFits(_:)``.
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
   }
 
-  /// The size its content wants, in points; `noIntrinsicMetric` where it wants none.
+  /// The natural size of the content, in points; `noIntrinsicMetric` for none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-  /// Its content wants another size now. Where frames are set by hand nobody asks for it.
+  /// Invalidates the intrinsic size, and requests layout where Auto Layout is used.
   open func invalidateIntrinsicContentSize() {
     layerHasChanged()
     setNeedsSolving()
   }
-  /// What a size has where its content wants none.
+  /// The value of an intrinsic size for an axis without one.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// A point of this view's coordinates in another's; nil is the root's superview's, which has none.
+  /// Converts a point to another view's coordinates; nil stands for those outside the root view.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
 
-  /// A point of another view's coordinates in this one's; nil is the root's superview's, which has none.
+  /// Converts a point from another view's coordinates; nil stands for those outside the root view.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
 
-  /// The smallest upright rectangle around one of this view's coordinates in another's; nil as for points.
+  /// Converts a rectangle to another view's coordinates, as the smallest rectangle that contains it; nil as for points.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
 
-  /// The smallest upright rectangle around one of another view's coordinates in this one's; nil as for points.
+  /// Converts a rectangle from another view's coordinates, as the smallest rectangle that contains it; nil as for
+  /// points.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: - The tree
 
-  /// The view it is in.
+  /// The superview.
   open private(set) weak var superview: UIView?
-  /// The views in it, the first one at the back.
+  /// The subviews, from back to front.
   open private(set) var subviews: [UIView] = []
 
-  /// Its view controller where it has one, else its superview.
+  /// The next responder: the view controller if the view is its root view, or else the superview.
   open override var next: UIResponder? { controller ?? superview ?? inputOwner }
 
-  /// Adds a view in front of the others; one that is in another view leaves it.
+  /// Adds a subview in front of the others, after removing it from its superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: { $0.endIndex })
   }
 
-  /// Adds a view at a place counted from the back.
+  /// Inserts a subview at an index from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: { min(max(index, 0), $0.count) })
   }
 
-  /// Adds a view just behind another; in front of all where the other is elsewhere.
+  /// Inserts a subview behind another one; in front of all others if `siblingSubview` isn't a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, at: { $0.firstIndex { $0 === siblingSubview } ?? $0.endIndex })
   }
 
-  /// Adds a view just in front of another; in front of all where the other is elsewhere.
+  /// Inserts a subview in front of another one; in front of all others if `siblingSubview` isn't a subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, at: { $0.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? $0.endIndex })
   }
 
-  /// Brings one of its subviews in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
@@ -202,7 +203,7 @@ open class UIView: UIResponder {
     layer.addSublayer(view.layer)
   }
 
-  /// Puts one of its subviews behind the others.
+  /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) {
     guard view.superview === self else { return }
     subviews.removeAll { $0 === view }
@@ -210,14 +211,14 @@ open class UIView: UIResponder {
     layer.insertSublayer(view.layer, at: 0)
   }
 
-  /// Exchanges the places of two of its subviews.
+  /// Exchanges two subviews.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2 else { return }
     subviews.swapAt(index1, index2)
     for view in subviews { layer.addSublayer(view.layer) }
   }
 
-  /// Leaves its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let superview else { return }
     let oldWindow = window
@@ -235,7 +236,7 @@ open class UIView: UIResponder {
   }
 
   private func insert(_ view: UIView, at place: ([UIView]) -> Int) {
-    // UIKit's own words for it, and its own end.
+    // UIKit traps with the same messages.
     precondition(view !== self, "Can't add self as subview")
     precondition(!isDescendant(of: view), "Can't add a view to one of its own subviews")
     if view.superview === self {
@@ -259,7 +260,7 @@ open class UIView: UIResponder {
     view.controller?.childMoved(isIn: true)
   }
 
-  /// Puts a subview at its place, and its layer at the same place among those of the other subviews.
+  /// Inserts a subview, and its layer at the same position among the other subviews' layers.
   private func put(_ view: UIView, at index: Int) {
     if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
@@ -269,21 +270,21 @@ open class UIView: UIResponder {
     subviews.insert(view, at: index)
   }
 
-  /// Called before it gets another superview, or none.
+  /// Called before the superview changes; nil for none.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called when it has another superview, or none.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// Called when it has a new subview.
+  /// Called after a subview has been added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called before one of its subviews leaves.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// Called before it gets another window, or none.
+  /// Called before the window changes; nil for none.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called when it has another window, or none.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
 
-  /// Whether it is `view`, or in it at any depth.
+  /// Returns whether the view is `view` or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     var above: UIView? = self
     while let here = above {
@@ -293,10 +294,10 @@ open class UIView: UIResponder {
     return false
   }
 
-  /// What code finds it by.
+  /// A number by which code identifies the view.
   open var tag = 0
 
-  /// Itself, or the first view in it with that tag, depth first.
+  /// Returns the view with a tag: this view, or the first of its descendants, depth first.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -307,23 +308,23 @@ open class UIView: UIResponder {
 
   // MARK: - Layout
 
-  /// Has ``layoutSubviews()`` called in the next pass.
+  /// Schedules a call of ``layoutSubviews()`` for the next layout pass.
   open func setNeedsLayout() {
     needsLayout = true
     layerHasChanged()
   }
 
-  /// Something of it looks different now: the view controller above hears of it.
+  /// Reports a visible change to the view controller of the tree.
   package func layerHasChanged() {
     var view = self
     while let superview = view.superview { view = superview }
     view.controller?.hasChanged()
   }
 
-  /// Has ``layoutSubviews()`` called in the pass that runs, or the next one, and tells nobody.
+  /// Schedules a call of ``layoutSubviews()`` for the current or next layout pass, without a report.
   func markNeedsLayout() { needsLayout = true }
 
-  /// Solves the constraints of its tree, and lays out this view and those in it that need it, from here downwards.
+  /// Solves the constraints of the tree, and lays out this view and its descendants if needed.
   open func layoutIfNeeded() {
     layOut { layOutSubtree() }
   }
@@ -339,69 +340,69 @@ open class UIView: UIResponder {
     for subview in subviews { subview.layOutSubtree() }
   }
 
-  /// Places its subviews; override it to place them by hand.
+  /// Lays out the subviews. Override it to lay them out manually.
   open func layoutSubviews() {}
-  /// Places its subviews, where the layer is its own.
+  /// Lays out the subviews if the layer is the view's own.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     layoutSubviews()
     layer.layoutSublayers()
   }
 
-  /// Marks it for drawing.
+  /// Marks the view as needing display.
   open func setNeedsDisplay() {
     layerHasChanged()
   }
 
-  /// Marks a part of it for drawing, in points; all of it is drawn.
+  /// Marks a rectangle, in points, as needing display; the whole view is redrawn.
   open func setNeedsDisplay(_ rect: CGRect) {
     setNeedsDisplay()
   }
 
   // MARK: - Auto Layout (its other members are in Layout/)
 
-  /// Whether its frame and its autoresizing mask are taken for constraints; false where constraints find its frame.
+  /// Whether the frame and autoresizing mask are converted to constraints; false if constraints determine the frame.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutState.translatesMask }
     set { setTranslatesMask(newValue) }
   }
-  /// Whether its class lays itself out by constraints only.
+  /// Whether the class requires constraint-based layout.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Adds and changes constraints; called before layout where it was asked for. An override calls super at its end.
+  /// Updates constraints; called before layout if needed. Overrides call super at the end.
   open func updateConstraints() {}
-  /// What is around the rectangle that aligns with others, in points.
+  /// The insets from the frame to the alignment rectangle, in points.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The rectangle that aligns with others, for a frame; in the superview's coordinates.
+  /// Returns the alignment rectangle for a frame, in the superview's coordinates.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
-  /// The frame for a rectangle that aligns with others; in the superview's coordinates.
+  /// Returns the frame for an alignment rectangle, in the superview's coordinates.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.outset(by: alignmentRectInsets) }
-  /// Called when its margins have changed.
+  /// Called when the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// The view whose first baseline stands for its own: itself.
+  /// The view that provides the first baseline; by default the view itself.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose last baseline stands for its own: itself.
+  /// The view that provides the last baseline; by default the view itself.
   open var forLastBaselineLayout: UIView { self }
 
-  /// The size its constraints want that is as near to `targetSize` as they let it be, in points.
+  /// Returns the size that satisfies the constraints and is nearest to `targetSize`, in points.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
   }
 
-  /// The size its constraints want, with `targetSize` counting so much, in points.
+  /// Returns the size that satisfies the constraints, with priorities for `targetSize`, in points.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
   }
-  /// Draws its content, on a device; never called here, as there is no context to draw in. Layers draw what it would.
+  /// Draws the view's content on a device. Never called here, as there are no contexts; use layers instead.
   open func draw(_ rect: CGRect) {}
 
   // MARK: - Touches
 
   var touchValues = TouchValues()
 
-  /// The recognizers that watch fingers on it, in the order in which they were added.
+  /// The attached gesture recognizers, in the order in which they were added.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { touchValues.recognizers }
     set {
@@ -409,50 +410,50 @@ open class UIView: UIResponder {
       newValue?.forEach(addGestureRecognizer)
     }
   }
-  /// Kept; there is one finger at a time.
+  /// Stored; has no effect, as there is one touch at a time.
   open var isMultipleTouchEnabled = false
-  /// Kept; there is one finger at a time.
+  /// Stored; has no effect, as there is one touch at a time.
   open var isExclusiveTouch = false
 
-  /// Has a recognizer watch fingers on it; one that watches another view's leaves that.
+  /// Attaches a gesture recognizer to the view, after detaching it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
-  /// Has a recognizer watch no longer.
+  /// Detaches a gesture recognizer from the view.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
-  /// Whether a recognizer of its own, or of a view it is in, may recognize a gesture that begins on it.
+  /// Returns whether a recognizer of this view or an ancestor may begin for a touch on this view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// The deepest view at a point of its coordinates that may have a finger: none where it is hidden, all but
-  /// transparent, or not for touching.
+  /// Returns the deepest view at a point in this view's coordinates that receives touches; hidden, nearly transparent
+  /// and noninteractive views are skipped.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepest(at: point, with: event) }
-  /// Whether a point of its coordinates is in its bounds.
+  /// Returns whether the bounds contain a point in the view's coordinates.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
-  /// Records its own content, which is over its background and under its subviews.
+  /// Records the view's own content, between its background and its subviews.
   package func record(into canvas: inout Canvas) {}
-  /// What a person perceives of it, its frame in the coordinates of its own bounds; nil for what only holds others. What the
-  /// accessibility properties say is put in when it is recorded.
+  /// The view's accessibility element, with a frame in the coordinates of the view's bounds; nil for a mere container.
+  /// The accessibility properties are applied when it is recorded.
   package var sceneElement: SceneElement? { plainElement }
-  /// From its upper edge to the baseline of its first line, in points; nil where it has no text.
+  /// The distance from the top edge to the first line's baseline, in points; nil without text.
   package var firstBaselineOffset: CGFloat? { nil }
-  /// From its upper edge to the baseline of its last line, in points; nil where it has no text.
+  /// The distance from the top edge to the last line's baseline, in points; nil without text.
   package var lastBaselineOffset: CGFloat? { nil }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// Whether it and what is in it are invisible.
+  /// Whether the view and its subviews are hidden.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// How opaque it is, 0 to 1.
+  /// The opacity, 0 to 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(min(max(newValue.isNaN ? 1 : newValue, 0), 1)) }
   }
-  /// Whether it covers what is behind it whole; counts for nothing here.
+  /// Whether the view is opaque. Stored; has no effect.
   open var isOpaque = true
-  /// What is behind its content; nil is nothing.
+  /// The background color; nil for none.
   open var backgroundColor: UIColor? {
     get { background.color(of: layer) }
     set {
@@ -461,25 +462,26 @@ open class UIView: UIResponder {
     }
   }
   var background = Background()
-  /// Whether what is in it is cut off at its bounds.
+  /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// The view that masks it: what of it shows.
+  /// The view that masks this one.
   open var mask: UIView? {
     didSet { layer.mask = mask?.layer }
   }
-  /// How content fits the bounds.
+  /// How content is scaled and positioned in the bounds.
   open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { layerHasChanged() } }
   }
-  /// Whether touches reach it.
+  /// Whether the view receives touches.
   open var isUserInteractionEnabled = true
-  /// Which way it reads; from left to right, here.
+  /// The semantic content attribute. Stored; layout is always left to right.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
-  /// The colour of what can be touched: its own, else its superview's, else the system's; a grey of it where it is dimmed.
+  /// The tint color: the view's own, or else its superview's, or else the system's; a gray of the same luminance if
+  /// dimmed.
   open var tintColor: UIColor! {
     get {
       let color = undimmedTint
@@ -501,7 +503,7 @@ open class UIView: UIResponder {
     return .tintColor
   }
 
-  /// How its tint is shown: as its superview's, unless it says so itself; never `automatic` when asked.
+  /// The adjustment of the tint color, inherited from the superview by default. The getter never returns `automatic`.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       var view: UIView? = self
@@ -519,61 +521,61 @@ open class UIView: UIResponder {
   }
   private var ownAdjustment = TintAdjustmentMode.automatic
 
-  /// Tells it and those that have its tint.
+  /// Notifies the view, and the subviews that inherit its tint color.
   private func tellTint() {
     tintColorDidChange()
     layerHasChanged()
     for subview in subviews where subview.ownTint == nil { subview.tellTint() }
   }
 
-  /// Called when ``tintColor`` has changed, its own or the one it has from its superview.
+  /// Called when ``tintColor``, own or inherited, has changed.
   open func tintColorDidChange() {}
 
   // MARK: - Traits
 
-  /// Its traits: those of the system, with what it and those it is in say otherwise.
+  /// The traits: those of the system, with the overrides of the view and its ancestors.
   open var traitCollection: UITraitCollection { effectiveTraits }
-  /// Light or dark for it and what is in it; `unspecified` for what is above.
+  /// The style override for the view and its subviews; `unspecified` for none.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traits.style }
     set { overrideStyle(newValue) }
   }
-  /// Called when its traits have changed.
+  /// Called when the traits have changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: - Accessibility
 
-  /// Whether it is one thing to a person who does not see it; where nothing was said, what shows something is.
+  /// Whether the view is an accessibility element; by default true for a view that shows content.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? (sceneElement != nil) }
     set { say(\.isElement, newValue) }
   }
-  /// Its name: what was said, or what it shows.
+  /// The accessibility label; by default the displayed text.
   open var accessibilityLabel: String? {
     get { accessibility.label ?? sceneElement.flatMap { $0.label.isEmpty ? nil : $0.label } }
     set { say(\.label, newValue) }
   }
-  /// What it has to say beyond its name.
+  /// The accessibility value.
   open var accessibilityValue: String? {
     get { accessibility.value ?? sceneElement?.value }
     set { say(\.value, newValue) }
   }
-  /// What using it does.
+  /// The accessibility hint.
   open var accessibilityHint: String? {
     get { accessibility.hint }
     set { accessibility.hint = newValue }
   }
-  /// What tests find it by.
+  /// The identifier by which tests find the view.
   open var accessibilityIdentifier: String? {
     get { accessibility.identifier }
     set { accessibility.identifier = newValue }
   }
-  /// What kind of thing it is.
+  /// The accessibility traits.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibility.traits ?? .none }
     set { say(\.traits, newValue) }
   }
-  /// Whether what is in it is hidden from a person who does not see it.
+  /// Whether the view's descendants are hidden from accessibility.
   open var accessibilityElementsHidden: Bool {
     get { accessibility.areElementsHidden }
     set { say(\.areElementsHidden, newValue) }
@@ -582,7 +584,7 @@ open class UIView: UIResponder {
 
 extension UIView: LayerHost, CALayerDelegate, UITraitEnvironment {}
 
-/// Which way a view reads, with Apple's raw values.
+/// The semantic meaning of a view's content for its layout direction, with Apple's raw values.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

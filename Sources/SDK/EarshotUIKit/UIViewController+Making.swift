@@ -1,23 +1,23 @@
 extension UIViewController {
-  /// A new instance of a class that is known at run time only, made with its `init(nibName:bundle:)`.
+  /// Creates an instance of a class that is only known at run time, with its `init(nibName:bundle:)`.
   ///
-  /// UIKit sends `init`, which comes down to the same, but for a subclass that has an `init()` of its own and not this
-  /// one: here that traps, and the subclass is to be made by a closure instead.
-  /// - Parameter type: `UIViewController` or a subclass of it.
+  /// UIKit calls `init`, which amounts to the same, except for a subclass that declares an `init()` of its own and not
+  /// this initializer: that traps here, and must be created with a closure instead.
+  /// - Parameter type: `UIViewController` or a subclass.
   package static func make(_ type: UIViewController.Type) -> UIViewController {
     type.allocate()
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on.
+  /// Calls ``init(dynamically:)`` on the class.
   ///
-  /// Swift lets only `required` initialisers be called on a class that is known at run time, because a subclass might
-  /// lack the others. `required` is not possible here: every iOS source would have to repeat the word. But a
-  /// convenience initialiser takes the class as an argument all the same, and the designated one it calls is looked up
-  /// in that class. So this declaration names the convenience initialiser's own symbol.
+  /// Swift can call only `required` initializers on a metatype value, because a subclass might lack the others. The
+  /// initializer can't be `required` here, as every iOS source would have to repeat the word. However, a convenience
+  /// initializer receives the class as an argument too, and calls the designated initializer of that class. Therefore
+  /// this declaration names the symbol of the convenience initializer.
   @_silgen_name("$s12EarshotUIKit16UIViewControllerC11dynamicallyACyt_tcfC")
   static func allocate() -> UIViewController
 
-  /// Makes an instance through the `init(nibName:bundle:)` of the class it is called on.
+  /// Creates an instance with the `init(nibName:bundle:)` of the class.
   package convenience init(dynamically: Void) {
     self.init(nibName: nil, bundle: nil)
   }

@@ -1,53 +1,54 @@
-/// Controls a view: the principal class of a notification's content extension is one.
+/// The controller of a view, and the base class of a notification content extension's principal class.
 ///
-/// Emulated: the view's loading and the calls as it appears, is laid out and disappears, in UIKit's order, its children's
-/// with its own; storyboards and xibs (InterfaceBuilder/); traits; the extension's context. Not emulated: rotation,
-/// containers of UIKit's own; `present` and `dismiss`, which are absent: a notification's content has no room for another one.
-/// The gotcha: it is the system that loads the view and lays it out. A test that wants that without a system calls
-/// `loadViewIfNeeded()` and `view.layoutIfNeeded()`.
+/// Emulated: loading of the view, and the calls during appearance, layout and disappearance, in UIKit's order,
+/// including children; storyboards and xibs (InterfaceBuilder/); traits; the extension's context. Not emulated:
+/// rotation, UIKit's container view controllers; `present` and `dismiss`, which are absent: a notification can't
+/// present other content.
+/// The gotcha: the system loads and lays out the view. A test without a system must call `loadViewIfNeeded()` and
+/// `view.layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-  /// The name of its xib, as it was given.
+  /// The name of the xib, as passed to the initializer.
   open private(set) var nibName: String?
-  /// The bundle of its xib, as it was given.
+  /// The bundle of the xib, as passed to the initializer.
   open private(set) var nibBundle: Bundle?
 
-  /// The size a view gets that nobody made, in points.
+  /// The size of a default view, in points.
   package var loadingSize = CGSize(width: 390, height: 844)
-  /// Called when something has changed that the system may want to know.
+  /// A handler for changes that may concern the system.
   package var onChange: (() -> Void)?
   private var context: NSExtensionContext?
 
-  // MARK: - Making
+  // MARK: - Creating a view controller
 
-  /// A view controller whose view is in a xib; nil for the xib of its class's name, where there is one.
+  /// Creates a view controller whose view is in a xib; nil for the xib named after the class, if there is one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// A view controller without a nib.
+  /// Creates a view controller without a xib name.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// A view controller of a storyboard or xib; another coder's is as `init()` makes it.
+  /// Creates a view controller from a storyboard or xib; like `init()` with any other coder.
   public required init?(coder: NSCoder) {
     super.init()
     if let source = InterfaceSource(coder) { decode(source) }
   }
 
-  /// Its scene in a storyboard; nil where it comes from none.
+  /// The view controller's scene in a storyboard; nil for none.
   var interface: ControllerInterface?
-  /// The objects beside its view in a storyboard or xib, such as gesture recognizers.
+  /// The other top-level objects of the scene or xib, such as gesture recognizers.
   var topLevelObjects: [AnyObject] = []
 
   // MARK: - The view
 
   private var loadedView: UIView?
 
-  /// Its view; asking for it loads it.
+  /// The view, which is loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -60,66 +61,65 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Its view, where that is loaded.
+  /// The view if it is loaded.
   open var viewIfLoaded: UIView? { loadedView }
-  /// Whether its view is loaded.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view: that of its storyboard or xib, else an empty one that follows its superview's size. Override it to make
-  /// one by hand.
+  /// Creates the view: from the storyboard or xib, or else an empty one that follows its superview's size. Override it
+  /// to create the view manually.
   open func loadView() {
     if !loadInterface() { view = plainView() }
   }
 
-  /// An empty view that follows its superview's size.
+  /// Returns an empty view that follows its superview's size.
   func plainView() -> UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: loadingSize))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     return view
   }
 
-  /// Called before a segue is performed; does nothing unless overridden.
+  /// Called before a segue is performed. The default implementation does nothing.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Whether a segue is to be performed: true unless overridden.
+  /// Returns whether to perform a segue. The default implementation returns true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Performs a segue: none, nothing is presented. Reports that.
+  /// Reports the segue and does nothing, as presentations aren't emulated.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Report.notEmulated("the segue “\(identifier)” leads nowhere: nothing is presented")
   }
 
-  /// Loads the view, once.
+  /// Loads the view if it isn't loaded yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
-    // UIKit raises here as well when `loadView()` sets no view.
+    // UIKit also raises an exception if `loadView()` doesn't set the view.
     precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting the view property")
     viewDidLoad()
   }
 
-  /// Called once, when the view is loaded.
+  /// Called once after the view has been loaded.
   open func viewDidLoad() {}
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called when the view is about to appear and has its size.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the view has appeared.
+  /// Called after the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view goes away.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view is gone.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Adds and changes the view's constraints; called before layout. An override calls super at its end.
+  /// Updates the view's constraints; called before layout. Overrides call super at the end.
   open func updateViewConstraints() {
     viewIfLoaded?.updateConstraints()
   }
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  // MARK: - Appearing
+  // MARK: - Appearance
 
-  /// Whether it appears or has appeared, and what comes next.
   private enum Stage {
     case away, appearing, there, disappearing
   }
@@ -128,10 +128,10 @@ open class UIViewController: UIResponder {
   private var isAnimated = false
   private var ownWindow: UIWindow?
 
-  /// Whether its children appear and disappear with it: true unless overridden.
+  /// Whether appearance calls are forwarded to children. The default is true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Its view is about to appear or to disappear: tells it, and its children that have their view in its own.
+  /// Begins the appearance or disappearance of the view, and of the children whose views are in it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing ? stage == .away || stage == .disappearing : stage == .there || stage == .appearing else {
       return
@@ -148,14 +148,14 @@ open class UIViewController: UIResponder {
     forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Its view has its size and is in its window: tells it, and its children, before it is laid out.
+  /// Called between layout and appearance, when the view has its size and window; forwarded to the children.
   package func isAppearing() {
     guard stage == .appearing else { return }
     viewIsAppearing(isAnimated)
     forward { $0.isAppearing() }
   }
 
-  /// Its view has appeared or disappeared: tells it, and its children that have their view in its own.
+  /// Ends the appearance or disappearance of the view, and of the children whose views are in it.
   open func endAppearanceTransition() {
     switch stage {
     case .appearing:
@@ -175,7 +175,7 @@ open class UIViewController: UIResponder {
     for child in children where child.viewIfLoaded?.superview != nil { call(child) }
   }
 
-  /// The window that holds its view, though that is nobody's subview; nil where it does not appear.
+  /// The window that holds the view without being its superview; nil while the view doesn't appear.
   var window: UIWindow? { ownWindow }
 
   private func enterWindow() {
@@ -193,21 +193,20 @@ open class UIViewController: UIResponder {
     loadedView?.windowDidChange()
   }
 
-  /// Whether it appears just now.
+  /// Whether the view controller is being presented; always false.
   open var isBeingPresented: Bool { false }
-  /// Whether it goes away just now.
+  /// Whether the view controller is being dismissed; always false.
   open var isBeingDismissed: Bool { false }
-  /// The view controller that presents it: none; nothing is presented.
+  /// The presenting view controller; always nil.
   open var presentingViewController: UIViewController? { nil }
-  /// The view controller it presents: none; nothing is presented.
+  /// The presented view controller; always nil.
   open var presentedViewController: UIViewController? { nil }
 
-  // MARK: - Surroundings
+  // MARK: - Environment
 
-  /// Called when what is to be kept free at its view's edges has changed: a notification keeps nothing free, so that is when
-  /// ``additionalSafeAreaInsets`` does.
+  /// Called when the safe area has changed: in a notification, only with ``additionalSafeAreaInsets``.
   open func viewSafeAreaInsetsDidChange() {}
-  /// What it wants kept free at its view's edges beyond the system's, in points.
+  /// The insets to add to the safe area, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -218,14 +217,14 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Its view's traits; the system's before that is loaded.
+  /// The traits of the view; those of the parent or the system before it is loaded.
   open var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? parent?.traitCollection.with(ownStyle) ?? UITraitCollection.system.with(ownStyle)
   }
-  /// Called when its traits have changed, before its view is told.
+  /// Called when the traits have changed, before the view is notified.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for its view and what is in it; `unspecified` for what is above.
+  /// The style override for the view; `unspecified` for none.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownStyle }
     set {
@@ -239,36 +238,36 @@ open class UIViewController: UIResponder {
   private(set) var ownStyle = UIUserInterfaceStyle.unspecified
   var traitWatchers: [TraitWatcher] = []
 
-  // MARK: - What the system reads
+  // MARK: - Properties read by the system
 
-  /// Its title, which may be the notification's (K4).
+  /// The title, which may replace the notification's (K4).
   open var title: String? {
     didSet { hasChanged() }
   }
 
-  /// The size it wants, in points; of a notification's content only the height counts (M3).
+  /// The preferred size, in points; the system uses only the height of a notification's content (M3).
   open var preferredContentSize = CGSize.zero {
     didSet {
       hasChanged()
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
     }
   }
-  /// Called when a child wants another size: does nothing unless overridden.
+  /// Called when the preferred size of a child changes. The default implementation does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  /// How much of its own size it gives a child, in points: all of it unless overridden.
+  /// Returns the size of a child's content, in points. The default implementation returns the parent's size.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The way to the system: its own, else its parent's; nil outside an extension.
+  /// The extension context: the view controller's own or its parent's; nil outside an extension.
   open var extensionContext: NSExtensionContext? { context ?? parent?.extensionContext }
 
-  /// Gives it its way to the system.
+  /// Sets the extension context.
   package func setExtensionContext(_ context: NSExtensionContext?) {
     self.context = context
   }
 
-  /// Says that something has changed that the system may want to know.
+  /// Reports a change that may concern the system.
   package func hasChanged() {
     onChange?()
     parent?.hasChanged()
@@ -276,15 +275,15 @@ open class UIViewController: UIResponder {
 
   // MARK: - Children
 
-  /// The view controllers it contains.
+  /// The child view controllers.
   open private(set) var children: [UIViewController] = []
-  /// The view controller that contains it.
+  /// The parent view controller.
   open private(set) weak var parent: UIViewController?
 
-  /// The view that its own view is in; its parent where it is in none.
+  /// The next responder: the superview of the view, or else the parent.
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
-  /// Contains another view controller; the caller adds its view and then says `didMove(toParent:)`.
+  /// Adds a child. The caller adds its view, and then calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     if childController.parent === self { return }
     childController.removeFromParent()
@@ -293,7 +292,7 @@ open class UIViewController: UIResponder {
     childController.parent = self
   }
 
-  /// Is contained no longer.
+  /// Removes the view controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -301,20 +300,20 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Whether it appears, or has appeared.
+  /// Whether the view is appearing or has appeared.
   private var isVisible: Bool { stage == .there || stage == .appearing }
 
-  /// Called before its parent changes.
+  /// Called before the parent changes.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called when its parent has changed.
+  /// Called after the parent has changed.
   open func didMove(toParent parent: UIViewController?) {}
 }
 
 extension UIViewController: UITraitEnvironment {}
 
 extension UIViewController {
-  /// A subview has come into or left the view of a view controller that appears: a child whose view it is appears or
-  /// disappears with that, as on iOS.
+  /// Called when the view was added to, or removed from, the view of a visible parent: the child appears or disappears,
+  /// as on iOS.
   func childMoved(isIn: Bool) {
     guard let parent, parent.isVisible, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
     if isIn, stage == .away {

@@ -1,22 +1,22 @@
-/// What views are shown in.
+/// The root of a view hierarchy.
 ///
-/// Emulated: a view that fills the screen, its root view controller, its screen. A content extension's view is in a window
-/// while its view controller appears, though it is nobody's subview: the system has its place.
+/// Emulated: a view that fills the screen, the root view controller, the screen. A content extension's view is in a
+/// window while its view controller appears, although the window isn't its superview.
 /// Not emulated: levels, scenes, key events.
-/// The gotcha: a window that an extension makes is never shown.
+/// The gotcha: a window that an extension creates is never displayed.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// A window; `frame` in points, in the screen's coordinates.
+  /// Creates a window; `frame` in points, in the screen's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A window of a storyboard or xib; another coder's has no size.
+  /// Creates a window from a storyboard or xib; a window of zero size with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The window that holds a view controller's view without being its superview.
+  /// Creates the window that holds a view controller's view without being its superview.
   convenience init(holding controller: UIViewController) {
     self.init(frame: UIScreen.main.bounds)
     holder = controller
@@ -25,7 +25,7 @@ open class UIWindow: UIView {
   private weak var holder: UIViewController?
   private var ownRoot: UIViewController?
 
-  /// The view controller whose view fills it.
+  /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
     get { ownRoot ?? holder }
     set {
@@ -38,11 +38,11 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The screen it is on.
+  /// The screen.
   open var screen: UIScreen { .main }
-  /// Whether keys go to it: to the one that the system has.
+  /// Whether the window is the key window; always true.
   open private(set) var isKeyWindow = true
-  /// Shows it and has keys go to it; it is not shown here.
+  /// Unhides the window. It isn't displayed.
   open func makeKeyAndVisible() {
     isHidden = false
   }

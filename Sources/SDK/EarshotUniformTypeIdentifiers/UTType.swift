@@ -1,8 +1,8 @@
-// EarshotUniformTypeIdentifiers: the types of files that notifications carry.
+// EarshotUniformTypeIdentifiers: the types of the files that notifications carry.
 //
-// Emulated: Apple's identifiers, filename extensions and MIME types of images, sounds, films and common documents, and which
-// type is a kind of which. Not emulated: types that an app declares, and tags beyond these two.
-// The gotcha: an unknown filename extension has no type here, where iOS makes one up (`dyn.…`).
+// Emulated: Apple's identifiers, filename extensions and MIME types of images, audio, movies and common documents, and
+// their conformance hierarchy. Not emulated: types that an app declares, and other tags.
+// The gotcha: an unknown filename extension has no type, whereas iOS creates a dynamic one (`dyn.…`).
 
 @_exported public import EarshotFoundation
 
@@ -22,19 +22,19 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.identifier = identifier
   }
 
-  /// The type of an identifier, nil for an unknown one.
+  /// Creates a type from its identifier; nil if it is unknown.
   public init?(_ identifier: String) {
     guard Self.rows[identifier] != nil else { return nil }
     self.identifier = identifier
   }
 
-  /// The type of a filename extension, nil for an unknown one, and for one that is no kind of `supertype`.
+  /// Creates a type from a filename extension; nil if it is unknown or doesn't conform to `supertype`.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     let name = filenameExtension.lowercased()
     self.init(supertype) { $0.extensions.contains(name) }
   }
 
-  /// The type of a MIME type, nil for an unknown one, and for one that is no kind of `supertype`.
+  /// Creates a type from a MIME type; nil if it is unknown or doesn't conform to `supertype`.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let name = mimeType.lowercased()
     self.init(supertype) { $0.mimeTypes.contains(name) }
@@ -46,14 +46,14 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     guard conforms(to: supertype) else { return nil }
   }
 
-  /// The usual filename extension.
+  /// The preferred filename extension.
   public var preferredFilenameExtension: String? { Self.rows[identifier]?.extensions.first }
-  /// The usual MIME type.
+  /// The preferred MIME type.
   public var preferredMIMEType: String? { Self.rows[identifier]?.mimeTypes.first }
   /// The identifier.
   public var description: String { identifier }
 
-  /// Whether this is the type, or a kind of it.
+  /// Returns whether the type is equal to, or conforms to, another type.
   public func conforms(to type: UTType) -> Bool {
     identifier == type.identifier
       || (Self.rows[identifier]?.parents ?? []).contains { UTType(known: $0).conforms(to: type) }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What says that a member was called which is there and does nothing yet.
+/// Reports of calls to members that aren't emulated yet.
 package enum NotEmulated {
   private struct Listener {
     var handler: (@Sendable (String) -> Void)?
@@ -10,14 +10,15 @@ package enum NotEmulated {
 
   private static let listener = Mutex(Listener())
 
-  /// What gets each report instead of standard error; nil for standard error, one line for each member.
+  /// The handler that receives the reports; nil writes one line for each member to standard error.
   package static var handler: (@Sendable (String) -> Void)? {
     get { listener.withLock { $0.handler } }
     set { listener.withLock { $0.handler = newValue } }
   }
 
-  /// Reports that a member was called.
-  /// - Parameter member: its name with its class, such as `UNUserNotificationCenter.add(_:withCompletionHandler:)`.
+  /// Reports a call of a member.
+  ///
+  /// - Parameter member: The qualified name, such as `UNUserNotificationCenter.add(_:withCompletionHandler:)`.
   package static func report(_ member: String) {
     let (handler, isFirst) = listener.withLock { ($0.handler, $0.reported.insert(member).inserted) }
     if let handler {

@@ -1,31 +1,31 @@
 import Notifications
 
 extension UNError {
-  /// Apple's codes, with Apple's raw values (A11).
+  /// Apple's error codes, with Apple's raw values (A11).
   public enum Code: Int, Sendable, Hashable {
-    /// The user has not allowed notifications.
+    /// The user hasn't authorized notifications.
     case notificationsNotAllowed = 1
-    /// The attachment's URL names no readable file.
+    /// The attachment's URL doesn't refer to a readable file.
     case attachmentInvalidURL = 100
-    /// The attachment is of no type that may be attached.
+    /// The attachment's type isn't supported.
     case attachmentUnrecognizedType = 101
-    /// The attachment is larger than its type may be.
+    /// The attachment's file is too large for its type.
     case attachmentInvalidFileSize = 102
-    /// The attachment is not in the attachment store.
+    /// The attachment isn't in the attachment store.
     case attachmentNotInDataStore = 103
-    /// The attachment could not be moved into the attachment store.
+    /// The attachment can't be moved into the attachment store.
     case attachmentMoveIntoDataStoreFailed = 104
-    /// The attachment's bytes are not what its type says.
+    /// The attachment's data doesn't match its type.
     case attachmentCorrupt = 105
     /// The trigger never fires.
     case notificationInvalidNoDate = 1400
-    /// The notification has nothing to tell.
+    /// The notification has no content.
     case notificationInvalidNoContent = 1401
-    /// The object may not provide content for notifications.
+    /// Objects of this class can't provide content.
     case contentProvidingObjectNotAllowed = 1500
-    /// The object that provides content is not valid.
+    /// The object that provides the content is invalid.
     case contentProvidingInvalid = 1501
-    /// The badge is not valid.
+    /// The badge value is invalid.
     case badgeInputInvalid = 1600
 
     init(_ code: NotificationError.Code) {
@@ -63,34 +63,34 @@ extension UNError {
       }
     }
 
-    /// Lets `catch UNError.attachmentInvalidURL` find its error.
+    /// Matches an error by its code, as in `catch UNError.attachmentInvalidURL`.
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? UNError)?.code == code
     }
   }
 
-  /// The user has not allowed notifications.
+  /// The user hasn't authorized notifications.
   public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
-  /// The attachment's URL names no readable file.
+  /// The attachment's URL doesn't refer to a readable file.
   public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
-  /// The attachment is of no type that may be attached.
+  /// The attachment's type isn't supported.
   public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
-  /// The attachment is larger than its type may be.
+  /// The attachment's file is too large for its type.
   public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
-  /// The attachment is not in the attachment store.
+  /// The attachment isn't in the attachment store.
   public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
-  /// The attachment could not be moved into the attachment store.
+  /// The attachment can't be moved into the attachment store.
   public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
-  /// The attachment's bytes are not what its type says.
+  /// The attachment's data doesn't match its type.
   public static var attachmentCorrupt: Code { .attachmentCorrupt }
   /// The trigger never fires.
   public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-  /// The notification has nothing to tell.
+  /// The notification has no content.
   public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
-  /// The object may not provide content for notifications.
+  /// Objects of this class can't provide content.
   public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
-  /// The object that provides content is not valid.
+  /// The object that provides the content is invalid.
   public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
-  /// The badge is not valid.
+  /// The badge value is invalid.
   public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }

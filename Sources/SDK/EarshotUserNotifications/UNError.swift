@@ -1,24 +1,25 @@
 import Notifications
 
-/// The domain of ``UNError`` as an `NSError`.
+/// The error domain of ``UNError`` as an `NSError`.
 public let UNErrorDomain = NotificationError.domain
 
 /// An error of the notification system (A11).
 ///
-/// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError` work. The
-/// gotcha:
-/// `failureReason` and `recoverySuggestion` say more than on iOS: what was found, what is allowed, what to do.
+/// Emulated: codes, domain and Apple's texts; `catch UNError.attachmentInvalidURL` and `error as NSError`.
+/// The gotcha: `failureReason` and `recoverySuggestion` are more detailed than on iOS: what was found, what is allowed,
+/// and how to fix it.
 public struct UNError: Error, Sendable {
-  /// Apple's code.
+  /// The error code.
   public let code: Code
   private let facts: NotificationError
 
   private nonisolated(unsafe) let extra: [String: Any]
 
-  /// An error of that code.
+  /// Creates an error with a code.
+  ///
   /// - Parameters:
-  ///   - code: Apple's code.
-  ///   - userInfo: What else there is to say, under Foundation's keys.
+  ///   - code: The error code.
+  ///   - userInfo: Additional information, under Foundation's keys.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.code = code
     facts = NotificationError(code.value)
@@ -31,31 +32,31 @@ public struct UNError: Error, Sendable {
     extra = [:]
   }
 
-  /// The texts, under Foundation's keys, and what came with the error.
+  /// The texts, under Foundation's keys, and the additional information.
   public var userInfo: [String: Any] { facts.errorUserInfo.merging(extra) { _, extra in extra } }
 }
 
 extension UNError: CustomNSError, LocalizedError, CustomStringConvertible, Hashable {
-  /// `UNErrorDomain`.
+  /// The error domain, `UNErrorDomain`.
   public static var errorDomain: String { UNErrorDomain }
-  /// Apple's raw value of the code.
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
   /// The texts, under Foundation's keys.
   public var errorUserInfo: [String: Any] { userInfo }
-  /// What is wrong, in Apple's words.
+  /// Apple's description of the error.
   public var errorDescription: String? { facts.errorDescription }
-  /// What was found and what is allowed.
+  /// The value that was found, and what is allowed.
   public var failureReason: String? { facts.failureReason }
-  /// What to do about it.
+  /// How to fix the error.
   public var recoverySuggestion: String? { facts.recoverySuggestion }
-  /// Everything that is known about it.
+  /// All information about the error.
   public var description: String { "\(facts)" }
 
-  /// Whether two errors are of one code, with the same facts.
+  /// Returns whether two errors have the same code and information.
   public static func == (left: UNError, right: UNError) -> Bool {
     left.facts == right.facts && NSDictionary(dictionary: left.extra).isEqual(to: right.extra)
   }
 
-  /// Hashes the facts.
+  /// Hashes the error's information.
   public func hash(into hasher: inout Hasher) { hasher.combine(facts) }
 }

@@ -1,7 +1,7 @@
 import EarshotFoundation
 import Synchronization
 
-/// An optional member of `UNNotificationContentExtension`, which an extension may leave out.
+/// An optional member of `UNNotificationContentExtension`.
 package enum ContentExtensionMember: String, Hashable, Sendable {
   case didReceiveResponse
   case mediaPlayPauseButtonType
@@ -15,23 +15,23 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
     let member: ContentExtensionMember
   }
 
-  /// What the defaults have noted since it was last asked for. By object, because an implemented member may call the
-  /// same one of a child that leaves it out.
+  /// The members whose default implementation has run since the last query. They are recorded per object, because an
+  /// implemented member may call the same member of a child object that doesn't implement it.
   private static let absences = Mutex<Set<Absence>>([])
 
-  /// Notes that `object` leaves it out.
+  /// Records that `object` doesn't implement the member.
   func isMissing(in object: any UNNotificationContentExtension) {
     let absence = Absence(object: ObjectIdentifier(object), member: self)
     Self.absences.withLock { _ = $0.insert(absence) }
   }
 
-  /// Whether that was noted of an object since it was last asked for.
+  /// Returns whether an object's default implementation has run since the last query, and resets the record.
   package func takeAbsence(of object: ObjectIdentifier) -> Bool {
     Self.absences.withLock { $0.remove(Absence(object: object, member: self)) != nil }
   }
 
-  /// Its name in Objective-C, under which a lowered source registers it: also of a class whose superclass conforms, where
-  /// Swift's own table of the conformance has the default.
+  /// The Objective-C selector, under which lowered sources register the member. The registry also knows members of a
+  /// class whose superclass conforms, for which Swift's witness table has the default implementation.
   package var selector: Selector {
     switch self {
     case .didReceiveResponse: "didReceiveNotificationResponse:completionHandler:"
@@ -40,7 +40,7 @@ package enum ContentExtensionMember: String, Hashable, Sendable {
     }
   }
 
-  /// What `use` gives, which uses this member of `object`; nil where that leaves it out.
+  /// Returns the result of `use`, which calls this member of `object`; nil if `object` doesn't implement it.
   @MainActor
   package func of<Result>(_ object: any UNNotificationContentExtension, _ use: () -> Result) -> Result? {
     if let method = SelectorRegistry.method(selector, of: object) {

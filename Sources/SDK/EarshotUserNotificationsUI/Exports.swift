@@ -1,11 +1,12 @@
-// EarshotUserNotificationsUI: what a notification's content extension implements, and what it calls.
+// EarshotUserNotificationsUI: the protocol of notification content extensions, and the extension context's additions.
 //
 //     system ─► UNNotificationContentExtension (a view controller)          NSExtensionContext ─► system
 //
-// Emulated: every member of the protocol, responses among them, and all that the context adds: the media members, the
-// actions that are shown, the default action, the dismissal.
-// The gotcha: Swift on Linux has no optional requirements. A member left out is answered by a default that notes its
-// absence, so a class whose *superclass* conforms cannot add members: conform where the members are.
+// Emulated: every member of the protocol, including responses, and all additions to the context: the media members, the
+// displayed actions, the default action, the dismissal.
+// The gotcha: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, and
+// records its absence. Therefore a class whose *superclass* conforms can't add members: declare the conformance in the
+// class that implements them.
 
 @_exported public import EarshotUIKit
 @_exported public import EarshotUserNotifications

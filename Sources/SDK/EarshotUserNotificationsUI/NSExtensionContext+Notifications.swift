@@ -1,31 +1,31 @@
 import ExtensionLink
 import ExtensionProtocol
 
-// Emulated: the calls to the system; `notificationActions` are the buttons that it shows.
+// Emulated: the calls to the system; `notificationActions` are the displayed buttons.
 // The gotcha: `mediaPlayingStarted()` changes the button's icon and nothing else. It never calls `mediaPlay()` (X1).
 
 extension NSExtensionContext {
-  /// Says that media began to play without the button (X1).
+  /// Informs the system that playback started without the media button (X1).
   public func mediaPlayingStarted() {
     connection?.send(.mediaPlayingStarted)
   }
 
-  /// Says that media stopped without the button, at its end for instance (X2).
+  /// Informs the system that playback stopped without the media button, for example at the end (X2).
   public func mediaPlayingPaused() {
     connection?.send(.mediaPlayingPaused)
   }
 
-  /// Opens the app with the default action (X4).
+  /// Opens the app and performs the default action (X4).
   public func performNotificationDefaultAction() {
     connection?.send(.performDefaultAction)
   }
 
-  /// Dismisses the interface; the notification stays (X5).
+  /// Dismisses the interface. The notification remains (X5).
   public func dismissNotificationContentExtension() {
     connection?.send(.dismissExtension)
   }
 
-  /// The actions that are shown: the category's at first; others, or none, from when they are set (X3).
+  /// The displayed actions: the category's, until they are replaced, possibly by none (X3).
   public var notificationActions: [UNNotificationAction] {
     get { storage["notificationActions"] as? [UNNotificationAction] ?? [] }
     set {
@@ -34,7 +34,7 @@ extension NSExtensionContext {
     }
   }
 
-  /// Takes the actions that the system shows, without telling it.
+  /// Stores the actions that the system displays, without sending them to the system.
   package func keep(_ actions: [UNNotificationAction]) {
     storage["notificationActions"] = actions
   }

@@ -1,42 +1,43 @@
-/// A view controller that shows a notification.
+/// A view controller that displays a custom interface for a notification.
 ///
-/// Only ``didReceive(_:)-(UNNotification)`` is required (M1). The defaults of the others note that the member is
-/// missing, so that the system tells "not implemented" from "implemented": a frame of `.zero` from none, for instance
-/// (M7, M11, M13).
+/// Only ``didReceive(_:)-(UNNotification)`` is required (M1). The default implementations of the other members record
+/// that the member is missing, so that the system can distinguish, for example, a frame of `.zero` from no frame (M7,
+/// M11, M13).
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
-  /// A notification to show; again for each one of the same thread while the view is visible (M2).
+  /// Called with the notification to display, and again for each further one of the same thread while the view is
+  /// visible (M2).
   func didReceive(_ notification: UNNotification)
 
-  /// The user chose an action. Implemented, it handles all of them, and calls `completion` (M4).
+  /// Called when the user selects an action. An implementation must handle all actions, and call `completion` (M4).
   func didReceive(
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void)
 
-  /// The user chose an action; what to do with the interface is the result (M4).
+  /// Called when the user selects an action. Returns whether to dismiss the interface (M4).
   func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
-  /// The media button's type; `none` where it is not implemented (M7).
+  /// The type of the media button; `none` if not implemented (M7).
   var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
 
-  /// Where the media button is, in points, in the coordinates of the view; no button where it is empty or not
-  /// implemented (M11).
+  /// The frame of the media button, in points, in the coordinates of the view. Without an implementation, or with an
+  /// empty frame, there is no button (M11).
   var mediaPlayPauseButtonFrame: CGRect { get }
 
-  /// The media button's colour; the system's where it is not implemented (M12).
+  /// The tint color of the media button; the system's if not implemented (M12).
   var mediaPlayPauseButtonTintColor: UIColor { get }
 
-  /// The user wants to hear it. The system calls it, nobody else (M13).
+  /// Called by the system when the user starts playback (M13).
   func mediaPlay()
 
-  /// The user wants silence; keep the place. The system calls it, nobody else (M13).
+  /// Called by the system when the user pauses playback. Keep the position (M13).
   func mediaPause()
 }
 
-// MARK: - Members left out
+// MARK: - Default implementations
 
 extension UNNotificationContentExtension {
-  /// Notes that it is missing, unless the asynchronous form is there.
+  /// Calls the asynchronous variant, whose default implementation records that the member is missing.
   public func didReceive(
     _ response: UNNotificationResponse,
     completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
@@ -44,36 +45,36 @@ extension UNNotificationContentExtension {
     Task { completion(await didReceive(response)) }
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption {
     ContentExtensionMember.didReceiveResponse.isMissing(in: self)
     return .dismissAndForwardAction
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
     ContentExtensionMember.mediaPlayPauseButtonType.isMissing(in: self)
     return .none
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public var mediaPlayPauseButtonFrame: CGRect {
     ContentExtensionMember.mediaPlayPauseButtonFrame.isMissing(in: self)
     return .zero
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public var mediaPlayPauseButtonTintColor: UIColor {
     ContentExtensionMember.mediaPlayPauseButtonTintColor.isMissing(in: self)
     return .tintColor
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public func mediaPlay() {
     ContentExtensionMember.mediaPlay.isMissing(in: self)
   }
 
-  /// Notes that it is missing.
+  /// Records that the member is missing.
   public func mediaPause() {
     ContentExtensionMember.mediaPause.isMissing(in: self)
   }

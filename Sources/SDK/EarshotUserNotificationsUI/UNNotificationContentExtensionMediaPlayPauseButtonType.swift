@@ -4,6 +4,6 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendab
   case none = 0
   /// A standard button, always visible (M9).
   case `default` = 1
-  /// A button over the media, visible while it does not play (M10).
+  /// A button over the media, hidden during playback (M10).
   case overlay = 2
 }

@@ -1,9 +1,9 @@
-/// What happens after an extension has handled an action, with Apple's raw values (M6).
+/// How the system proceeds after an extension has handled an action, with Apple's raw values (M6).
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
-  /// The interface stays.
+  /// Keeps the interface.
   case doNotDismiss = 0
-  /// The interface goes.
+  /// Dismisses the interface.
   case dismiss = 1
-  /// The interface goes, and the action is forwarded to the app.
+  /// Dismisses the interface and forwards the action to the app.
   case dismissAndForwardAction = 2
 }

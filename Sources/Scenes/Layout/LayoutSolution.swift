@@ -1,35 +1,36 @@
-/// What a solver found.
+/// The solution of a layout.
 public struct LayoutSolution: Equatable, Sendable {
-  /// A required constraint that was left out because it cannot hold.
+  /// A required constraint that was ignored because it can't be satisfied.
   public struct Conflict: Equatable, Sendable {
-    /// The constraint that was left out: its place in the order of adding.
+    /// The index of the ignored constraint.
     public var constraint: Int
-    /// Those it cannot hold with, in the order of adding; none where it contradicts itself, or a length's not being
-    /// negative.
+    /// The indexes of the constraints that it conflicts with, sorted; empty if it contradicts itself, or the
+    /// nonnegativity of a length.
     public var others: [Int]
 
-    /// A constraint that was left out, and those it cannot hold with.
+    /// Creates a conflict.
     public init(constraint: Int, others: [Int]) {
       (self.constraint, self.others) = (constraint, others)
     }
   }
 
-  /// The value of each variable, in points, in the order in which they were made.
+  /// The values of the variables, in points, by index.
   public var values: [Double]
-  /// Required constraints that were left out, in the order of adding.
+  /// The conflicts, in the order of the ignored constraints.
   public var conflicts: [Conflict] = []
-  /// Constraints that were not taken because of a number that is not finite, or beyond measure, in the order of adding.
+  /// The indexes of constraints that were refused because of a number that isn't finite, or is out of range.
   public var refused: [Int] = []
-  /// Variables that could have other values with everything held as well, in order.
+  /// The variables whose values the constraints don't determine, sorted.
   public var undetermined: [LayoutVariable] = []
-  /// Whether the search was given up before the best was found: only numbers that are far apart bring that about.
+  /// Whether the solver gave up before finding the optimum, which only happens with numbers of very different
+  /// magnitude.
   public var isIncomplete = false
 
-  /// A solution with nothing to tell but these values.
+  /// Creates a solution from values, without conflicts.
   public init(values: [Double]) {
     self.values = values
   }
 
-  /// The value of a variable, in points.
+  /// Returns the value of a variable, in points.
   public subscript(variable: LayoutVariable) -> Double { values[variable.index] }
 }

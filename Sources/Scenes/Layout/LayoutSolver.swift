@@ -1,36 +1,36 @@
-/// Finds values for variables so that linear constraints hold, in the order of their priorities.
+/// Finds values of variables that satisfy linear constraints, in the order of their priorities.
 ///
-///     constraints ─ required, in order ──► Tableau ◄── one rank after the other ─ the rest
+///     constraints ─ required, in order ──► Tableau ◄── one priority after the other ─ the rest
 ///                                             │
-///                     values, conflicts, what is not determined
+///                     values, conflicts, undetermined variables
 ///
-/// It is the linear programming of Cassowary (Badros, Borning, Stuckey: "The Cassowary Linear Arithmetic Constraint
-/// Solving Algorithm"), solved as a whole instead of step by step: a layout changes seldom, and solving it anew takes
+/// This is the linear programming of Cassowary (Badros, Borning, Stuckey: "The Cassowary Linear Arithmetic Constraint
+/// Solving Algorithm"), solved as a whole instead of incrementally: a layout rarely changes, and solving it again takes
 /// less than a millisecond.
 ///
-/// - Required constraints are taken in the order of adding. One that cannot hold with those before it is left out and
-///   reported, with those it cannot hold with.
-/// - The others are taken rank by rank. Those of a rank together miss by as little as they can, summed up; what that
-///   rank leaves open is for the next one. So a higher priority counts more than any number of lower ones: no weights,
-///   which would have to be apart by powers of ten.
-/// - Where several solutions are as good, which is reported, the one is taken that misses the first constraint by
-///   least, of those the one that misses the second by least, and so on, in the order of priority and adding. A
-///   variable that not even that decides is 0, the one that was made last before the others.
+/// - Required constraints are added in order. A constraint that contradicts the previous ones is ignored and reported,
+///   with those that it conflicts with.
+/// - The others are added priority by priority. The sum of the errors at each priority is minimized; the remaining
+///   freedom is left to the next priority. A higher priority therefore outweighs any number of lower ones, without
+///   weights, which would have to differ by powers of ten.
+/// - If several solutions are equally good, which is reported, the solver chooses the one with the smallest error of
+///   the first constraint, then of the second one, and so on, in the order of priority and addition. A variable that is
+///   still undetermined is 0, the last one created first.
 ///
-/// Each step of the search takes the symbol with the smallest number (Bland's rule): so it ends, and is the same every
-/// time.
+/// Each step of the search chooses the symbol with the smallest number (Bland's rule), so that it terminates, and is
+/// deterministic.
 public struct LayoutSolver: Sendable {
   private var isNonNegative: [Bool] = []
-  /// What was added, in order.
+  /// The constraints, in the order of addition.
   public private(set) var constraints: [LinearConstraint] = []
 
-  /// A solver without variables.
+  /// Creates a solver without variables.
   public init() {}
 
-  /// How many variables there are.
+  /// The number of variables.
   public var variableCount: Int { isNonNegative.count }
 
-  /// A new variable; one that is a length is never below 0.
+  /// Creates a variable; a length is never negative.
   public mutating func variable(isNonNegative: Bool = false) -> LayoutVariable {
     self.isNonNegative.append(isNonNegative)
     return LayoutVariable(index: self.isNonNegative.count - 1)
@@ -38,19 +38,19 @@ public struct LayoutSolver: Sendable {
 
   /// Adds a constraint.
   ///
-  /// - Returns: Its place in the order of adding, by which ``LayoutSolution`` names it.
+  /// - Returns: The index by which ``LayoutSolution`` identifies it.
   @discardableResult
   public mutating func add(_ constraint: LinearConstraint) -> Int {
     constraints.append(constraint)
     return constraints.count - 1
   }
 
-  /// Changes what a constraint's expression adds, in points.
+  /// Sets the constant of a constraint's expression, in points.
   public mutating func setConstant(_ constant: Double, of constraint: Int) {
     constraints[constraint].expression.constant = constant
   }
 
-  /// Solves what was added.
+  /// Solves the constraints.
   public func solve() -> LayoutSolution {
     var solution = LayoutSolution(values: [])
     var (required, optional): ([Int], [Int]) = ([], [])
@@ -66,7 +66,7 @@ public struct LayoutSolver: Sendable {
 
     var tableau = Tableau(isNonNegative, constraintCount: constraints.count, largestConstant: largest)
     if !required.allSatisfy({ tableau.require(constraints[$0], owner: $0) == nil }) {
-      // Something cannot hold. To say what, every row has to remember what it was made of, which slows down the rest.
+      // There is a conflict. To explain it, every row must record the constraints that it consists of, which is slower.
       tableau = Tableau(
         isNonNegative, constraintCount: constraints.count, largestConstant: largest, isTracking: true)
       for index in required {
@@ -77,7 +77,7 @@ public struct LayoutSolver: Sendable {
       }
     }
 
-    // Stable, so that those of one rank stay in the order of adding.
+    // A stable sort: constraints of equal priority keep their order.
     let ordered = optional.sorted { one, other in
       let (first, second) = (constraints[one].priority, constraints[other].priority)
       return first == second ? one < other : first > second

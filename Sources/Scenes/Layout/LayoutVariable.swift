@@ -1,12 +1,12 @@
-/// Something a layout has to find: an edge or a length, in points. Made by ``LayoutSolver/variable(isNonNegative:)``.
+/// A variable of a layout: an edge or a length, in points. Created by ``LayoutSolver/variable(isNonNegative:)``.
 public struct LayoutVariable: Hashable, Comparable, Sendable {
-  /// Its place among the solver's variables, in the order in which they were made.
+  /// The index among the solver's variables.
   public let index: Int
 
   init(index: Int) {
     self.index = index
   }
 
-  /// Whether one was made before another.
+  /// Returns whether a variable was created before another one.
   public static func < (one: LayoutVariable, other: LayoutVariable) -> Bool { one.index < other.index }
 }

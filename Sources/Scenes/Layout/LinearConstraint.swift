@@ -1,37 +1,38 @@
-/// What a layout asks of its variables: that an expression is 0, or not below it, or not above it.
+/// A linear constraint: an expression that is equal to 0, at least 0, or at most 0.
 public struct LinearConstraint: Hashable, Sendable {
-  /// How an expression stands to 0.
+  /// The relation between an expression and 0.
   public enum Relation: Int8, Hashable, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// The priority of what must hold: 1000, as UIKit has it.
+  /// The priority of required constraints: 1000, as in UIKit.
   public static let required = 1000.0
-  /// The largest constant that is taken, in points: beyond it, sums would lose the fractions of a pixel.
+  /// The largest accepted constant, in points: beyond it, sums would lose fractions of a pixel.
   public static let largestConstant = 1e9
-  /// The factors that are taken, in either direction from 0.
+  /// The accepted absolute values of coefficients.
   public static let coefficients = 1e-6...1e6
 
   /// The expression.
   public var expression: LinearExpression
-  /// How it stands to 0.
+  /// The relation to 0.
   public var relation: Relation
-  /// How much it counts, above 0; from ``required`` on it must hold. Any higher one counts more than all lower ones.
+  /// The priority, greater than 0; from ``required`` on, the constraint is required. A higher priority outweighs all
+  /// lower ones.
   public var priority: Double
 
-  /// A constraint: `expression` stands in `relation` to 0.
+  /// Creates a constraint on an expression.
   public init(
     _ expression: LinearExpression, _ relation: Relation = .equal, priority: Double = LinearConstraint.required
   ) {
     (self.expression, self.relation, self.priority) = (expression, relation, priority)
   }
 
-  /// Whether it must hold.
+  /// Whether the constraint is required.
   public var isRequired: Bool { priority >= Self.required }
 
-  /// By how much these values, one for each variable of the solver, miss it: 0 where it holds.
+  /// Returns the error for the values of the solver's variables; 0 if they satisfy the constraint.
   public func error(_ values: [Double]) -> Double {
     let value = expression.value(values)
     switch relation {
@@ -41,7 +42,7 @@ public struct LinearConstraint: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be reckoned with: numbers that are finite and not beyond measure, and a priority.
+  /// Whether all numbers are finite and in range, and the priority is positive.
   var isSound: Bool {
     guard priority > 0, abs(expression.constant) <= Self.largestConstant else { return false }
     return expression.terms.allSatisfy { $0.coefficient == 0 || Self.coefficients.contains(abs($0.coefficient)) }

@@ -1,36 +1,36 @@
-/// A sum of variables, each times a factor, and a constant, in points.
+/// A linear combination of variables plus a constant, in points.
 public struct LinearExpression: Hashable, Sendable {
-  /// A variable times a factor.
+  /// A variable with a coefficient.
   public struct Term: Hashable, Sendable {
     /// The variable.
     public var variable: LayoutVariable
-    /// What it is multiplied by.
+    /// The coefficient.
     public var coefficient: Double
   }
 
-  /// The variables with their factors; one that stands here twice counts twice.
+  /// The terms; a variable may occur repeatedly.
   public var terms: [Term]
-  /// What is added, in points.
+  /// The constant, in points.
   public var constant: Double
 
-  /// A constant, in points.
+  /// Creates a constant, in points.
   public init(_ constant: Double = 0) {
     terms = []
     self.constant = constant
   }
 
-  /// A variable times a factor, and a constant in points.
+  /// Creates a multiple of a variable plus a constant in points.
   public init(_ variable: LayoutVariable, times coefficient: Double = 1, plus constant: Double = 0) {
     terms = [Term(variable: variable, coefficient: coefficient)]
     self.constant = constant
   }
 
-  /// What it comes to with these values, one for each variable of the solver.
+  /// Returns the value for the values of the solver's variables.
   public func value(_ values: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable.index] }
   }
 
-  /// Adds another expression times a factor.
+  /// Adds a multiple of another expression.
   public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     constant += other.constant * factor
     for term in other.terms {
@@ -38,28 +38,28 @@ public struct LinearExpression: Hashable, Sendable {
     }
   }
 
-  /// The sum of two expressions.
+  /// Returns the sum of two expressions.
   public static func + (one: LinearExpression, other: LinearExpression) -> LinearExpression {
     var sum = one
     sum.add(other)
     return sum
   }
 
-  /// One expression without another.
+  /// Returns the difference of two expressions.
   public static func - (one: LinearExpression, other: LinearExpression) -> LinearExpression {
     var difference = one
     difference.add(other, times: -1)
     return difference
   }
 
-  /// An expression times a factor.
+  /// Returns a multiple of an expression.
   public static func * (one: LinearExpression, factor: Double) -> LinearExpression {
     var product = LinearExpression()
     product.add(one, times: factor)
     return product
   }
 
-  /// An expression and a constant, in points.
+  /// Returns the sum of an expression and a constant in points.
   public static func + (one: LinearExpression, constant: Double) -> LinearExpression {
     var sum = one
     sum.constant += constant

@@ -1,19 +1,19 @@
-/// A constant and symbols with their factors, ascending by symbol.
+/// A constant and symbols with coefficients, sorted by symbol.
 ///
-/// A sorted array and no dictionary: a dictionary's order is another one in each process, and with it the outcome of a
-/// layout that several solutions fit.
+/// A sorted array rather than a dictionary, whose order differs between processes, and with it the result of an
+/// ambiguous layout.
 struct SparseRow: Sendable {
   struct Term: Sendable {
     var symbol: Int32
     var coefficient: Double
   }
 
-  /// Below this a factor is what rounding has left of 0.
+  /// Coefficients below this are rounding errors of 0.
   static let noise = 1e-10
 
   var constant: Double
   private(set) var terms: [Term] = []
-  /// A bit for each symbol that may occur, by its number modulo 64: most rows are passed over by a glance at it.
+  /// A bit for each symbol that may occur, by its number modulo 64, which allows most rows to be skipped quickly.
   private var marks: UInt64 = 0
 
   init(_ constant: Double = 0) {
@@ -22,13 +22,13 @@ struct SparseRow: Sendable {
 
   private static func mark(_ symbol: Int32) -> UInt64 { 1 << UInt64(truncatingIfNeeded: symbol & 63) }
 
-  /// Whether a symbol may occur.
+  /// Returns whether a symbol may occur.
   @inline(__always) func mayContain(_ symbol: Int32) -> Bool { marks & Self.mark(symbol) != 0 }
 
   /// Whether no symbol occurs.
   var isConstant: Bool { marks == 0 }
 
-  /// Where a symbol stands, or would stand.
+  /// Returns the index of a symbol, or the index at which to insert it.
   private func place(of symbol: Int32) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
@@ -38,7 +38,7 @@ struct SparseRow: Sendable {
     return low
   }
 
-  /// The factor of a symbol; 0 where it does not occur.
+  /// Returns the coefficient of a symbol; 0 if it doesn't occur.
   func coefficient(of symbol: Int32) -> Double {
     guard mayContain(symbol) else { return 0 }
     let place = place(of: symbol)
@@ -56,7 +56,7 @@ struct SparseRow: Sendable {
     }
   }
 
-  /// Adds another row times a factor; `buffer` is room to work in, so that nothing is allocated.
+  /// Adds a multiple of another row, with a reusable buffer to avoid allocation.
   mutating func add(_ other: SparseRow, times factor: Double, _ buffer: inout [Term]) {
     constant += other.constant * factor
     guard !other.terms.isEmpty else { return }
@@ -96,7 +96,7 @@ struct SparseRow: Sendable {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Turns `0 = row` into what the symbol is: it must occur.
+  /// Solves `0 = row` for a symbol that occurs in the row.
   mutating func solve(for symbol: Int32) {
     let place = place(of: symbol)
     let factor = -1 / terms[place].coefficient
@@ -104,7 +104,7 @@ struct SparseRow: Sendable {
     multiply(by: factor)
   }
 
-  /// Puts a row in place of a symbol.
+  /// Substitutes a row for a symbol.
   ///
   /// - Returns: Whether the symbol occurred.
   @discardableResult
@@ -118,7 +118,7 @@ struct SparseRow: Sendable {
     return true
   }
 
-  /// Leaves out the symbols that can only be 0.
+  /// Removes the symbols that can only be 0.
   mutating func removeSettled(_ kinds: [Tableau.Kind]) {
     terms.removeAll { kinds[Int($0.symbol)] == .settled }
     marks = terms.reduce(0) { $0 | Self.mark($1.symbol) }

@@ -1,7 +1,6 @@
-// What a tableau has found: values, and which of them could be others.
+// The results of a tableau: values, and the variables that are undetermined.
 
 extension Tableau {
-  /// The values of the variables.
   mutating func values() -> [Double] {
     (0..<variableCount).map { symbol in
       let place = places[symbol]
@@ -12,7 +11,6 @@ extension Tableau {
     }
   }
 
-  /// The variables that could have other values.
   mutating func undetermined() -> [Int] {
     var found: [Int] = []
     for symbol in 0..<variableCount {
@@ -24,7 +22,7 @@ extension Tableau {
   }
 
   private func varies(_ row: SparseRow) -> Bool {
-    // A symbol that can grow by itself settles it; most rows have none left at all.
+    // A symbol that can grow by itself decides it; most rows have none left.
     let growing = row.terms.contains { term in
       switch kinds[Int(term.symbol)] {
       case .free: true

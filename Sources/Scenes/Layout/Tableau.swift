@@ -1,49 +1,49 @@
 /// The equations of a layout, solved for some of their symbols, the *basic* ones; the others are 0.
 ///
-/// A symbol is a variable of the layout, or what turns a constraint into an equation: the *slack* of an inequality,
-/// which says how far it is from its bound, and the two *errors* of what may be missed. Slacks, errors and lengths are
-/// *restricted*: not below 0. A variable that is *free* is taken out as soon as an equation has it (`definitions`) and
-/// never comes back, so that the search proper goes over `rows`, where only restricted symbols occur. A definition is
-/// brought up to date where it is asked for, not at each step.
+/// A symbol is a variable of the layout, or converts a constraint to an equation: the *slack* of an inequality, which
+/// is its distance from the bound, and the two *errors* of a constraint that isn't required. Slacks, errors and lengths
+/// are *restricted* to nonnegative values. A *free* variable is eliminated as soon as an equation contains it
+/// (`definitions`) and never returns, so that the search itself only uses `rows`, in which only restricted symbols
+/// occur. Definitions are updated on demand, not at each step.
 ///
-/// After each rank, symbols that would make that rank worse can only be 0: they are left out for good. That is what
-/// makes one rank count more than all after it, and the search shorter from rank to rank.
+/// After each priority, symbols that would increase its error can only be 0, and are removed permanently. This is why a
+/// priority outweighs all later ones, and why the search becomes shorter from one priority to the next.
 struct Tableau: Sendable {
   enum Kind: UInt8, Sendable {
     case free, restricted
-    /// It is 0, and only tells which equation a row was made of.
+    /// A symbol that is 0, and identifies the equations that a row consists of.
     case marker
-    /// It was restricted, and can only be 0 from now on.
+    /// A formerly restricted symbol that can only be 0.
     case settled
   }
 
   var kinds: [Kind]
-  /// The constraint a symbol came from; -1 for a variable.
+  /// The constraint that a symbol belongs to; -1 for a variable.
   private var owners: [Int]
-  /// Where a symbol is basic: in `definitions` if it is free, else in `rows`; -1 where it is not.
+  /// The index of a basic symbol, in `definitions` if it is free, or else in `rows`; -1 if it isn't basic.
   var places: [Int]
   var definitions: [SparseRow] = []
   var rows: [SparseRow] = []
   /// The basic symbol of each row.
   private var basics: [Int32] = []
-  /// What the rank at hand misses by, in symbols that are not basic.
+  /// The error at the current priority, in nonbasic symbols.
   var objective = SparseRow()
   private var buffer: [SparseRow.Term] = []
-  /// The symbols that the constraints of all ranks miss by, in the order in which they were taken.
+  /// The error symbols of the constraints of all priorities, in order of addition.
   private var errors: [[Int32]] = []
 
   let variableCount: Int
   private let isTracking: Bool
-  /// How far from 0 a sum may be that should be 0, in points.
+  /// The tolerance for a sum that should be 0, in points.
   let tolerance: Double
-  /// Whether some restricted symbol may have come out below 0.
+  /// Whether a restricted symbol may be negative.
   private var needsRepair = false
   private var stepsLeft = 20_000
 
-  /// Whether a search was given up.
+  /// Whether a search was abandoned.
   private(set) var isExhausted = false
 
-  /// Equations over variables of which some are not below 0; `constraintCount` of them are expected.
+  /// Creates a tableau for variables, some of them nonnegative, and an expected number of constraints.
   init(_ isNonNegative: [Bool], constraintCount: Int, largestConstant: Double, isTracking: Bool = false) {
     kinds = isNonNegative.map { $0 ? .restricted : .free }
     owners = Array(repeating: -1, count: kinds.count)
@@ -71,10 +71,10 @@ struct Tableau: Sendable {
 
   // MARK: - Required constraints
 
-  /// Takes a constraint that must hold.
+  /// Adds a required constraint.
   ///
-  /// - Returns: nil where it holds with the others; else the constraints it cannot hold with, where rows are tracked,
-  ///   and the tableau is of no use any more.
+  /// - Returns: Nil if it doesn't contradict the others; or else the constraints that it conflicts with, if rows are
+  ///   tracked. The tableau can't be used any more in that case.
   mutating func require(_ constraint: LinearConstraint, owner: Int) -> [Int]? {
     var row = expand(constraint)
     if constraint.relation != .equal {
@@ -105,7 +105,7 @@ struct Tableau: Sendable {
     return participants(of: certificate, except: owner)
   }
 
-  /// A constraint in symbols that are not basic, turned so that it says "is 0", or "is not below 0".
+  /// Returns a constraint in nonbasic symbols, normalized to "equal to 0" or "at least 0".
   private mutating func expand(_ constraint: LinearConstraint) -> SparseRow {
     var row = SparseRow(constraint.expression.constant)
     for term in constraint.expression.terms {
@@ -115,7 +115,7 @@ struct Tableau: Sendable {
     return row
   }
 
-  /// Adds a symbol to a row, in symbols that are not basic.
+  /// Adds a symbol to a row, in nonbasic symbols.
   mutating func add(_ symbol: Int32, times coefficient: Double, to row: inout SparseRow) {
     let place = places[Int(symbol)]
     switch kinds[Int(symbol)] {
@@ -128,7 +128,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Brings a definition up to date: in symbols that are not basic.
+  /// Updates a definition to nonbasic symbols.
   mutating func update(_ place: Int) {
     let old = definitions[place]
     guard old.terms.contains(where: { places[Int($0.symbol)] >= 0 || kinds[Int($0.symbol)] == .settled }) else {
@@ -139,7 +139,7 @@ struct Tableau: Sendable {
     definitions[place] = row
   }
 
-  /// The free symbol to solve a row for: that of the largest factor, for precision; of equals the first.
+  /// Returns the free symbol to solve a row for: the first one with the largest coefficient, for precision.
   private func freeSymbol(in row: SparseRow) -> Int32? {
     var (found, largest): (Int32?, Double) = (nil, 0)
     for term in row.terms where kinds[Int(term.symbol)] == .free && abs(term.coefficient) > largest {
@@ -148,7 +148,7 @@ struct Tableau: Sendable {
     return found
   }
 
-  /// The restricted symbol to solve a row for: the first one that is not below 0 then, else the first one.
+  /// Returns the restricted symbol to solve a row for: the first one that will be nonnegative, or else the first one.
   private func restrictedSymbol(in row: SparseRow) -> Int32? {
     var first: Int32?
     for term in row.terms where isRestricted(term.symbol) {
@@ -162,15 +162,15 @@ struct Tableau: Sendable {
     Set(row.terms.map { owners[Int($0.symbol)] }).subtracting([owner, -1]).sorted()
   }
 
-  // MARK: - Ranks
+  // MARK: - Priorities
 
-  /// Takes a constraint that may be missed, of the rank at hand.
+  /// Adds a constraint of the current priority that isn't required.
   mutating func prefer(_ constraint: LinearConstraint) {
     var row = expand(constraint)
-    // With nothing left in it, it misses by what it misses.
+    // Without symbols, the error is constant.
     guard !row.terms.isEmpty else { return }
     let isEquality = constraint.relation == .equal
-    // row = over - under; of an inequality, being over costs nothing.
+    // row = over - under; in an inequality, `over` isn't an error.
     let (over, under) = (symbol(.restricted, owner: -1), symbol(.restricted, owner: -1))
     errors.append(isEquality ? [over, under] : [under])
     if let variable = freeSymbol(in: row) {
@@ -193,13 +193,13 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Lets the constraints of the rank at hand miss by as little as they can together, and settles that.
+  /// Minimizes the sum of the errors at the current priority, and fixes it.
   mutating func finishRank() {
     settle()
   }
 
-  /// Of the solutions that are left, takes the one that misses the first constraint by least, then the second, and so
-  /// on.
+  /// Chooses among the remaining solutions the one with the smallest error of the first constraint, then of the second
+  /// one, and so on.
   mutating func breakTies() {
     for symbols in errors {
       for symbol in symbols {
@@ -215,7 +215,7 @@ struct Tableau: Sendable {
     }
   }
 
-  /// Makes the objective as small as it can be, and keeps it so: what would make it larger is 0 from now on.
+  /// Minimizes the objective and fixes it: symbols that would increase it are 0 from now on.
   private mutating func settle() {
     _ = minimise()
     for term in objective.terms where term.coefficient > 0 { kinds[Int(term.symbol)] = .settled }
@@ -225,9 +225,9 @@ struct Tableau: Sendable {
     } while settleForced()
   }
 
-  /// A symbol that is 0 and that all others in its row would take below 0 keeps them at 0.
+  /// If a basic symbol is 0 and all others in its row could only decrease it, these are 0 too.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a row.
   private mutating func settleForced() -> Bool {
     var found = false
     for index in rows.indices where !rows[index].isConstant && rows[index].constant <= tolerance {
@@ -240,7 +240,7 @@ struct Tableau: Sendable {
 
   // MARK: - Steps
 
-  /// Solves `0 = row` for a free symbol, for good.
+  /// Solves `0 = row` for a free symbol, permanently.
   private mutating func define(_ symbol: Int32, _ row: inout SparseRow) {
     row.solve(for: symbol)
     places[Int(symbol)] = definitions.count
@@ -282,9 +282,9 @@ struct Tableau: Sendable {
     return stepsLeft >= 0
   }
 
-  /// Brings restricted symbols that are below 0 back, while there is no objective (the dual simplex method).
+  /// Restores nonnegative values of restricted symbols, without an objective (the dual simplex method).
   ///
-  /// - Returns: The row that cannot be mended, if there is one: nothing in it can grow and lift it.
+  /// - Returns: The row that can't be repaired, if any: no symbol in it can increase its value.
   private mutating func repair() -> Int? {
     while spendStep() {
       var worst: Int?
@@ -302,9 +302,9 @@ struct Tableau: Sendable {
     return nil
   }
 
-  /// Makes the objective as small as it can be (the primal simplex method).
+  /// Minimizes the objective (the primal simplex method).
   ///
-  /// - Returns: Whether there is a smallest value.
+  /// - Returns: Whether there is a minimum.
   mutating func minimise() -> Bool {
     while let entering = objective.terms.first(where: { $0.coefficient < 0 && isRestricted($0.symbol) })?.symbol {
       guard spendStep() else { return true }
@@ -314,7 +314,7 @@ struct Tableau: Sendable {
     return true
   }
 
-  /// The row that first comes down to 0 as a symbol grows, and how far that can grow; nil where nothing stops it.
+  /// Returns the row that first becomes 0 as a symbol grows, and the possible growth; nil if it is unlimited.
   func narrowest(_ symbol: Int32) -> (row: Int, room: Double)? {
     var found: (row: Int, room: Double)?
     for index in rows.indices where rows[index].mayContain(symbol) {

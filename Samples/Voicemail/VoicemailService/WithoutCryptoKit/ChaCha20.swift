@@ -1,9 +1,9 @@
 #if !canImport(CryptoKit)
 import Foundation
 
-/// The stream of bytes that the message is mixed with.
+/// The ChaCha20 key stream.
 struct ChaCha20 {
-  /// What each block starts from: a constant, the key, the block's number and the nonce.
+  /// The initial state of each block: a constant, the key, the block number and the nonce.
   private let start: [UInt32]
 
   init(key: [UInt8], nonce: [UInt8]) {
@@ -15,7 +15,7 @@ struct ChaCha20 {
     start = words(Array("expand 32-byte k".utf8)) + words(key) + [0] + words(nonce)
   }
 
-  /// 64 bytes of the stream.
+  /// Returns a block of 64 bytes of the key stream.
   func block(_ number: UInt32) -> [UInt8] {
     var first = start
     first[12] = number
@@ -38,7 +38,7 @@ struct ChaCha20 {
     return bytes
   }
 
-  /// The message from what was encrypted, or the other way round.
+  /// Encrypts or decrypts bytes.
   func apply(to bytes: [UInt8]) -> Data {
     var result = bytes
     for place in stride(from: 0, to: bytes.count, by: 64) {

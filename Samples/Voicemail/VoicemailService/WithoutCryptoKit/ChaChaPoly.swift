@@ -1,6 +1,7 @@
-// What the sample uses of CryptoKit, for systems without it: ChaCha20-Poly1305 (RFC 8439), opening only. An app on iOS
-// leaves this folder out and uses CryptoKit; one on Linux uses swift-crypto, which is the same API. The sample brings its
-// own so that the package needs neither. It is written to be read, it is not hardened, and it is no cryptography to copy.
+// The part of CryptoKit that the sample uses, for systems without it: ChaCha20-Poly1305 (RFC 8439), decryption only. An
+// app on iOS omits this folder and uses CryptoKit; an app on Linux uses swift-crypto, which has the same API. The
+// sample contains its own implementation so that the package needs neither. It is written for readability and isn't
+// hardened: don't copy it as cryptography.
 
 #if !canImport(CryptoKit)
 import Foundation
@@ -16,7 +17,7 @@ enum CryptoKitError: Error {
 }
 
 enum ChaChaPoly {
-  /// 12 bytes of nonce, what was encrypted, and a tag of 16 bytes.
+  /// A nonce of 12 bytes, the ciphertext, and a tag of 16 bytes.
   struct SealedBox {
     let nonce: [UInt8]
     let ciphertext: [UInt8]
@@ -31,7 +32,7 @@ enum ChaChaPoly {
     }
   }
 
-  /// What was sealed. Throws where a single bit of it is another, or the key.
+  /// Decrypts a box; throws if the box has been altered, or the key is wrong.
   static func open(_ box: SealedBox, using key: SymmetricKey) throws -> Data {
     guard key.data.count == 32 else { throw CryptoKitError.incorrectKeySize }
     let cipher = ChaCha20(key: [UInt8](key.data), nonce: box.nonce)

@@ -1,5 +1,5 @@
 #if !canImport(CryptoKit)
-/// The sum over the message that only who has the key can make: a polynomial modulo 2^130 - 5, in limbs of 26 bits.
+/// The Poly1305 authenticator, a polynomial modulo 2^130 - 5, in limbs of 26 bits.
 struct Poly1305 {
   private static let mask: UInt64 = (1 << 26) - 1
   private let factor: [UInt64]
@@ -11,7 +11,7 @@ struct Poly1305 {
     added = (Self.word(key, 16), Self.word(key, 24))
   }
 
-  /// The tag of a message whose length is a multiple of 16, as it is here.
+  /// Returns the tag of a message whose length is a multiple of 16, as it is here.
   func tag(of message: [UInt8]) -> [UInt8] {
     var sum = [UInt64](repeating: 0, count: 5)
     for place in stride(from: 0, to: message.count, by: 16) {
@@ -36,7 +36,7 @@ struct Poly1305 {
     var product = [UInt64](repeating: 0, count: 5)
     for left in 0..<5 {
       for right in 0..<5 {
-        // What goes over 2^130 comes back five times.
+        // 2^130 is congruent to 5.
         product[(left + right) % 5] += sum[left] * factor[right] * (left + right < 5 ? 1 : 5)
       }
     }
@@ -55,7 +55,7 @@ struct Poly1305 {
 
   private func finished(_ sum: [UInt64]) -> [UInt8] {
     var sum = Self.carried(Self.carried(sum))
-    // At most once more than 2^130 - 5: with 5 more it goes over 2^130.
+    // Subtracts 2^130 - 5 at most once: if adding 5 overflows 2^130.
     var over = sum
     over[0] += 5
     for limb in 0..<4 {

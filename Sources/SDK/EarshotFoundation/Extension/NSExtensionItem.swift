@@ -1,14 +1,14 @@
-/// A piece of what an app hands to an extension, or an extension to an app.
+/// An item that an app and an extension exchange.
 ///
-/// Emulated: the values. Not emulated: that anything is handed over.
-/// The gotcha: a notification's extension is given none.
+/// Emulated: the values. Not emulated: the exchange.
+/// The gotcha: a notification's extension never receives one.
 open class NSExtensionItem: NSObject {
-  /// Its title.
+  /// The title.
   open var attributedTitle: NSAttributedString?
-  /// Its text.
+  /// The text.
   open var attributedContentText: NSAttributedString?
-  /// Its media.
+  /// The media attachments.
   open var attachments: [NSItemProvider]?
-  /// Whatever else.
+  /// Additional information.
   open var userInfo: [AnyHashable: Any]?
 }

@@ -1,9 +1,9 @@
-/// What an extension without an interface conforms to.
+/// The protocol of extensions without a user interface.
 ///
-/// Emulated: the protocol. Not emulated: its requests; the system calls a notification's extension otherwise.
-/// The gotcha: nobody calls it.
+/// Emulated: the declaration. Not emulated: requests; the system calls notification extensions through other protocols.
+/// The gotcha: its method is never called.
 @preconcurrency @MainActor
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
-  /// A request begins.
+  /// Called when a request begins; never on Linux.
   func beginRequest(with context: NSExtensionContext)
 }

@@ -1,34 +1,33 @@
-/// Data for a request between an app and an extension.
+/// A provider of data that an app and an extension exchange.
 ///
-/// Emulated: an item of one type that is kept and handed over. Not emulated: types that conform to others, promises, previews,
-/// progress.
-/// The gotcha: a notification's extension is given none.
+/// Emulated: an item of one type, stored and handed over. Not emulated: type conformance, promises, previews, progress.
+/// The gotcha: a notification's extension never receives one.
 open class NSItemProvider: NSObject {
   private let item: Any?
-  /// The type identifiers that it can give.
+  /// The type identifiers of the item.
   open private(set) var registeredTypeIdentifiers: [String]
-  /// A name for the file that it becomes.
+  /// The suggested name of a file for the item.
   open var suggestedName: String?
 
-  /// A provider of nothing.
+  /// Creates a provider without an item.
   public override init() {
     (item, registeredTypeIdentifiers) = (nil, [])
     super.init()
   }
 
-  /// A provider of an item of one type.
+  /// Creates a provider of an item.
   public init(item: Any?, typeIdentifier: String?) {
     self.item = item
     registeredTypeIdentifiers = typeIdentifier.map { [$0] } ?? []
     super.init()
   }
 
-  /// Whether it gives exactly this type.
+  /// Returns whether the item has exactly this type.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     registeredTypeIdentifiers.contains(typeIdentifier)
   }
 
-  /// Hands the item over, at once; nil and an error where it has none of the type.
+  /// Calls the completion handler at once, with the item, or with an error if it has another type.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: ((Any?, (any Error)?) -> Void)? = nil

@@ -1,13 +1,13 @@
 import CVirtualTime
 
-/// The words of a class, as the Swift runtime keeps it where there is no Objective-C: two words of the object's header, flags
-/// and sizes, then its members' methods.
+/// The words of a class's metadata, as the Swift runtime lays it out without Objective-C: the object header, flags and
+/// sizes, then the methods.
 struct ClassWords {
   private let base: UnsafeMutablePointer<UInt>
-  /// How many there are from its address on; 0 where its header makes no sense.
+  /// The number of words from the address point on; 0 if the header is implausible.
   let count: Int
 
-  /// How many bytes an object of it has; 0 where that makes no sense.
+  /// The size of an instance, in bytes; 0 if it is implausible.
   let instanceSize: Int
 
   private static let instanceSizeOffset = 24

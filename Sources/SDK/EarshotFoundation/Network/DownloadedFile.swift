@@ -1,11 +1,11 @@
-/// Says where a download's file is.
+/// Passes the file of a finished download to its task.
 ///
-/// On Linux a download task looks for it among the `properties` of its protocol, which only the library's own protocols can set:
-/// a download by any other one gives no file at all. So the entry is written where the property lies in the object. Nothing is
-/// assumed about where that is: the value that reflection shows is looked for in the object's memory, and unless it is
-/// there exactly once nothing is written.
+/// On Linux, a download task looks for the file in the `properties` of its protocol, which only Foundation's own
+/// protocols can set: a download by any other protocol yields no file. This type therefore writes the entry to the
+/// object's stored property. It doesn't assume an offset: it searches the object's memory for the value that reflection
+/// shows, and writes nothing unless that value occurs exactly once.
 enum DownloadedFile {
-  /// Returns false where the library is another than this was written for, and the download has to fail.
+  /// Stores the file; returns false if this version of Foundation has another layout, so that the download must fail.
   static func tell(_ file: URL, to object: URLProtocol) -> Bool {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let one = mirror {
@@ -28,11 +28,11 @@ extension Dictionary: DownloadedFile.Properties where Value == Any {
       return false
     }
     let word = MemoryLayout<UInt>.size
-    // A dictionary is one word: the address of what it holds.
+    // A dictionary is a single word, the address of its storage.
     guard MemoryLayout<Self>.size == word else { return false }
     let bits = unsafeBitCast(self, to: UInt.self)
     let start = Unmanaged.passUnretained(object).toOpaque()
-    // No further: behind the object there may be what was there before.
+    // The memory after the object may contain a stale copy.
     let end = ClassWords(type(of: object)).instanceSize
     let places = stride(from: 2 * word, to: end - word + 1, by: word).filter {
       start.load(fromByteOffset: $0, as: UInt.self) == bits

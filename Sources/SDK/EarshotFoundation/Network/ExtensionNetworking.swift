@@ -2,13 +2,13 @@ import CVirtualTime
 import ExtensionLink
 import Transcripts
 
-/// The network of the extensions in this process.
+/// The network access of the extensions in this process.
 public enum ExtensionNetworking {
-  /// From now on what an extension in this process asks of the network is asked of its system, through `URLSession` and
-  /// whatever stands on it. Where no extension was loaded everything is as ever. Delays that only the library underneath sees
-  /// are taken over as well. Once is enough; more often does nothing.
+  /// Routes the requests of extensions in this process to their system, for `URLSession` and everything built on it.
+  /// Code outside extensions isn't affected. Also intercepts delays that only Dispatch itself sees. Further calls have
+  /// no effect.
   ///
-  /// Where that does not work, each extension reports it when it starts.
+  /// If the interception fails, each extension reports it when it starts.
   public static func install() { _ = installed }
 
   private static let installed: Void = {
@@ -18,7 +18,7 @@ public enum ExtensionNetworking {
     ExtensionSurroundings.reportAtStart(faults.compactMap { $0 })
   }()
 
-  /// Requests reach the network.
+  /// Returns the diagnostic for requests that reach the real network.
   static func networkFault(_ fault: LibraryProtocols.Fault) -> Diagnostic {
     Diagnostic(
       id: "interception", severity: .error, message: "URLSession is not intercepted: \(fault)",
@@ -26,7 +26,7 @@ public enum ExtensionNetworking {
       remedy: "build with Swift 6.1 to 6.3, or run where there is no network: unshare --net --map-root-user COMMAND")
   }
 
-  /// Delays of code that is compiled without Earshot's modules are not seen.
+  /// The diagnostic for delays that can't be intercepted in code compiled without Earshot's modules.
   static let delayFault = Diagnostic(
     id: "interception", severity: .warning, message: "dispatch_after is not intercepted",
     reason: "delays in files that import Foundation alone run in real time where the device's time is virtual",

@@ -3,14 +3,14 @@ import ExtensionProtocol
 import Glibc
 import Synchronization
 
-/// Loads what an extension asks of the network, from its system; no connection is opened.
+/// A URL protocol that loads an extension's requests from its system; no connection is opened.
 ///
-/// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; a body of at most 50 MiB, given
-/// in one piece; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches, authentication (401 is
-/// `URLError.userAuthenticationRequired`, since Linux's session would try to answer it), the bytes that an upload sends,
-/// progress, background sessions, web sockets (they fail).
-/// The gotcha: a load that is made where nobody can say whose code runs, on a queue of a session's own for instance, is that of
-/// the extension loaded last.
+/// Emulated: data, download and upload tasks with completion handlers, delegates and `async`; bodies of up to 50 MiB,
+/// delivered at once; a connection that is lost after some bytes. Not emulated: redirects, cookies, caches,
+/// authentication (401 is reported as `URLError.userAuthenticationRequired`, since `URLSession` on Linux would try to
+/// answer it), the body of an upload, progress, background sessions, web sockets (they fail).
+/// The gotcha: a request whose extension is unknown, for example on a queue of a session's own, is attributed to the
+/// extension that was loaded last.
 final class ExtensionURLProtocol: URLProtocol {
   private struct State {
     var surroundings: ExtensionSurroundings?
@@ -18,12 +18,12 @@ final class ExtensionURLProtocol: URLProtocol {
     var isStopped = false
   }
 
-  /// Across threads: the session calls it on queues of its own, one after the other.
+  /// Transfers a reference between threads; the session calls the protocol serially, on its own queues.
   private struct Weak: @unchecked Sendable {
     weak var load: ExtensionURLProtocol?
   }
 
-  /// The longest body that is taken; one byte more tells that it was longer.
+  /// The longest accepted body, in bytes; one more byte is read to detect a longer one.
   private static let longestBody = 50 << 20
 
   private let state = Mutex(State())
@@ -33,7 +33,7 @@ final class ExtensionURLProtocol: URLProtocol {
       let surroundings = ExtensionSurroundings.current
     else { return false }
     LoadOwners.note(url, surroundings)
-    // It starts on a queue of the session's, which is not counted.
+    // The load starts on a queue of the session's, which isn't counted.
     surroundings.activity.becomeElusive()
     return true
   }
@@ -54,7 +54,7 @@ final class ExtensionURLProtocol: URLProtocol {
     state.withLock { $0.surroundings = surroundings }
     let this = Weak(load: self)
     let number = surroundings.network.fetch(fetch) { reply, body in
-      // Off the main actor: a body may be long.
+      // A body may be long, so it isn't read on the main actor.
       surroundings.activity.begin()
       DispatchQueue.global(qos: .userInitiated).async(group: nil, qos: .unspecified, flags: []) {
         surroundings.activity.perform { this.load?.receive(reply, body, url) }
@@ -99,19 +99,19 @@ final class ExtensionURLProtocol: URLProtocol {
     }
   }
 
-  /// What is told the task now goes to its handler on the session's own queue, which nobody counts; the session marks the
-  /// task when the handler has returned.
+  /// Keeps the extension active until the task's handler has run. The session calls the handler on its own queue, which
+  /// isn't counted, and marks the task as completed afterwards.
   private func holdUntilHandled() {
     guard let task, let surroundings = state.withLock({ $0.surroundings }) else { return }
     surroundings.activity.hold { [weak task] in task.map { $0.state == .completed } ?? true }
   }
 
-  /// Puts a download's bytes into a file, where the task finds it.
+  /// Writes the body of a download to a file, and passes it to the task.
   private func keep(_ bytes: Data) -> Bool {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "CFNetworkDownload_\(UUID().uuidString).tmp")
     guard (try? bytes.write(to: file)) != nil else { return false }
-    // Not earlier: who awaits a download has the file until it is moved, and may never do that.
+    // The file is removed when the extension ends: code that awaits a download may read the file until then.
     state.withLock { $0.surroundings }?.atEnd { try? FileManager.default.removeItem(at: file) }
     return DownloadedFile.tell(file, to: self)
   }

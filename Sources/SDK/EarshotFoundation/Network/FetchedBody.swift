@@ -1,9 +1,9 @@
 import ExtensionProtocol
 import Glibc
 
-/// The bytes that came with an answer.
+/// Reads the body of a response.
 enum FetchedBody {
-  /// At most `length` bytes from the beginning; fewer where there are fewer.
+  /// Returns the first `length` bytes, or fewer if the body is shorter.
   static func read(_ body: OwnedDescriptor, _ length: Int) -> Data {
     var bytes = Data(count: max(length, 0))
     var done = 0

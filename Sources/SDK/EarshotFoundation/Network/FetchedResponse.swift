@@ -1,15 +1,16 @@
-/// An answer to an extension's request, with the filename that iOS would suggest for it; Linux says "Unknown".
+/// A response to an extension's request, with the filename that iOS would suggest; Foundation on Linux suggests
+/// "Unknown".
 final class FetchedResponse: HTTPURLResponse, @unchecked Sendable {
   private static let unknown = "Unknown"
-  /// The usual extensions of what notifications carry, for addresses without one.
+  /// The usual filename extensions of notification media, for URLs without one.
   private static let extensions = [
     "image/png": "png", "image/jpeg": "jpeg", "image/gif": "gif", "audio/mpeg": "mp3", "audio/mp4": "m4a",
     "audio/x-m4a": "m4a", "audio/wav": "wav", "audio/x-wav": "wav", "audio/aiff": "aiff", "audio/x-aiff": "aiff",
     "video/mp4": "mp4", "video/mpeg": "mpeg", "application/json": "json", "text/plain": "txt",
   ]
 
-  /// The name in `Content-Disposition`, else the last part of the address, else the host; with an extension that fits the
-  /// content's type where there is none.
+  /// The name in `Content-Disposition`, or else the last path component, or else the host; with a filename extension
+  /// for the content type if the name has none.
   override var suggestedFilename: String? {
     if let stated = super.suggestedFilename, stated != Self.unknown { return stated }
     let last = url?.lastPathComponent ?? ""

@@ -1,41 +1,41 @@
 import ExtensionLink
 import Synchronization
 
-// How everything that an extension's process loads from the web comes to `ExtensionURLProtocol`: `URLSession`, whoever makes
-// it and with whatever configuration, and what stands on it in Foundation: `Data`, `NSData`, `String`, `NSString`,
-// `XMLParser`... Each of them asks the library's own protocols first, by `canInit(with:)`, a class method that may be
-// overridden, and so is called through a word of the class. That word is replaced by a method of Earshot's, which declines
-// where an extension runs; the registered protocols are asked next.
+// Routes everything that an extension's process loads from the web to `ExtensionURLProtocol`: `URLSession` with any
+// configuration, and everything in Foundation that is built on it, such as `Data`, `NSData`, `String`, `NSString` and
+// `XMLParser`. They first ask Foundation's own protocols through `canInit(with:)`, an overridable class method, and
+// therefore a word in the class's metadata. That word is replaced with a method of Earshot's, which declines if an
+// extension is running; the registered protocols are asked next.
 //
-// Linkage: any. No symbol has to win over the library's, so it works with Foundation and Earshot in shared libraries and
-// linked in. What it needs of the class's layout is found out by comparing two classes, and tested: where it does not work,
-// `ExtensionNetworking` reports it at the start.
+// This works with Foundation and Earshot linked dynamically or statically, as no symbol has to take precedence over
+// Foundation's. The position of the word is found by comparing two classes, and the result is tested: if it fails,
+// `ExtensionNetworking` reports it when an extension starts.
 
-/// The library's own protocols, which open connections.
+/// Foundation's own URL protocols, which open connections.
 enum LibraryProtocols {
-  /// What they load.
+  /// The URL schemes that they load.
   static let schemes: Set<String> = ["http", "https", "ftp", "ws", "wss"]
 
-  /// Why they cannot be kept from loading.
+  /// A reason why their requests can't be intercepted.
   enum Fault: Error, Equatable {
-    /// A class is not laid out as this was written for.
+    /// The metadata of a class has an unknown layout.
     case unknownLayout
-    /// There are more of them than there are places for their own methods.
+    /// Foundation has more protocols than this type has slots for their original methods.
     case tooMany(Int)
-    /// A class cannot be written to.
+    /// The metadata of a class isn't writable.
     case readOnly(String)
-    /// A protocol takes a request all the same.
+    /// A protocol accepts a request despite the interception.
     case notInEffect(String)
   }
 
-  /// Has them decline what extensions ask for, from now on.
+  /// Makes the protocols decline the requests of extensions.
   static func yield() -> Fault? {
     let classes = (URLSessionConfiguration.default.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     guard classes.count <= places.count else { return .tooMany(classes.count) }
     guard let slot = slot else { return .unknownLayout }
     for (type, place) in zip(classes, places) {
       let own = ClassWords(type)[slot]
-      // Once more does nothing.
+      // Already replaced by an earlier call.
       guard own != ClassWords(Declining.self)[slot] else { continue }
       guard ClassWords(place).write(own, at: slot) else { return .readOnly("\(place)") }
       originals.withLock { $0[ObjectIdentifier(type)] = Original(type: place) }
@@ -44,9 +44,9 @@ enum LibraryProtocols {
     return test(classes)
   }
 
-  /// Asks each of them to load something, as a session does.
+  /// Asks each protocol whether it loads a test URL, as a session does.
   ///
-  /// - Returns: The fault, where one takes it.
+  /// - Returns: The fault if a protocol accepts the URL.
   static func test(_ classes: [URLProtocol.Type]) -> Fault? {
     for type in classes {
       for scheme in schemes {
@@ -58,15 +58,15 @@ enum LibraryProtocols {
     return nil
   }
 
-  /// A host that nobody has (RFC 2606).
+  /// A reserved host name (RFC 2606).
   fileprivate static let testHost = "earshot.invalid"
 
   // MARK: Classes
 
-  /// Overrides nothing.
+  /// A subclass without overrides, for comparison.
   private class Plain: URLProtocol {}
 
-  /// Overrides the one method; called as that of a protocol of the library's.
+  /// Overrides `canInit(with:)`, which replaces that of Foundation's protocols.
   private class Declining: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool {
       if request.url?.host == LibraryProtocols.testHost || ExtensionSurroundings.current != nil { return false }
@@ -75,7 +75,7 @@ enum LibraryProtocols {
     }
   }
 
-  /// A class whose method is that of a protocol of the library's.
+  /// A class whose `canInit(with:)` is the original one of a protocol.
   private struct Original: @unchecked Sendable {
     let type: URLProtocol.Type
   }
@@ -88,8 +88,8 @@ enum LibraryProtocols {
   private static let places: [URLProtocol.Type] = [First.self, Second.self, Third.self, Fourth.self]
   private static let originals = Mutex<[ObjectIdentifier: Original]>([:])
 
-  /// Which word of a class is the method: the one in which the class that overrides it differs from the class that overrides
-  /// nothing, where that has its superclass's. Nil unless there is exactly one.
+  /// The index of the method's word: the only one in which `Declining` differs from `Plain`, and `Plain` equals its
+  /// superclass. Nil unless there is exactly one.
   private static var slot: Int? {
     let (base, plain, declining) = (ClassWords(URLProtocol.self), ClassWords(Plain.self), ClassWords(Declining.self))
     let count = min(base.count, plain.count, declining.count)

@@ -1,8 +1,8 @@
 import ExtensionLink
 import Synchronization
 
-/// Which extension's a load is, and the thread that may wait for it: noted where it is made, on the extension's
-/// thread, and asked for where it starts, on a queue of the session's that no longer knows.
+/// The extensions to which loads belong, and the threads that may wait for them. A load is recorded when it is created,
+/// on the extension's thread, and looked up when it starts, on a queue of the session's.
 enum LoadOwners {
   struct Owner {
     let surroundings: ExtensionSurroundings
@@ -16,12 +16,12 @@ enum LoadOwners {
     let waitingThread: Int32
   }
 
-  /// More loads than wait to be started at any time.
+  /// More than the number of loads that are ever waiting to start.
   private static let maximum = 256
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// An extension's code makes a load; a session may ask more than once.
+  /// Records a load that an extension's code creates; a session may do so more than once.
   static func note(_ url: URL, _ surroundings: ExtensionSurroundings) {
     let waitingThread = ExtensionNetwork.waitingThread
     entries.withLock { entries in
@@ -30,7 +30,7 @@ enum LoadOwners {
     }
   }
 
-  /// The load starts.
+  /// Returns and removes the owner of a load that starts.
   static func take(_ url: URL) -> Owner? {
     entries.withLock { entries in
       guard let place = entries.firstIndex(where: { $0.url == url }) else { return nil }

@@ -2,29 +2,29 @@ package import ExtensionLink
 import ExtensionProtocol
 import Synchronization
 
-/// A whole body from the web, as its system answers it.
+/// A complete response from the web, as answered by the system.
 package struct WebBody: Sendable {
-  /// HTTP's status.
+  /// The HTTP status code.
   package let status: Int
-  /// What the server says it is.
+  /// The content type that the server states.
   package let contentType: String?
-  /// The bytes.
+  /// The body.
   package let data: Data
 
-  /// The longest one that is taken.
+  /// The longest accepted body, in bytes.
   static let longest = 50 << 20
 }
 
-/// Loads from the web without a session.
+/// Loads data from the web without a session.
 package enum WebLoad {
-  /// Whether the web has what is at this URL.
+  /// Returns whether a URL refers to the web.
   package static func isWeb(_ url: URL) -> Bool {
     LibraryProtocols.schemes.contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Loads a body, and calls `completion` on any thread.
+  /// Loads a URL, and calls `completion` on any thread.
   ///
-  /// - Returns: The request's number; nil where the extension is over, and `completion` was called.
+  /// - Returns: The number of the request; nil if the extension has ended, in which case `completion` has been called.
   @discardableResult
   package static func begin(
     _ url: URL, for surroundings: ExtensionSurroundings,
@@ -37,7 +37,7 @@ package enum WebLoad {
     return number
   }
 
-  /// Loads a body, and waits for it: on the main queue too, where the system answers at once.
+  /// Loads a URL, and blocks until the response arrives. If the main queue is blocked, the system answers at once.
   package static func wait(_ url: URL, for surroundings: ExtensionSurroundings) -> Result<WebBody, URLError> {
     let answer = Mutex<Result<WebBody, URLError>?>(nil)
     let isThere = DispatchSemaphore(value: 0)

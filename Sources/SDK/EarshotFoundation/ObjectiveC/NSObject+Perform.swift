@@ -1,32 +1,32 @@
 import ExtensionLink
 import Synchronization
 
-// Emulated: calling what `SelectorRegistry` knows: at once, or later in the device's time where that is virtual, and taking
-// that back. Not emulated: other threads, modes, results.
-// The gotcha: as on iOS the object and the argument are held until it is done or taken back.
+// Emulated: calling methods in `SelectorRegistry`, synchronously or after a delay in the device's time if that is
+// virtual; cancellation. Not emulated: other threads, modes, results.
+// The gotcha: as on iOS, the object and the argument are retained until the call or its cancellation.
 
 extension NSObject {
-  /// Calls a method by name. Unlike iOS it has no result.
+  /// Calls a method by selector. Unlike on iOS, there is no result.
   public func perform(_ selector: Selector) {
     SelectorRegistry.send(selector, to: self)
   }
 
-  /// Calls a method by name with an argument. Unlike iOS it has no result.
+  /// Calls a method by selector, with an argument. Unlike on iOS, there is no result.
   public func perform(_ selector: Selector, with argument: Any?) {
     SelectorRegistry.send(selector, to: self, with: argument)
   }
 
-  /// Calls a method by name with two arguments. Unlike iOS it has no result.
+  /// Calls a method by selector, with two arguments. Unlike on iOS, there is no result.
   public func perform(_ selector: Selector, with argument: Any?, with second: Any?) {
     SelectorRegistry.send(selector, to: self, arguments: [argument, second])
   }
 
-  /// Whether the object's class, or one above it, has registered a method of that name.
+  /// Returns whether the object's class or a superclass has registered a method for the selector.
   public func responds(to selector: Selector?) -> Bool {
     selector.map { SelectorRegistry.knows($0, of: Swift.type(of: self)) } ?? false
   }
 
-  /// Calls a method by name, after `delay` seconds, on the main queue.
+  /// Calls a method by selector, after `delay` seconds, on the main queue.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     let request = PerformRequest(self, selector, argument)
     PerformRequest.pending.withLock { $0.append(request) }
@@ -35,12 +35,12 @@ extension NSObject {
     }
   }
 
-  /// Takes back all that an object was to do later.
+  /// Cancels all delayed calls of a target.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     PerformRequest.cancel { $0.target === target as AnyObject }
   }
 
-  /// Takes back what an object was to do later with this selector and an equal argument.
+  /// Cancels the delayed calls of a target with a selector and an equal argument.
   public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object argument: Any?) {
     PerformRequest.cancel { request in
       request.target === target as AnyObject && request.selector == selector && request.isFor(argument)
@@ -48,7 +48,7 @@ extension NSObject {
   }
 }
 
-/// A method that is called later, unless that is taken back.
+/// A delayed call of a method.
 private final class PerformRequest: @unchecked Sendable {
   static let pending = Mutex<[PerformRequest]>([])
 
@@ -76,9 +76,9 @@ private final class PerformRequest: @unchecked Sendable {
     if isDue { SelectorRegistry.send(selector, to: target, with: argument) }
   }
 
-  /// What is taken back lets go of its object and its argument.
+  /// Cancels matching requests, and releases their objects and arguments.
   static func cancel(_ isMeant: (PerformRequest) -> Bool) {
-    // Looked at outside the lock: comparing arguments calls other code.
+    // Evaluated outside the lock: comparing arguments calls other code.
     let meant = pending.withLock { $0 }.filter(isMeant)
     pending.withLock { pending in pending.removeAll { request in meant.contains { $0 === request } } }
   }

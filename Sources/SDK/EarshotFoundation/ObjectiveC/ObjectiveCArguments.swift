@@ -1,8 +1,8 @@
 import Foundation
 
-/// The arguments of a method that is called by name.
+/// The arguments of a method that is called by selector.
 public struct ObjectiveCArguments {
-  /// The arguments, as they were passed.
+  /// The arguments, as passed.
   public let values: [Any?]
   private let selector: Selector
 
@@ -11,12 +11,13 @@ public struct ObjectiveCArguments {
     self.selector = selector
   }
 
-  /// An argument as the type that the method declares. One that was not passed is nil.
+  /// Returns an argument converted to its declared type; nil if it wasn't passed.
   ///
-  /// One of another type traps, with the selector's name: on iOS it would be used as if it had the declared type.
+  /// An argument of another type traps with the selector's name; on iOS it would be used as if it had the declared
+  /// type.
   ///
   /// - Parameters:
-  ///   - index: Its place, from 0.
+  ///   - index: The index of the argument, from 0.
   ///   - type: The declared type.
   public func callAsFunction<Value>(_ index: Int, as type: Value.Type = Value.self) -> Value {
     let value = index < values.count ? values[index] : nil

@@ -1,38 +1,39 @@
-/// A class in ``ObjectiveCRegistry``: its functions register members, and can be chained.
+/// A class in ``ObjectiveCRegistry``. Its functions register members, and can be chained.
 public struct ObjectiveCClass<Instance: AnyObject> {
-  /// Registers how an instance is made by `init()`.
+  /// Registers the creation of an instance with `init()`.
   @discardableResult
   public func instances(_ make: @escaping () -> Instance) -> Self {
     ObjectiveCRegistry.add(factory: make, of: Instance.self)
     return self
   }
 
-  /// Registers a method by its selector; an action of a storyboard is one.
+  /// Registers a method by its selector, such as an action of a storyboard.
   @discardableResult
   public func method(_ selector: Selector, _ body: @escaping (Instance, ObjectiveCArguments) -> Any?) -> Self {
     SelectorRegistry.registerMethod(selector, of: Instance.self, body)
     return self
   }
 
-  /// Registers a property that is read and set by key: an outlet, or one that a storyboard's runtime attributes set.
+  /// Registers a readable and writable property by key: an outlet, or a property that user-defined runtime attributes
+  /// of a storyboard set.
   @discardableResult
   public func property<Value>(_ key: String, _ path: ReferenceWritableKeyPath<Instance, Value>) -> Self {
     add(key, isCollection: false, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// Registers a property that is read by key.
+  /// Registers a read-only property by key.
   @discardableResult
   public func property<Value>(_ key: String, _ path: KeyPath<Instance, Value>) -> Self {
     add(key, isCollection: false, get: { $0[keyPath: path] }, set: nil)
   }
 
-  /// Registers an outlet collection: connecting it adds an element.
+  /// Registers an outlet collection: each connection adds an element.
   @discardableResult
   public func outletCollection<Element>(_ key: String, _ path: ReferenceWritableKeyPath<Instance, [Element]>) -> Self {
     add(key, isCollection: true, get: nil) { (instance, element: Element) in instance[keyPath: path].append(element) }
   }
 
-  /// Registers an outlet collection that is nil until something is connected: connecting it adds an element.
+  /// Registers an outlet collection that is nil until the first connection: each connection adds an element.
   @discardableResult
   public func outletCollection<Element>(_ key: String, _ path: ReferenceWritableKeyPath<Instance, [Element]?>) -> Self {
     add(key, isCollection: true, get: nil) { (instance, element: Element) in
@@ -60,7 +61,7 @@ public struct ObjectiveCClass<Instance: AnyObject> {
   }
 }
 
-/// An optional type, for the name of what it wraps.
+/// An optional type, which provides the name of its wrapped type.
 private protocol WrappingOptional {
   static var wrappedName: String { get }
 }

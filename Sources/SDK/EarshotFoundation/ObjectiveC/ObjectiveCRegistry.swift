@@ -1,27 +1,27 @@
-// What the Objective-C runtime knows of an extension's classes on iOS, and Linux has no record of: names, outlets,
-// properties by key, methods by selector. `earshot build` adds a registration to each source file; it runs before the
-// extension starts.
+// The information about an extension's classes that the Objective-C runtime provides on iOS, and Linux lacks: names,
+// outlets, properties by key, methods by selector. `earshot build` adds a registration to each source file, which runs
+// before the extension starts.
 //
 //     @objc(Player) class PlayerController: UIViewController {            ObjectiveCRegistry.register(
 //       @IBOutlet weak var label: UILabel!                         ─►      PlayerController.self, names: ["Player"])
 //       @IBAction func tap(_ sender: UIButton) { ... }                     .property("label", \.label)
 //     }                                                                    .method("tap:") { ... }
 //
-// A storyboard reads it back: `type(named:)`, `connect(outlet:of:to:)`, `setValue(_:forKey:of:)`; actions are sent by
-// `SelectorRegistry`, where `method(_:_:)` registers them. A class has all that the classes above it have.
+// A storyboard uses it through `type(named:)`, `connect(outlet:of:to:)` and `setValue(_:forKey:of:)`; actions are sent
+// by `SelectorRegistry`, in which `method(_:_:)` registers them. Classes inherit the members of their superclasses.
 
 import Foundation
 import Synchronization
 
-/// The classes that lowered sources register.
+/// The registry of the classes of lowered sources.
 public enum ObjectiveCRegistry {
-  /// How setting a property by key ended.
+  /// The result of setting a property by key.
   public enum Connection: Hashable, Sendable {
-    /// The property has the value.
+    /// The property was set.
     case connected
-    /// Neither the class nor one above it has a property of that name that can be set by key.
+    /// Neither the class nor a superclass has a writable property with the key.
     case unknownKey
-    /// The property has another type: its name.
+    /// The property has another type, whose name is given.
     case wrongType(expected: String)
   }
 
@@ -29,7 +29,7 @@ public enum ObjectiveCRegistry {
     let typeName: String
     let isCollection: Bool
     let get: ((AnyObject) -> Any?)?
-    /// Returns whether the value is of the property's type.
+    /// Sets the property; returns false if the value has another type.
     let set: ((AnyObject, Any?) -> Bool)?
   }
 
@@ -56,8 +56,9 @@ public enum ObjectiveCRegistry {
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - names: Its names in Objective-C and in a storyboard: `Module.Class`, and the name of `@objc(Name)`.
-  /// - Returns: The class, to register its members with.
+  ///   - names: The names of the class in Objective-C and in a storyboard: `Module.Class`, and the name in
+  ///     `@objc(Name)`.
+  /// - Returns: A value with which to register the members.
   @discardableResult
   public static func register<Instance: AnyObject>(
     _ type: Instance.Type, names: [String] = []
@@ -79,12 +80,13 @@ public enum ObjectiveCRegistry {
 
   // MARK: - Reading
 
-  /// The class of a name, nil where none is registered.
+  /// Returns the class with a name; nil if none is registered.
   ///
   /// - Parameters:
-  ///   - name: The name of a storyboard's `customClass` or of `NSExtensionPrincipalClass`: `Class`, `Module.Class` or an
+  ///   - name: The name in a storyboard's `customClass` or in `NSExtensionPrincipalClass`: `Class`, `Module.Class` or
+  ///     an
   ///     Objective-C name.
-  ///   - module: The module that is searched first for a name without one.
+  ///   - module: The module that is searched first for an unqualified name.
   public static func type(named name: String, inModule module: String? = nil) -> AnyClass? {
     contents.withLock { contents in
       if let module, let type = contents.types["\(module).\(name)"] { return type }
@@ -92,7 +94,7 @@ public enum ObjectiveCRegistry {
     }
   }
 
-  /// A new instance of a class that declares `init()`, made with it; nil where the class declares none itself.
+  /// Creates an instance of a class with its `init()`; nil if the class itself doesn't declare one.
   public static func instance(of type: AnyClass) -> AnyObject? {
     contents.withLock { $0.factories[ObjectIdentifier(type)] }?.make()
   }
@@ -100,14 +102,14 @@ public enum ObjectiveCRegistry {
   /// Sets an outlet, or adds an object to an outlet collection.
   ///
   /// - Parameters:
-  ///   - outlet: The outlet's name, a storyboard's `property`.
+  ///   - outlet: The name of the outlet, which a storyboard calls `property`.
   ///   - owner: The object that has the outlet.
-  ///   - object: The object that it is connected to.
+  ///   - object: The object to connect.
   public static func connect(outlet: String, of owner: AnyObject, to object: AnyObject) -> Connection {
     setValue(object, forKey: outlet, of: owner)
   }
 
-  /// Whether a property of a class is an outlet collection.
+  /// Returns whether a property of a class is an outlet collection.
   public static func isCollection(_ key: String, of type: AnyClass) -> Bool {
     property(key, of: type)?.isCollection ?? false
   }
@@ -115,15 +117,15 @@ public enum ObjectiveCRegistry {
   /// Sets a property by key: an outlet, an `@IBInspectable` or an `@objc` property.
   ///
   /// - Parameters:
-  ///   - value: The value. Numbers, and the classes of Foundation that stand for structures, are converted.
-  ///   - key: The property's name.
-  ///   - object: The object that has it.
+  ///   - value: The value. Numbers, and Foundation's classes for bridged structs, are converted.
+  ///   - key: The name of the property.
+  ///   - object: The object that has the property.
   public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Connection {
     guard let property = property(key, of: Swift.type(of: object)), let set = property.set else { return .unknownKey }
     return set(object, value) ? .connected : .wrongType(expected: property.typeName)
   }
 
-  /// The value of a property by key, nil for nil and for an unknown key.
+  /// Returns the value of a property by key; nil for nil and for an unknown key.
   public static func value(forKey key: String, of object: AnyObject) -> Any? {
     property(key, of: Swift.type(of: object))?.get?(object)
   }

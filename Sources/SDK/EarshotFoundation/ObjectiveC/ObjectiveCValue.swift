@@ -1,9 +1,9 @@
 import Foundation
 
-/// Conversions that the Objective-C bridge does on iOS between a value and its declared Swift type.
+/// Conversions between a value and its declared Swift type, which the Objective-C bridge does on iOS.
 enum ObjectiveCValue {
-  /// Converts a value to a type: by casting, between numbers and `NSNumber`, and between a structure and its class in
-  /// Foundation; nil where it is of another type.
+  /// Converts a value to a type: by casting, between numbers and `NSNumber`, and between a struct and its Foundation
+  /// class. Nil if the value has another type.
   static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
     if let same = value as? Value { return same }
     guard let value else { return (nil as Any?) as? Value }
@@ -13,12 +13,12 @@ enum ObjectiveCValue {
         number.uintValue, number.int32Value, number.uint32Value, number.int64Value, number.uint64Value,
         number.int16Value, number.uint16Value, number.int8Value, number.uint8Value, number,
       ]
-      // Its own type, or that in an optional.
+      // The cast succeeds for the candidate's own type, and for an optional of it.
       for candidate in candidates {
         if let converted = candidate as? Value { return converted }
       }
     }
-    // Not in one step: nil would be cast to an optional type as its nil.
+    // In two steps, because a nil result would be cast to an optional type successfully.
     return bridged(value).flatMap { $0 as? Value }
   }
 
@@ -33,7 +33,7 @@ enum ObjectiveCValue {
     }
   }
 
-  /// The class's object of a structure, or the structure of an object.
+  /// Returns the object for a bridged struct, or the struct for an object.
   private static func bridged(_ value: Any) -> Any? {
     switch value {
     case let notification as Notification: NSNotification(notification)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The methods that can be called by name, by class: Linux has no runtime that finds them.
+/// The methods that can be called by selector, by class, as Linux has no runtime that finds them.
 public enum SelectorRegistry {
   private struct Method: @unchecked Sendable {
     let body: (AnyObject, [Any?]) -> Any?
@@ -14,12 +14,12 @@ public enum SelectorRegistry {
 
   private static let methods = Mutex<[Key: Method]>([:])
 
-  /// Registers a method of a class, and of every class below it, by its selector.
+  /// Registers a method of a class and its subclasses.
   ///
   /// - Parameters:
-  ///   - selector: The method's name.
+  ///   - selector: The selector.
   ///   - type: The class.
-  ///   - body: Takes the object and the first argument, nil for a method without one.
+  ///   - body: The method. It takes the object and the first argument, nil for a method without parameters.
   public static func register<Target: AnyObject>(
     _ selector: Selector, of type: Target.Type, _ body: @escaping (Target, Any?) -> Void
   ) {
@@ -29,12 +29,12 @@ public enum SelectorRegistry {
     }
   }
 
-  /// Registers a method of a class, and of every class below it, with any number of arguments and a result.
+  /// Registers a method of a class and its subclasses, with any number of parameters and a result.
   ///
   /// - Parameters:
-  ///   - selector: The method's name.
+  ///   - selector: The selector.
   ///   - type: The class.
-  ///   - body: Takes the object and the arguments. Its result is the method's, nil for none.
+  ///   - body: The method. It takes the object and the arguments, and returns the result, or nil for none.
   public static func registerMethod<Target: AnyObject>(
     _ selector: Selector, of type: Target.Type, _ body: @escaping (Target, ObjectiveCArguments) -> Any?
   ) {
@@ -45,18 +45,18 @@ public enum SelectorRegistry {
     methods.withLock { $0[Key(type: ObjectIdentifier(type), selector: selector)] = method }
   }
 
-  /// Calls a method by name. An unregistered one traps, as on iOS.
+  /// Calls a method by selector. An unregistered selector traps, as on iOS.
   public static func send(_ selector: Selector, to target: AnyObject, with argument: Any? = nil) {
     send(selector, to: target, arguments: [argument])
   }
 
-  /// Calls a method by name. An unregistered one traps, as on iOS.
+  /// Calls a method by selector. An unregistered selector traps, as on iOS.
   ///
   /// - Parameters:
-  ///   - selector: The method's name.
+  ///   - selector: The selector.
   ///   - target: The object.
-  ///   - arguments: Its arguments. The method gets those that its selector has colons for.
-  /// - Returns: The method's result, nil for none.
+  ///   - arguments: The arguments. The method receives as many as its selector has colons.
+  /// - Returns: The method's result, or nil for none.
   @discardableResult
   public static func send(_ selector: Selector, to target: AnyObject, arguments: [Any?]) -> Any? {
     guard let method = method(selector, of: target) else {
@@ -65,20 +65,20 @@ public enum SelectorRegistry {
     return method(arguments)
   }
 
-  /// The method of an object by name, nil where its class and those above it have none.
+  /// Returns the method of an object for a selector; nil if neither its class nor a superclass has one.
   ///
-  /// An optional member of a protocol is called through this: nil means that the class does not implement it.
+  /// Optional protocol members are called through this function: nil means that the class doesn't implement the member.
   public static func method(_ selector: Selector, of target: AnyObject) -> (([Any?]) -> Any?)? {
     guard let method = find(selector, of: Swift.type(of: target)) else { return nil }
     return { method.body(target, $0) }
   }
 
-  /// Whether a class, or one above it, has a method of that name.
+  /// Returns whether a class or a superclass has a method for a selector.
   public static func knows(_ selector: Selector, of type: AnyClass) -> Bool {
     find(selector, of: type) != nil
   }
 
-  /// The method of the class, else of the one above it.
+  /// Returns the method of the class, or else of the nearest superclass.
   private static func find(_ selector: Selector, of type: AnyClass) -> Method? {
     methods.withLock { methods in
       var next: AnyClass? = type

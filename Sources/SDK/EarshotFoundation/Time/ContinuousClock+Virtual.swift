@@ -1,18 +1,18 @@
 import ExtensionLink
 
 extension ContinuousClock {
-  /// Now. In an extension in virtual time: the device's time, so that what is measured and waited for is exact.
+  /// The current instant. In an extension in virtual time, it follows the device's time, so that intervals are exact.
   public static var now: Instant { ContinuousClock().now }
 
-  /// Now. In an extension in virtual time: the device's time, so that what is measured and waited for is exact.
+  /// The current instant. In an extension in virtual time, it follows the device's time, so that intervals are exact.
   public var now: Instant {
     guard let surroundings = VirtualSleep.surroundings else { return realNow(self) }
     return Self.zero.advanced(by: surroundings.time.now)
   }
 
-  /// Sleeps until this clock shows `deadline`.
+  /// Sleeps until `deadline`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if let surroundings = VirtualSleep.surroundings {
       try await VirtualSleep.sleep(surroundings, for: now.duration(to: deadline))
@@ -21,18 +21,18 @@ extension ContinuousClock {
     }
   }
 
-  /// Sleeps for so long.
+  /// Sleeps for a duration.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
   }
 
-  /// What this clock shows where the device's time is 0.
+  /// The instant at which the device's time is 0.
   private static let zero = realNow(ContinuousClock())
 }
 
 extension ContinuousClock.Instant {
-  /// Now, as `ContinuousClock.now` says.
+  /// The current instant, as returned by `ContinuousClock.now`.
   public static var now: Self { ContinuousClock().now }
 }

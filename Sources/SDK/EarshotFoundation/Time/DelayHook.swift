@@ -2,9 +2,10 @@ import CVirtualTime
 import Dispatch
 import ExtensionLink
 
-/// Delays that no overload can take: work items, and the sleeping tasks of code that is compiled without Earshot's modules.
+/// Intercepts the delays that no overload can: work items, and sleeping tasks of code compiled without Earshot's
+/// modules.
 enum DelayHook {
-  /// A delay that was taken over, which is run or, where its extension ends before, let go of with all that it holds.
+  /// An intercepted delay, which runs once, or is released with its captures if its extension ends first.
   private final class Delayed: @unchecked Sendable {
     private var pointer: OpaquePointer?
 
@@ -16,7 +17,7 @@ enum DelayHook {
       if let pointer { earshot_delayed_drop(pointer) }
     }
 
-    /// Runs it, once; on the main queue.
+    /// Runs the delayed work on the main queue. Further calls have no effect.
     func run(of surroundings: ExtensionSurroundings) {
       guard let pointer else { return }
       self.pointer = nil
@@ -25,13 +26,13 @@ enum DelayHook {
     }
   }
 
-  /// From now on an extension's delays of that kind are in the device's time where that is virtual. Once is enough.
+  /// Makes intercepted delays of extensions follow the device's time if that is virtual. Further calls have no effect.
   static func install() { _ = installed }
 
-  /// Whether Dispatch's clock and delays are seen on their way into the library (CVirtualTime). They are where Dispatch is a
-  /// shared library and Earshot is linked into the executable, or where the linker was told to lead the calls to Earshot.
+  /// Whether calls of Dispatch's clock and delays are intercepted (CVirtualTime). They are if Dispatch is a shared
+  /// library and Earshot is linked into the executable, or if the linker was told to redirect the calls.
   ///
-  /// Asks for the time, and makes a delay that never ends.
+  /// The getter tests this: it reads the clock, and schedules work for the distant future.
   static var isInEffect: Bool {
     let now = DispatchTime.now().rawValue
     guard earshot_last_time() == now else { return false }
@@ -41,11 +42,11 @@ enum DelayHook {
   }
 
   private static let installed: Void = earshot_delay_set_hook { pointer in
-    // For certain an extension's: nobody else's delay may be taken.
+    // Only delays that certainly belong to an extension are intercepted.
     guard let pointer, let surroundings = ExtensionSurroundings.owner, surroundings.time.isVirtual else { return false }
     let deadline = earshot_delayed_deadline(pointer)
     let delayed = Delayed(pointer)
-    // On the main queue, where the system moves time; what is for another queue is put there from here.
+    // Scheduled on the main queue, on which the system advances time; work for another queue is forwarded from there.
     surroundings.time.schedule(
       after: VirtualDelay.until(deadline), on: .main
     ) {

@@ -1,19 +1,19 @@
 import ExtensionLink
 
-// Emulated: `asyncAfter` in the device's time where that is virtual; `async(execute:)` with a closure, so that the system
-// can wait for it. Not emulated: `async` with a quality of service, a group or a work item, and dispatch sources, which are
-// Dispatch's own: the system sees that their threads run, and their timers run in real time.
-// The gotcha: a wait for a semaphore or a group, and `Thread.sleep`, are real in every case.
+// Emulated: `asyncAfter` in the device's time if that is virtual; `async(execute:)` with a closure, which the system
+// can wait for. Not emulated: `async` with a quality of service, a group or a work item, and dispatch sources, which
+// remain Dispatch's own: the system sees that their threads run, and their timers run in real time.
+// The gotcha: waiting for a semaphore or a group, and `Thread.sleep`, always use real time.
 
 extension DispatchQueue {
-  /// Runs `work` on this queue as soon as it can.
+  /// Submits `work` for execution on this queue.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
     guard let surroundings = ExtensionSurroundings.current else {
       return self.async(group: nil, qos: .unspecified, flags: [], execute: work)
     }
     let owner = ExtensionSurroundings.owner
-    // The system's answers queue up behind what waits for the main actor anyway.
+    // On the main queue, the system's answers are queued behind this work anyway, so it needn't be counted.
     guard !isMain else {
       guard let owner else { return self.async(group: nil, qos: .unspecified, flags: [], execute: work) }
       return self.async(group: nil, qos: .unspecified, flags: []) { owner.run(work) }
@@ -25,7 +25,7 @@ extension DispatchQueue {
     }
   }
 
-  /// Runs `work` on this queue at `deadline`, in the device's time.
+  /// Submits `work` for execution on this queue at `deadline`, in the device's time.
   @preconcurrency
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
     let time = ExtensionTime.current
@@ -35,7 +35,7 @@ extension DispatchQueue {
     time.schedule(after: VirtualDelay.until(deadline.rawValue), on: self, carrying(work))
   }
 
-  /// Runs `work` on this queue at `wallDeadline`, in the device's time.
+  /// Submits `work` for execution on this queue at `wallDeadline`, in the device's time.
   @preconcurrency
   public func asyncAfter(
     wallDeadline: DispatchWallTime, execute work: @escaping @Sendable @convention(block) () -> Void
@@ -48,7 +48,7 @@ extension DispatchQueue {
   }
 }
 
-/// The same work, as work of the extension that makes it.
+/// Returns the work attributed to the extension that submits it.
 private func carrying(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
   guard let owner = ExtensionSurroundings.owner else { return work }
   return { owner.run(work) }

@@ -2,29 +2,29 @@ public import Foundation
 import ExtensionLink
 import Synchronization
 
-/// `Timer` of lowered sources: in the device's time where that is virtual, exact to the nanosecond.
+/// The `Timer` of lowered sources. It follows the device's time, if that is virtual, exactly to the nanosecond.
 ///
-/// Emulated: timers by block and by selector, scheduled at once or added to a run loop; repeating, `fire()`, `invalidate()`,
-/// `fireDate`, `userInfo`. Not emulated: modes, `tolerance` (stored), run loops of other threads: a timer fires on the main
-/// queue.
-/// The gotcha: it is another class than Foundation's `Timer`, which a source in Earshot's own package still gets, and which
-/// runs in real time. As on iOS it holds its target until it is invalid.
+/// Emulated: timers with a block or a selector, scheduled directly or added to a run loop; repetition, `fire()`,
+/// `invalidate()`, `fireDate`, `userInfo`. Not emulated: modes, `tolerance` (stored), run loops of other threads: a
+/// timer fires on the main queue.
+/// The gotcha: it isn't Foundation's `Timer` class, which sources in a SwiftPM package still use, and which follows
+/// real time. As on iOS, a timer retains its target until it is invalidated.
 open class EarshotTimer: NSObject, @unchecked Sendable {
-  // The closure runs on the main queue, or where `fire()` is called, as on iOS.
+  // The closure runs on the main queue, or on the thread that calls `fire()`, as on iOS.
   private struct State: @unchecked Sendable {
     var body: ((EarshotTimer) -> Void)?
     var isValid = true
     var fireDate: Date
     var interval: TimeInterval
     var repeats: Bool
-    /// The number of the last scheduling: those before it are void.
+    /// The number of the last scheduling; earlier ones are void.
     var scheduling = 0
     var isScheduled = false
   }
 
   private let state: Mutex<State>
   private let time = ExtensionTime.current
-  /// What a timer by selector was created with.
+  /// The information that a timer with a selector was created with.
   public let userInfo: Any?
   /// Stored; has no effect on Linux.
   open var tolerance: TimeInterval = 0
@@ -38,26 +38,26 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  // MARK: - Creating
+  // MARK: - Creating a timer
 
-  /// A timer that never fires by itself.
+  /// Creates a timer that never fires by itself.
   public override convenience init() {
     self.init(.distantFuture, 0, false, userInfo: nil, body: nil)
   }
 
-  /// A timer that calls `block` once it was added to a run loop and its date has come, and again where it repeats.
+  /// Creates a timer that calls a block at a date, and repeatedly if requested, once it has been added to a run loop.
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping (EarshotTimer) -> Void
   ) {
     self.init(date, interval, repeats, userInfo: nil, body: block)
   }
 
-  /// A timer that calls `block` `interval` seconds from now, once it was added to a run loop.
+  /// Creates a timer that calls a block after `interval` seconds, once it has been added to a run loop.
   public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (EarshotTimer) -> Void) {
     self.init(Date() + interval, interval, repeats, userInfo: nil, body: block)
   }
 
-  /// A timer that sends `selector` to `target` once it was added to a run loop and its date has come.
+  /// Creates a timer that sends a selector to a target at a date, once it has been added to a run loop.
   public convenience init(
     fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -65,7 +65,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     self.init(date, interval, repeats, userInfo: userInfo) { SelectorRegistry.send(selector, to: target, with: $0) }
   }
 
-  /// A timer that sends `selector` to `target` `interval` seconds from now, once it was added to a run loop.
+  /// Creates a timer that sends a selector to a target after `interval` seconds, once it has been added to a run loop.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
@@ -74,7 +74,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
       repeats: repeats)
   }
 
-  /// A timer that calls `block` `interval` seconds from now, and again where it repeats.
+  /// Schedules a timer that calls a block after `interval` seconds, and repeatedly if requested.
   @discardableResult
   open class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (EarshotTimer) -> Void
@@ -84,7 +84,7 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// A timer that sends `selector` to `target` `interval` seconds from now, and again where it repeats.
+  /// Schedules a timer that sends a selector to a target after `interval` seconds, and repeatedly if requested.
   @discardableResult
   open class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -97,9 +97,9 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
 
   // MARK: - Firing
 
-  /// Whether it may still fire.
+  /// Whether the timer can still fire.
   open var isValid: Bool { state.withLock { $0.isValid } }
-  /// The seconds between two firings; 0 where it does not repeat.
+  /// The interval between two firings, in seconds; 0 if the timer doesn't repeat.
   open var timeInterval: TimeInterval { state.withLock { $0.repeats ? $0.interval : 0 } }
 
   /// The date of the next firing.
@@ -114,25 +114,26 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Fires at once. A timer that does not repeat is invalid then; the next date of a repeating one stays.
+  /// Fires the timer at once, and then invalidates it unless it repeats. The schedule of a repeating timer doesn't
+  /// change.
   open func fire() {
     let body = state.withLock { $0.isValid ? $0.body : nil }
     body?(self)
     if !state.withLock({ $0.repeats }) { invalidate() }
   }
 
-  /// Ends it, and lets go of its target.
+  /// Stops the timer, and releases its target.
   open func invalidate() {
     let body = state.withLock { state in
       defer { state.body = nil }
       state.isValid = false
       return state.body
     }
-    // Let go of outside the lock: that may run other code.
+    // Released outside the lock: this may run other code.
     withExtendedLifetime(body) {}
   }
 
-  /// Has it fire at its date: it was added to a run loop.
+  /// Schedules the timer for its date, after it has been added to a run loop.
   fileprivate func begin() {
     guard state.withLock({ $0.isValid && !$0.isScheduled }) else { return }
     schedule(after: fireDate.timeIntervalSinceNow)
@@ -160,6 +161,6 @@ open class EarshotTimer: NSObject, @unchecked Sendable {
 }
 
 extension RunLoop {
-  /// Has a timer fire at its date, on the main queue, whatever the run loop and the mode.
+  /// Schedules a timer for its date, on the main queue, whatever the run loop and the mode.
   public func add(_ timer: EarshotTimer, forMode mode: RunLoop.Mode) { timer.begin() }
 }

@@ -1,7 +1,7 @@
-/// What a clock itself shows: through the protocol, which the overloads in this module do not reach.
+/// Returns the clock's own time. The call through the protocol bypasses this module's overloads.
 func realNow<C: Clock>(_ clock: C) -> C.Instant { clock.now }
 
-/// Sleeps as a clock itself does.
+/// Sleeps by the clock's own time.
 func realSleep<C: Clock>(
   _ clock: C, until deadline: C.Instant, tolerance: C.Instant.Duration?
 ) async throws {

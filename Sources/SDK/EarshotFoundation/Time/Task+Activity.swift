@@ -1,7 +1,7 @@
 import ExtensionLink
 
-// The library's own ways to make a task, which say besides that the extension does something. What the task does then is seen
-// in that its threads do not sleep.
+// Overloads of the library's task creation that also record that the extension is active. While the task runs, its
+// threads aren't asleep, which the system observes.
 
 extension Task where Failure == Never {
   /// Runs `operation` as a new task, on the caller's actor.
@@ -14,7 +14,7 @@ extension Task where Failure == Never {
     self.init(name: nil, priority: priority, operation: operation)
   }
 
-  /// Runs `operation` as a new task that inherits nothing.
+  /// Runs `operation` as a new detached task.
   @discardableResult
   public static func detached(
     priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async -> Success
@@ -35,7 +35,7 @@ extension Task where Failure == any Error {
     self.init(name: nil, priority: priority, operation: operation)
   }
 
-  /// Runs `operation` as a new task that inherits nothing.
+  /// Runs `operation` as a new detached task.
   @discardableResult
   public static func detached(
     priority: TaskPriority? = nil, operation: sending @escaping @isolated(any) () async throws -> Success

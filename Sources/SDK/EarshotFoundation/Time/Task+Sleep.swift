@@ -1,21 +1,21 @@
 import ExtensionLink
 
-// Emulated: every way for a task to sleep, in the device's time where that is virtual.
-// Not emulated: tolerance; a timer of the device's is exact. A clock of the extension's own making sleeps as it says itself.
-// The gotcha: these stand before the library's own in sources that import Earshot's modules, tests included: there they sleep
-// in real time, as only an extension's own tasks are in the device's.
+// Emulated: all ways to suspend a task for a time, in the device's time if that is virtual.
+// Not emulated: tolerance, as the device's timers are exact. A clock of the extension's own sleeps by its own rules.
+// The gotcha: these overloads take precedence in all sources that import Earshot's modules, including tests. There they
+// sleep in real time: only an extension's own tasks follow the device's time.
 
 extension Task where Success == Never, Failure == Never {
-  /// Sleeps for so many nanoseconds.
+  /// Sleeps for a number of nanoseconds.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public static func sleep(nanoseconds duration: UInt64) async throws {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)), tolerance: nil, clock: ContinuousClock())
   }
 
-  /// Sleeps for a duration of a clock's.
+  /// Sleeps for a duration of a clock.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
@@ -26,9 +26,9 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
-  /// Sleeps until a clock shows `deadline`.
+  /// Sleeps until a deadline of a clock.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is canceled.
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {

@@ -2,15 +2,16 @@ public import Foundation
 import ExtensionLink
 import Synchronization
 
-// Emulated: a timer that sends a selector, in the device's time where that is virtual; what is sent is found in
-// `SelectorRegistry`. Not emulated: tolerance, adding it to a run loop (it needs none: `scheduledTimer` alone runs), `userInfo`
-// of a `Timer`, `fire()` before it is due, `fireDate`.
-// The gotcha: a `Timer` with a block is Foundation's own, and real.
+// Emulated: a timer that sends a selector, in the device's time if that is virtual; the method is found in
+// `SelectorRegistry`. Not emulated: tolerance, adding the timer to a run loop (it needs none: `scheduledTimer` is
+// enough), `userInfo` of a `Timer`, `fire()` before the timer is due, `fireDate`.
+// The gotcha: a `Timer` with a block is Foundation's own, and follows real time.
 
 extension Timer {
-  /// A timer that sends `selector` to `target` after `interval` seconds, and again where it repeats, until `invalidate()`.
+  /// Schedules a timer that sends `selector` to `target` after `interval` seconds, and repeatedly if requested, until
+  /// `invalidate()` is called.
   ///
-  /// It is of Foundation's type and never fires by itself: the extension's time does it.
+  /// The returned object is a Foundation timer that never fires by itself; the extension's time does the scheduling.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -22,7 +23,7 @@ extension Timer {
   }
 }
 
-/// What a timer by selector does when it is due. As on iOS it holds its target until it is invalid.
+/// The scheduling of a timer with a selector. As on iOS, it retains its target until it is invalidated.
 private final class SentTimer: @unchecked Sendable {
   private let timer: Timer
   private let target: AnyObject

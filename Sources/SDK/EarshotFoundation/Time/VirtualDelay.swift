@@ -1,26 +1,27 @@
 import CVirtualTime
 
-/// How long a deadline of Dispatch's lies ahead of the moment at which it was reckoned.
+/// Converts a deadline of Dispatch's to a delay from the moment at which the deadline was computed.
 enum VirtualDelay {
-  /// What `rawValue` is ahead of now, a deadline in Dispatch's own writing, by whichever of its clocks.
+  /// Returns the delay until a deadline in Dispatch's raw representation, for any of its clocks.
   ///
-  /// Between `.now() + 0.5` and the call some real time has passed, hundreds of nanoseconds or, on a busy machine, many
-  /// milliseconds. So the delay is reckoned from what `now()` returned last on this thread: exactly 0.5 s, always. That is
-  /// taken where the difference is whole microseconds, or `now()` was called within 10 ms. A deadline that was reckoned
-  /// elsewhere is taken from now on, rounded up to whole milliseconds where it is up to 50 us short of one.
+  /// Between `.now() + 0.5` and the call, some real time passes: hundreds of nanoseconds or, on a busy machine, many
+  /// milliseconds. The delay is therefore computed from the last result of `now()` on this thread, and is always
+  /// exactly 0.5 s. This applies if the difference is a whole number of microseconds, or if `now()` was called within
+  /// the last 10 ms. Any other deadline is computed from the current time, and rounded up to a whole millisecond if it
+  /// is at most 50 µs short of one.
   static func until(_ rawValue: UInt64) -> Duration {
     guard rawValue != forever else { return .nanoseconds(Int64.max) }
-    // The two highest bits tell the clocks apart.
+    // The two highest bits identify the clock.
     switch rawValue >> 62 {
     case 3:
-      // By the calendar, as its nanoseconds since 1970, negated.
+      // A wall-clock time: nanoseconds since 1970, negated.
       return until(
         -Int64(bitPattern: rawValue), last: -Int64(bitPattern: earshot_last_walltime()),
         now: -Int64(bitPattern: DispatchWallTime.now().rawValue))
     case 2:
       return until(nanoseconds(rawValue), last: 0, now: nanoseconds(earshot_monotonic_time()))
     default:
-      // Read before the next `now()`.
+      // Read before the next call of `now()`.
       let last = earshot_last_time()
       return until(nanoseconds(rawValue), last: nanoseconds(last), now: nanoseconds(DispatchTime.now().rawValue))
     }

@@ -16,21 +16,23 @@ final class VirtualSleep: Sendable {
     self.surroundings = surroundings
   }
 
-  /// The extension whose tasks sleep in virtual time; nil where the caller's sleep is real.
+  /// The extension whose tasks sleep in virtual time; nil if the caller sleeps in real time.
   static var surroundings: ExtensionSurroundings? {
     guard let owner = ExtensionSurroundings.owner, owner.time.isVirtual else { return nil }
     return owner
   }
 
-  /// Sleeps for so long, in the extension's time.
+  /// Sleeps for a duration, in the extension's time.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  /// - Throws: `CancellationError`, as soon as the task is canceled.
   static func sleep(_ surroundings: ExtensionSurroundings, for duration: Duration) async throws {
     let sleep = VirtualSleep(surroundings)
-    // From waking up to here the task only waits for a processor: counted, for that may take a while.
+    // Between the wake-up and this point, the task only waits for a processor, which may take a while; so it counts as
+    // activity.
     defer { surroundings.activity.end() }
     try await withTaskCancellationHandler {
-      // Not a checked one: the sleep of an extension that ends never ends, as on a device, where its process is gone.
+      // Not a checked continuation: when an extension ends, its sleeps never end, as on a device, whose process is
+      // gone.
       try await withUnsafeThrowingContinuation { sleep.begin($0, duration) }
     } onCancel: {
       sleep.cancel()

@@ -1,6 +1,6 @@
-/// What a button shows in its states.
+/// A button's content by state.
 struct ButtonValues {
-  /// What it shows in one state.
+  /// A button's content in a state.
   struct Values {
     var title: String?
     var color: UIColor?

@@ -1,7 +1,8 @@
 import Scenes
 
 extension Canvas {
-  /// Draws one text into a rectangle, in the middle from top to bottom; one that is too long is cut off with an ellipsis.
+  /// Draws a line of text into a rectangle, centered vertically unless `isTop` is true, and truncated if it doesn't
+  /// fit.
   mutating func text(
     _ string: String, font: UIFont, color: UIColor, in rect: CGRect, alignment: TextBlock.Alignment = .natural,
     isTop: Bool = false
@@ -14,7 +15,7 @@ extension Canvas {
     operations.append(.text(block, in: CGRect(x: rect.minX, y: top, width: rect.width, height: height)))
   }
 
-  /// Fills a round knob with its shadow.
+  /// Draws a round knob with its shadow.
   mutating func knob(_ rect: CGRect, _ color: UIColor = .white) {
     let shape = Path(rect, radius: Double(min(rect.width, rect.height)) / 2)
     let shadow = Shadow(
@@ -23,12 +24,12 @@ extension Canvas {
     fill(shape, color)
   }
 
-  /// Draws a line along a shape.
+  /// Strokes a path with round joins.
   mutating func stroke(_ path: Path, _ color: UIColor, width: Double, cap: Stroke.Cap = .round) {
     operations.append(.stroke(path, resolve(color), Stroke(width: width, cap: cap, join: .round)))
   }
 
-  /// Draws what `body` draws with an opacity, as one.
+  /// Draws the operations of `body` as a group with an opacity.
   mutating func group(opacity: Double, _ body: (inout Canvas) -> Void) {
     guard opacity < 1 else { return body(&self) }
     operations.append(.beginGroup(opacity: opacity))
@@ -38,7 +39,7 @@ extension Canvas {
 }
 
 extension CGRect {
-  /// Whether there is anything of it to draw on: numbers, and not beyond all measure.
+  /// Whether the rectangle can be drawn: finite, of reasonable size, and not empty.
   var isDrawable: Bool {
     let sides = [origin.x, origin.y, size.width, size.height]
     return sides.allSatisfy { $0.isFinite && abs($0) < 1e7 } && size.width > 0 && size.height > 0
@@ -46,13 +47,13 @@ extension CGRect {
 }
 
 extension CGFloat {
-  /// The number in a range; what is none becomes the lower end.
+  /// Returns the number clamped to a range; the lower bound for NaN.
   func clamped(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
     isNaN || high < low ? low : Swift.min(Swift.max(self, low), high)
   }
 }
 
-/// The words for a share of one: "36 %".
+/// Returns a fraction as a percentage, such as "36 %".
 func percent(_ share: Double) -> String {
   guard share.isFinite else { return "0 %" }
   return "\(Int((Swift.min(Swift.max(share, 0), 1) * 100).rounded())) %"

@@ -1,16 +1,14 @@
-/// What a control does at events, in the order in which it was asked to.
+/// The targets and actions of a control, in the order in which they were added.
 struct ControlTargets {
-  /// What is done.
   enum What {
     case send(Selector)
     case perform(UIAction)
   }
 
-  /// One thing that is done.
   struct Entry {
-    /// Who it is sent to, not held; nil for whoever knows it.
+    /// The target, a weak reference; nil for the first responder that handles the action.
     weak var target: AnyObject?
-    /// Whether it was meant for one object.
+    /// Whether a target was specified.
     let hasTarget: Bool
     let what: What
     var events: UIControl.Event
@@ -59,7 +57,7 @@ struct ControlTargets {
     entries.removeAll { $0.events.isEmpty || ($0.hasTarget && $0.target == nil) }
   }
 
-  /// What is done at one of these events; whose object is gone does nothing.
+  /// Returns the entries for any of the events; those with deallocated targets are skipped.
   func at(_ events: UIControl.Event) -> [Entry] {
     entries.filter { !$0.events.isDisjoint(with: events) && !($0.hasTarget && $0.target == nil) }
   }

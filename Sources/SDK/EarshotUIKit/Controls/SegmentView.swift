@@ -1,28 +1,27 @@
 import Scenes
 
-/// An image in a control: what it is, the control says.
+/// An image in a control, which provides the accessibility element.
 final class SilentImageView: UIImageView {
   override var sceneElement: SceneElement? { nil }
 }
 
-/// Text in a control: what it says, the control says.
+/// A label in a control, which provides the accessibility element.
 final class SilentLabel: UILabel {
   override var sceneElement: SceneElement? { nil }
 }
 
-/// One choice of a segmented control.
 final class SegmentView: UIView, ControlPart {
   var title: String?
   var image: UIImage? {
     didSet { showImage() }
   }
-  /// The width it was given, in points; 0 for that of its content.
+  /// The width that was set, in points; 0 for the width of the content.
   var ownWidth: CGFloat = 0
   var isUsable = true
   var isChosen = false
   var isPressed = false
   var isDimmed = false
-  /// Whether a line parts it from the one before.
+  /// Whether a divider precedes the segment.
   var hasLineBefore = false
   var selectedTint: UIColor?
   var normalLooks: [NSAttributedString.Key: Any] = [:]
@@ -62,7 +61,7 @@ final class SegmentView: UIView, ControlPart {
       ?? (isUsable && !isDimmed ? normalLooks[.foregroundColor] as? UIColor : nil) ?? usual
   }
 
-  /// How wide its title or its image is, in points. Titles are measured as they are when chosen, the wider way.
+  /// The width of the title or image, in points. Titles are measured in the wider style of selected ones.
   var contentWidth: CGFloat {
     if let image { return image.size.width.clamped(0, 1e5) }
     let font = normalLooks[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)

@@ -1,23 +1,23 @@
-/// What an action does.
+/// The handler of an action.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something that a control does, as a closure.
+/// An action of a control, with a closure.
 ///
-/// Emulated: its values, and performing it. Not emulated: menus.
-/// The gotcha: as on iOS a control holds the closure, and the closure what it names.
+/// Emulated: the properties, and performing the action. Not emulated: menus.
+/// The gotcha: as on iOS, a control retains the closure, and the closure retains its captures.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// What an action is known by.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public let rawValue: String
 
-    /// An identifier by name.
+    /// Creates an identifier from a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// An identifier by name.
+    /// Creates an identifier from a name.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
@@ -25,19 +25,19 @@ open class UIAction: UIMenuElement {
 
   private static var lastNumber = 0
 
-  /// What it is known by.
+  /// The identifier.
   public let identifier: Identifier
-  /// What it says where it is explained.
+  /// The title for discoverability.
   open var discoverabilityTitle: String?
-  /// How it looks and behaves.
+  /// The attributes.
   open var attributes: Attributes
-  /// Whether it is chosen.
+  /// The state.
   open var state: State
-  /// Who performs it: the control, while its closure runs.
+  /// The control that performs the action, while the closure is running.
   open internal(set) var sender: Any?
   private let handler: UIActionHandler
 
-  /// An action; without an identifier it gets one of its own.
+  /// Creates an action, with a unique identifier if none is given.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -50,7 +50,7 @@ open class UIAction: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// Performs it.
+  /// Performs the action.
   open func performWithSender(_ sender: Any?, target: Any?) {
     self.sender = sender
     handler(self)

@@ -1,14 +1,15 @@
 import ExtensionLink
 package import Scenes
 
-/// Something that turns to show work: 20 points, or 37.
+/// A spinning activity indicator of 20 or 37 points.
 ///
-/// Emulated: its styles, starting and stopping, its angle at a moment of device time. Not emulated: that it asks for new
-/// pictures while it turns.
-/// The gotcha: it turns an eighth of a turn at a time, eight in a second, so that a picture at a moment is always the same.
+/// Emulated: the styles, starting and stopping, the angle as a function of device time. Not emulated: requests for
+/// redrawing while the indicator spins.
+/// The gotcha: the indicator advances in steps of an eighth of a turn, eight per second, so that a snapshot at a given
+/// time is reproducible.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
-  /// Sizes and colours, with Apple's raw values.
+  /// The size and color, with Apple's raw values.
   public enum Style: Int, Sendable {
     case whiteLarge = 0
     case white = 1
@@ -22,7 +23,7 @@ open class UIActivityIndicatorView: UIView {
 
   private static let spokes = 8
 
-  /// An indicator of that style, which does not turn yet.
+  /// Creates an indicator with a style, not animating.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
@@ -30,7 +31,7 @@ open class UIActivityIndicatorView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// An indicator of medium size in a frame, which does not turn yet.
+  /// Creates a medium indicator with a frame, not animating.
   public override init(frame: CGRect) {
     style = .medium
     let size = frame.size == .zero ? CGSize(width: 20, height: 20) : frame.size
@@ -39,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// An indicator of a storyboard or xib; another coder's is of medium size and does not turn.
+  /// Creates an indicator from a storyboard or xib; a medium one, not animating, with any other coder.
   public required init(coder: NSCoder) {
     style = .medium
     super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -50,7 +51,7 @@ open class UIActivityIndicatorView: UIView {
     decode(indicator: source)
   }
 
-  /// Its size and colour.
+  /// The size and color.
   open var style: Style {
     didSet {
       invalidateLook()
@@ -60,7 +61,7 @@ open class UIActivityIndicatorView: UIView {
       }
     }
   }
-  /// Its colour; that of its style where none is set.
+  /// The color; the style's if none is set.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
@@ -69,21 +70,21 @@ open class UIActivityIndicatorView: UIView {
     }
   }
   private var ownColor: UIColor?
-  /// Whether it is hidden while it does not turn.
+  /// Whether the indicator is hidden while it isn't animating.
   open var hidesWhenStopped = true {
     didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  /// Whether it turns.
+  /// Whether the indicator is animating.
   open private(set) var isAnimating = false
 
-  /// Lets it turn; it is seen.
+  /// Starts the animation, and shows the indicator.
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
     invalidateLook()
   }
 
-  /// Stops it; it is hidden where ``hidesWhenStopped``.
+  /// Stops the animation, and hides the indicator if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
@@ -95,7 +96,7 @@ open class UIActivityIndicatorView: UIView {
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     SceneElement(
@@ -108,7 +109,7 @@ open class UIActivityIndicatorView: UIView {
     let (inner, outer, width) = (side * 0.25, side * 0.44, side * 0.11)
     let color = canvas.resolve(color)
     for spoke in 0..<Self.spokes {
-      // The one that leads is the darkest; those behind it fade.
+      // The leading spoke is the darkest; those behind it fade.
       let age = Double((turn - spoke + Self.spokes * 2) % Self.spokes) / Double(Self.spokes)
       let angle = Double(spoke) / Double(Self.spokes) * 2 * Double.pi - Double.pi / 2
       let (x, y) = (cosine(angle), sine(angle))
@@ -123,7 +124,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Which spoke leads.
+  /// The index of the leading spoke.
   private var turn: Int {
     guard isAnimating else { return 0 }
     let seconds = ExtensionTime.current.now.seconds.truncatingRemainder(dividingBy: 1)
@@ -131,7 +132,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-/// Sines of eighths of a turn: exact, since a machine's own may differ in the last digit.
+/// Exact sines of eighths of a turn, as those of the C library may differ in the last digit between machines.
 private func sine(_ angle: Double) -> Double {
   let eighth = Int((angle / (Double.pi / 4)).rounded()) & 7
   return [0, 0.7071067811865476, 1, 0.7071067811865476, 0, -0.7071067811865476, -1, -0.7071067811865476][eighth]

@@ -1,20 +1,19 @@
-/// What is behind a button's content.
+/// The background of a button's configuration.
 ///
-/// Emulated: colour, corners, a line around it, insets. Not emulated: images, effects, views of one's own, colour
-/// transformers.
+/// Emulated: color, corner radius, stroke, insets. Not emulated: images, effects, custom views, color transformers.
 public struct UIBackgroundConfiguration: @unchecked Sendable {
-  /// Its colour; nil is the button's own.
+  /// The background color; nil for the button's default.
   public var backgroundColor: UIColor?
-  /// The radius of its corners, in points, where the corner style is `fixed`.
+  /// The corner radius, in points, used if the corner style is `fixed` or `dynamic`.
   public var cornerRadius: CGFloat = 5.95
-  /// The colour of the line around it; nil is the tint.
+  /// The color of the stroke; nil for the tint color.
   public var strokeColor: UIColor?
-  /// The width of the line around it, in points; 0 for none.
+  /// The width of the stroke, in points; 0 for none.
   public var strokeWidth: CGFloat = 0
-  /// How far it is from the button's edges, in points.
+  /// The insets from the button's edges, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
-  /// Nothing behind it.
+  /// Returns a configuration without a background.
   public static func clear() -> UIBackgroundConfiguration {
     var background = UIBackgroundConfiguration()
     (background.backgroundColor, background.cornerRadius) = (.clear, 0)

@@ -1,91 +1,91 @@
 extension UIButton {
-  /// What a button shows and how: the newer way of making one.
+  /// The appearance of a button.
   ///
-  /// Emulated: the four styles, title, subtitle, image, their places and colours, corners, insets. Not emulated: activity
-  /// indicators, indicators of menus, text transformers, macOS styles.
+  /// Emulated: the four styles, title, subtitle, image, their positions and colors, corners, insets. Not emulated:
+  /// activity indicators, menu indicators, text transformers, macOS styles.
   public struct Configuration: @unchecked Sendable {
-    /// How corners are.
+    /// The style of the corners.
     public enum CornerStyle: Int, Sendable {
-      /// As its background says.
+      /// The background's corner radius.
       case fixed = -1
-      /// As its background says, more for larger text.
+      /// The background's corner radius, adjusted for the text size.
       case dynamic
       case small, medium, large
-      /// Half a circle.
+      /// A capsule.
       case capsule
     }
 
-    /// How much room there is around its content.
+    /// The size, which determines the content insets.
     public enum Size: Int, Sendable { case medium, small, mini, large }
 
-    /// Where title and subtitle stand, seen from each other.
+    /// The alignment of the title and subtitle relative to each other.
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
 
     enum Style: Sendable { case plain, gray, tinted, filled }
 
     let style: Style
 
-    /// Its title.
+    /// The title.
     public var title: String?
-    /// Its title with its looks; where set, it is the title.
+    /// The attributed title, which replaces the title.
     public var attributedTitle: AttributedString? {
       didSet { if let attributedTitle { title = String(attributedTitle.characters) } }
     }
-    /// What it says below its title.
+    /// The subtitle, below the title.
     public var subtitle: String?
-    /// That with its looks.
+    /// The attributed subtitle, which replaces the subtitle.
     public var attributedSubtitle: AttributedString? {
       didSet { if let attributedSubtitle { subtitle = String(attributedSubtitle.characters) } }
     }
-    /// Its image.
+    /// The image.
     public var image: UIImage?
-    /// On which side of the title the image is.
+    /// The position of the image relative to the title.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Points between image and title.
+    /// The distance between the image and the title, in points.
     public var imagePadding: CGFloat = 0
-    /// Points between title and subtitle.
+    /// The distance between the title and the subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// Where title and subtitle stand, seen from each other.
+    /// The alignment of the title and subtitle relative to each other.
     public var titleAlignment = TitleAlignment.automatic
-    /// How the title ends that is too long.
+    /// The wrapping and truncation of the title.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Points around its content.
+    /// The insets of the content, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    /// The colour of what it says; nil is that of its style.
+    /// The color of the content; nil for the style's default.
     public var baseForegroundColor: UIColor?
-    /// The colour behind it; nil is that of its style.
+    /// The background color; nil for the style's default.
     public var baseBackgroundColor: UIColor?
-    /// How its corners are.
+    /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// What is behind it.
+    /// The background.
     public var background = UIBackgroundConfiguration()
-    /// How much room there is around its content.
+    /// The size. Setting it changes the content insets.
     public var buttonSize = Size.medium {
       didSet { contentInsets = buttonSize.insets }
     }
 
-    /// What it says alone, in its tint.
+    /// Returns a configuration without a background, with content in the tint color.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// On grey.
+    /// Returns a configuration with a gray background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// On its tint, thin.
+    /// Returns a configuration with a background in a transparent tint color.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// On its tint.
+    /// Returns a configuration with a background in the tint color.
     public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// What it says alone, as ``plain()``, without room around it.
+    /// Returns a plain configuration without content insets.
     public static func borderless() -> Configuration {
       var configuration = Configuration(style: .plain)
       configuration.contentInsets = .zero
       return configuration
     }
-    /// On grey, in its tint.
+    /// Returns a configuration with a gray background, and content in the tint color.
     public static func bordered() -> Configuration { Configuration(style: .gray) }
-    /// On its tint, thin.
+    /// Returns a configuration with a background in a transparent tint color.
     public static func borderedTinted() -> Configuration { Configuration(style: .tinted) }
-    /// On its tint.
+    /// Returns a configuration with a background in the tint color.
     public static func borderedProminent() -> Configuration { Configuration(style: .filled) }
 
-    /// The same, for a button.
+    /// Returns the configuration unchanged.
     public func updated(for button: UIButton) -> Configuration { self }
   }
 }
@@ -109,14 +109,14 @@ extension UIButton.Configuration.Size {
 }
 
 extension UIButton.Configuration {
-  /// The colour of what it says.
+  /// Returns the color of the content.
   @MainActor func foreground(_ tint: UIColor, isEnabled: Bool) -> UIColor {
     if !isEnabled { return .tertiaryLabel }
     if let baseForegroundColor { return baseForegroundColor }
     return style == .filled ? .white : tint
   }
 
-  /// The colour behind it; nil for nothing.
+  /// Returns the background color; nil for none.
   @MainActor func behind(_ tint: UIColor, isEnabled: Bool) -> UIColor? {
     if let own = background.backgroundColor { return own }
     switch style {
@@ -128,7 +128,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The radius of its corners, in points, in a rectangle.
+  /// Returns the corner radius, in points, for a rectangle.
   func radius(in rect: CGRect) -> Double {
     let most = Double(min(rect.width, rect.height)) / 2
     let wanted: Double =

@@ -1,25 +1,25 @@
-// Where a button's parts are. Without a configuration the image is left of the title, both as one in the middle, or where the
-// alignment says; with one, the image is on the side that it names.
+// The layout of a button. Without a configuration, the image is to the left of the title, and both are aligned
+// together; with one, the image is on the side that the configuration specifies.
 
 extension UIButton {
-  /// Where the parts are, in points.
+  /// The frames of the parts, in points.
   struct Arrangement {
     var title = CGRect.zero
     var subtitle = CGRect.zero
     var image = CGRect.zero
   }
 
-  /// What a title has above and below it where no insets are set, in points.
+  /// The vertical padding of a title without insets, in points.
   private static let air: CGFloat = 6
   private static let least: CGFloat = 30
 
-  /// Points around its content.
+  /// The insets of the content, in points.
   var insets: UIEdgeInsets {
     guard let own = configuration?.contentInsets else { return contentEdgeInsets }
     return UIEdgeInsets(top: own.top, left: own.leading, bottom: own.bottom, right: own.trailing)
   }
 
-  /// The size its content takes with all around it, in points.
+  /// The size of the content with its insets, in points.
   var naturalSize: CGSize {
     if hasSign, currentImage == nil, label.isHidden { return CGSize(width: 24, height: 24) }
     let parts = sizes(width: .infinity)
@@ -37,7 +37,7 @@ extension UIButton {
 
   private typealias Sizes = (title: CGSize, subtitle: CGSize, image: CGSize)
 
-  /// The sizes of the parts where there are `width` points for all.
+  /// Returns the sizes of the parts in an available width, in points.
   private func sizes(width: CGFloat) -> Sizes {
     let image = picture.isHidden ? .zero : picture.image?.size ?? .zero
     let room = isSideways ? width - image.width - gap : width
@@ -51,7 +51,7 @@ extension UIButton {
     return side != .top && side != .bottom
   }
 
-  /// Points between image and title.
+  /// The distance between the image and the title, in points.
   private var gap: CGFloat {
     let hasText = !label.isHidden || !sublabel.isHidden
     return hasText && !picture.isHidden ? configuration?.imagePadding ?? 0 : 0
@@ -71,11 +71,11 @@ extension UIButton {
       : CGSize(width: max(text.width, sizes.image.width), height: text.height + gap + sizes.image.height)
   }
 
-  /// Puts the parts into a rectangle.
+  /// Returns the frames of the parts in a rectangle.
   func arrange(in content: CGRect) -> Arrangement {
     guard content.isDrawable else { return Arrangement() }
     var parts = sizes(width: content.width)
-    // A picture that is too large is made smaller, its sides in proportion.
+    // An image that doesn't fit is scaled down proportionally.
     let factor = min(1, content.width / max(parts.image.width, 1), content.height / max(parts.image.height, 1))
     parts.image = CGSize(width: parts.image.width * factor, height: parts.image.height * factor)
     let all = size(of: parts)
@@ -132,7 +132,7 @@ extension UIButton {
     }
   }
 
-  /// Places its subviews.
+  /// Lays out the subviews.
   func place() {
     backdrop.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
@@ -143,7 +143,7 @@ extension UIButton {
 }
 
 extension CGRect {
-  /// The rectangle moved by what insets differ from side to side, as buttons do with those of their titles.
+  /// Returns the rectangle moved by half the difference of opposite insets, as buttons apply title and image insets.
   fileprivate func moved(by insets: UIEdgeInsets) -> CGRect {
     guard insets != .zero else { return self }
     return offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
@@ -151,7 +151,7 @@ extension CGRect {
 }
 
 extension UILabel {
-  /// The room its text takes where there are so many points from left to right.
+  /// Returns the size of the text in an available width, in points.
   fileprivate func titleRoom(width: CGFloat) -> CGSize {
     let size = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     return CGSize(width: min(size.width, max(width, 0)), height: size.height)

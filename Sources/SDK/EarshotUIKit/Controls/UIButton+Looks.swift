@@ -1,9 +1,9 @@
 import Scenes
 
-// What a button shows, out of its state, its kind and its configuration.
+// The appearance of a button, as a function of its state, type and configuration.
 
 extension UIButton {
-  /// The font of a button of the system's style, in points, and of any other.
+  /// The font sizes of a system button and of others, in points.
   private static let systemSize: CGFloat = 15
   private static let customSize: CGFloat = 18
 
@@ -40,7 +40,7 @@ extension UIButton {
     }
   }
 
-  /// Whether its kind brings a sign of its own.
+  /// Whether the button type has a symbol of its own.
   var hasSign: Bool {
     switch buttonType {
     case .custom, .system: false
@@ -50,7 +50,7 @@ extension UIButton {
 
   private var effectiveTint: UIColor { role == .destructive ? .systemRed : tintColor }
 
-  /// The colour of what it says.
+  /// The color of the title.
   var foreground: UIColor {
     if let configuration { return configuration.foreground(effectiveTint, isEnabled: isEnabled) }
     if let own = values[state].color { return own }
@@ -58,7 +58,7 @@ extension UIButton {
     return isEnabled ? values[.normal].color ?? effectiveTint : .tertiaryLabel
   }
 
-  /// Brings what is seen in line with what is set.
+  /// Updates the subviews to the button's properties.
   func update() {
     let attributed = currentAttributedTitle
     let title = attributed == nil ? currentTitle : attributed?.string
@@ -84,7 +84,7 @@ extension UIButton {
     setNeedsDisplay()
   }
 
-  /// A finger, or that it cannot be used, makes it paler where it has no looks of its own for that.
+  /// Fades the title and image of a highlighted or disabled button that has no content of its own for the state.
   private func fade() {
     let hasOwnTitle = values[state].color != nil || values[state].title != nil || values[state].attributed != nil
     let isPale = isHighlighted && !hasOwnTitle && (buttonType != .custom || configuration != nil)
@@ -95,7 +95,7 @@ extension UIButton {
     picture.alpha = dims && !hasOwnImage ? 0.5 : 1
   }
 
-  /// What it is called.
+  /// The accessibility label.
   var spokenTitle: String {
     if let title = currentAttributedTitle?.string ?? currentTitle, !title.isEmpty { return title }
     return switch buttonType {

@@ -2,12 +2,12 @@ package import Scenes
 
 /// A button.
 ///
-/// Emulated: titles, colours and images by state; configurations; the system's style and those with a sign; layout with
-/// insets and alignment. Not emulated: menus, shadows of titles, animated symbols.
-/// The gotcha: as on iOS a title is set with `setTitle(_:for:)`: what is set on `titleLabel` itself does not stay.
+/// Emulated: titles, colors and images by state; configurations; the system type and those with a symbol; layout with
+/// insets and alignment. Not emulated: menus, title shadows, symbol animations.
+/// The gotcha: as on iOS, set the title with `setTitle(_:for:)`: changes to `titleLabel` itself don't persist.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// What kind of button it is, with Apple's raw values.
+  /// The type of a button, with Apple's raw values.
   public enum ButtonType: Int, Sendable {
     case custom = 0
     case system = 1
@@ -16,14 +16,14 @@ open class UIButton: UIControl {
     case infoDark = 4
     case contactAdd = 5
     case close = 7
-    /// The older name of ``system``.
+    /// The former name of ``system``.
     public static let roundedRect = ButtonType.system
   }
 
-  /// What a button is for, with Apple's raw values.
+  /// The role of a button, with Apple's raw values.
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
-  /// Called to change the configuration when the state has changed.
+  /// A handler that updates the configuration after a change of the state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   var values = ButtonValues()
@@ -32,51 +32,51 @@ open class UIButton: UIControl {
   let picture = SilentImageView(frame: .zero)
   let backdrop = SilentImageView(frame: .zero)
 
-  // MARK: - Making
+  // MARK: - Creating a button
 
-  /// A button of the kind `custom`; `frame` in points, in its future superview's coordinates.
+  /// Creates a custom button; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// A button of a kind, without size.
+  /// Creates a button of a type, of zero size.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     become(buttonType)
   }
 
-  /// A button of a kind that performs an action, and says what that says.
+  /// Creates a button of a type that performs an action, with the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
-  /// A button of the kind `custom` that performs an action, and says what that says.
+  /// Creates a custom button that performs an action, with the action's title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
-  /// A button by configuration, as large as that takes, that performs an action.
+  /// Creates a button with a configuration, sized to fit, that performs an action.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
-    // Observers are not called in initialisers.
+    // Property observers aren't called in initializers.
     update()
     take(primaryAction)
     bounds.size = intrinsicContentSize
     frame.origin = .zero
   }
 
-  /// A button of a storyboard or xib; another coder's is empty.
+  /// Creates a button from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
     if let source = InterfaceSource(coder) { decode(button: source) }
   }
 
-  /// A button of the system's style with an image, as large as that.
+  /// Returns a system button with an image, sized to fit.
   public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
@@ -85,120 +85,120 @@ open class UIButton: UIControl {
     return button
   }
 
-  // MARK: - What it is
+  // MARK: - Properties
 
-  /// What kind of button it is.
+  /// The type of the button.
   open internal(set) var buttonType = ButtonType.custom
-  /// What it is for: one that destroys is red.
+  /// The role; the title of a destructive button is red.
   open var role = Role.normal {
     didSet { update() }
   }
-  /// What it shows and how; nil where that is set by state.
+  /// The configuration; nil for a button whose content is set by state.
   open var configuration: Configuration? {
     didSet { update() }
   }
-  /// Called to change the configuration when the state has changed.
+  /// A handler that updates the configuration after a change of the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { updateConfiguration() }
   }
-  /// Kept: the configuration's looks follow the state in any case.
+  /// Stored; has no effect: the configuration's colors always follow the state.
   open var automaticallyUpdatesConfiguration = true
 
-  /// Asks for ``updateConfiguration()``.
+  /// Calls ``updateConfiguration()``.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
-  /// Lets the configuration follow the state.
+  /// Updates the configuration to the state. The default implementation calls ``configurationUpdateHandler``.
   open func updateConfiguration() {
     configurationUpdateHandler?(self)
   }
 
-  /// Its title; what is set on it beyond font and lines does not stay.
+  /// The label of the title. Changes other than the font and lines don't persist.
   open var titleLabel: UILabel? { label }
-  /// What is below its title.
+  /// The label of the subtitle.
   open var subtitleLabel: UILabel? { sublabel }
-  /// Its image.
+  /// The view of the image.
   open var imageView: UIImageView? { picture }
 
-  /// Points around its content.
+  /// The insets of the content, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { update() }
   }
-  /// Points by which its title is moved.
+  /// The insets of the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { update() }
   }
-  /// Points by which its image is moved.
+  /// The insets of the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { update() }
   }
-  /// Whether its image is paler under a finger, where there is none for that.
+  /// Whether the image is faded while the button is highlighted, unless the state has an image of its own.
   open var adjustsImageWhenHighlighted = true
-  /// Whether its image is paler while it is disabled, where there is none for that.
+  /// Whether the image is faded while the button is disabled, unless the state has an image of its own.
   open var adjustsImageWhenDisabled = true
-  /// Kept; nothing glows.
+  /// Stored; has no effect.
   open var showsTouchWhenHighlighted = false
-  /// Kept; there are no menus.
+  /// Stored; has no effect, as menus aren't emulated.
   open var showsMenuAsPrimaryAction = false
 
-  // MARK: - By state
+  // MARK: - Content by state
 
-  /// Sets the title in a state; nil for that of the normal state.
+  /// Sets the title for a state; nil for that of the normal state.
   open func setTitle(_ title: String?, for state: State) {
     values[state].title = title
     update()
   }
 
-  /// Sets the title's colour in a state; nil for that of the normal state.
+  /// Sets the title color for a state; nil for that of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     values[state].color = color
     update()
   }
 
-  /// Kept for sources that set it: titles throw no shadow.
+  /// Does nothing: title shadows aren't emulated.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
-  /// Sets the title with its looks in a state; where set, it is the title.
+  /// Sets the attributed title for a state, which replaces the title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     values[state].attributed = title
     update()
   }
 
-  /// Sets the image in a state; nil for that of the normal state.
+  /// Sets the image for a state; nil for that of the normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     values[state].image = image
     update()
   }
 
-  /// Sets the image behind all in a state; nil for that of the normal state.
+  /// Sets the background image for a state; nil for that of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     values[state].background = image
     update()
   }
 
-  /// The title that was set for a state.
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { values[state].title ?? values[.normal].title }
-  /// The colour of the title in a state.
+  /// Returns the title color for a state.
   open func titleColor(for state: State) -> UIColor? { values[state].color ?? values[.normal].color }
-  /// The title with its looks that was set for a state.
+  /// Returns the attributed title for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     values[state].attributed ?? values[.normal].attributed
   }
-  /// The image in a state.
+  /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { values[state].image ?? values[.normal].image }
-  /// The image behind all in a state.
+  /// Returns the background image for a state.
   open func backgroundImage(for state: State) -> UIImage? { values[state].background ?? values[.normal].background }
 
-  /// The title now.
+  /// The current title.
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
-  /// The colour of the title now.
+  /// The current title color.
   open var currentTitleColor: UIColor { foreground }
-  /// The title with its looks now.
+  /// The current attributed title.
   open var currentAttributedTitle: NSAttributedString? {
     configuration?.attributedTitle?.withLooks ?? attributedTitle(for: state)
   }
-  /// The image now.
+  /// The current image.
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
-  /// The image behind all now.
+  /// The current background image.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   override func stateDidChange() {
@@ -214,13 +214,13 @@ open class UIButton: UIControl {
 
   // MARK: - Layout
 
-  /// Where the image behind all is, in points.
+  /// Returns the rectangle of the background, in points.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where its content is, in points.
+  /// Returns the rectangle of the content, in points.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
-  /// Where its title is in its content, in points.
+  /// Returns the rectangle of the title, in points.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).title }
-  /// Where its image is in its content, in points.
+  /// Returns the rectangle of the image, in points.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).image }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
@@ -231,7 +231,7 @@ open class UIButton: UIControl {
     place()
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     SceneElement(role: .button, label: spokenTitle, frame: bounds, value: configuration?.subtitle, state: elementState)

@@ -1,86 +1,86 @@
 extension UIControl {
-  /// What happens to a control, with Apple's bits.
+  /// A set of control events, with Apple's bits.
   public struct Event: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Events from Apple's bits.
+    /// Creates events from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// A finger has come down in it.
+    /// A touch began in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger has come down in it again, shortly after.
+    /// A repeated touch began in the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// A finger has moved inside it.
+    /// A touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// A finger has moved outside it.
+    /// A touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// A finger has come back into it.
+    /// A touch moved into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// A finger has moved out of it.
+    /// A touch moved out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// A finger has left inside it: a press.
+    /// A touch ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// A finger has left outside it.
+    /// A touch ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A finger was taken away.
+    /// A touch was canceled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// A person has changed its value.
+    /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// A person has done what it is for.
+    /// The user triggered the primary action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// Its menu was asked for; there are no menus.
+    /// The user requested the menu; never sent.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Text is being edited in it.
+    /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// A person has changed its text.
+    /// The user changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Text is no longer edited in it.
+    /// Text editing ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The return key has ended the editing.
+    /// Text editing ended with the return key.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// All events of editing.
+    /// All text editing events.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// Bits for an app's own.
+    /// The bits reserved for apps.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Bits for the system's own.
+    /// The bits reserved for the system.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// What state a control is in, with Apple's bits.
+  /// The state of a control, with Apple's bits.
   public struct State: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// States from Apple's bits.
+    /// Creates states from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// None of the others.
+    /// The normal state.
     public static let normal: State = []
-    /// A finger is on it.
+    /// The control is highlighted.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Keys go to it.
+    /// The control is focused.
     public static let focused = State(rawValue: 1 << 3)
-    /// Bits for an app's own.
+    /// The bits reserved for apps.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Bits for the system's own.
+    /// The bits reserved for the system.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where content is from left to right, with Apple's raw values.
+  /// The horizontal alignment of content, with Apple's raw values.
   public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
-  /// Where content is from top to bottom, with Apple's raw values.
+  /// The vertical alignment of content, with Apple's raw values.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 }

@@ -44,7 +44,7 @@ extension UIControl {
     sendActions(for: .touchCancel)
   }
 
-  /// A button has done what it is for.
+  /// Sends the primary action of a button.
   private func wasPressed() {
     if self is UIButton { sendActions(for: .primaryActionTriggered) }
   }

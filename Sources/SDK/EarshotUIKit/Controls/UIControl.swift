@@ -1,28 +1,28 @@
 import Scenes
 
-/// A view that a person uses, and that says so to its targets.
+/// A view that sends actions in response to user interaction.
 ///
-/// Emulated: targets by selector, also up the chain of responders; actions with closures; states; following a finger.
+/// Emulated: target and action, also along the responder chain; actions with closures; states; touch tracking.
 /// Not emulated: menus, tooltips, pointers, symbol animations.
-/// The gotcha: a finger is inside while it is in the bounds. iOS allows it some way around them, which is not documented.
+/// The gotcha: a touch is inside a control only within its bounds. iOS allows an undocumented distance around them.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   private var targets = ControlTargets()
 
-  // MARK: - Making
+  // MARK: - Creating a control
 
-  /// A control; `frame` in points, in its future superview's coordinates.
+  /// Creates a control; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A control of a storyboard or xib; another coder's has no size.
+  /// Creates a control from a storyboard or xib; a control of zero size with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(control: source) }
   }
 
-  /// A control that performs an action when it has done what it is for.
+  /// Creates a control with a primary action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -30,20 +30,20 @@ open class UIControl: UIView {
 
   // MARK: - State
 
-  /// Whether it can be used.
+  /// Whether the control is enabled.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateDidChange() } }
   }
-  /// Whether it is chosen.
+  /// Whether the control is selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
-  /// Whether a finger is on it.
+  /// Whether the control is highlighted.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// What state it is in.
+  /// The state.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -52,15 +52,15 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Where its content is from left to right.
+  /// The horizontal alignment of the content.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where its content is from top to bottom.
+  /// The vertical alignment of the content.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
-  /// Where its content is from left to right, without leading and trailing.
+  /// The horizontal alignment of the content, with leading and trailing resolved.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -69,13 +69,13 @@ open class UIControl: UIView {
     }
   }
 
-  /// Its state is another: it is drawn anew.
+  /// Called when the state has changed: redraws the control.
   func stateDidChange() {
     setNeedsDisplay()
     setNeedsLayout()
   }
 
-  /// Its state as a person perceives it.
+  /// The state of the accessibility element.
   var elementState: SceneElement.State {
     if !isEnabled { return .disabled }
     if isHighlighted { return .pressed }
@@ -83,62 +83,62 @@ open class UIControl: UIView {
     return isSelected ? .selected : .normal
   }
 
-  // MARK: - Targets
+  // MARK: - Target and action
 
-  /// Sends `action` to `target` at events.
+  /// Adds a target and action for events.
   ///
   /// - Parameters:
-  ///   - target: An object, which is not held; nil for the first one up the chain of responders that knows the action.
-  ///   - action: The name of its method, which takes the control and the event, the control, or nothing.
+  ///   - target: The target, not retained; nil for the first responder in the chain that handles the action.
+  ///   - action: The selector of a method with the control and the event, the control, or nothing as parameters.
   ///   - controlEvents: The events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.add(target.map { $0 as AnyObject }, action, for: controlEvents)
   }
 
-  /// Sends it no longer.
+  /// Removes a target and action for events.
   ///
   /// - Parameters:
-  ///   - target: What was added; nil for any.
-  ///   - action: What was added; nil for any.
-  ///   - controlEvents: The events at which it is not sent any more.
+  ///   - target: The target; nil for any.
+  ///   - action: The action; nil for any.
+  ///   - controlEvents: The events for which to remove the target and action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     targets.remove(target.map { $0 as AnyObject }, action, for: controlEvents)
   }
 
-  /// Performs an action at events; one of the same identifier is replaced.
+  /// Adds an action for events, replacing any with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     targets.add(action, for: controlEvents)
   }
 
-  /// Performs it no longer.
+  /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     targets.remove(action.identifier, for: controlEvents)
   }
 
-  /// Performs the action of that identifier no longer.
+  /// Removes the action with an identifier for events.
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     targets.remove(actionIdentifier, for: controlEvents)
   }
 
-  /// The objects it sends actions to; `NSNull` where it looks for one up the chain.
+  /// The targets; contains `NSNull` if an action is sent along the responder chain.
   open var allTargets: Set<AnyHashable> { targets.objects }
-  /// The events it does something at.
+  /// The events that have actions.
   open var allControlEvents: Event { targets.events }
 
-  /// The names of the actions that it sends to an object at an event; nil where there are none.
+  /// Returns the names of the actions for a target and an event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let names = targets.actions(of: target.map { $0 as AnyObject }, at: controlEvent)
     return names.isEmpty ? nil : names
   }
 
-  /// Calls `handler` for each thing it does: with an action, or with an object and a selector, at its events.
+  /// Calls `iterator` for each action, with a `UIAction` or with a target and selector, and its events.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     targets.enumerate(iterator)
   }
 
-  /// Does what was asked for at these events, in the order in which it was added.
+  /// Sends the actions for events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for entry in targets.at(controlEvents) {
       switch entry.what {
@@ -148,7 +148,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Sends an action: to an object, or to the first one up the chain that knows it.
+  /// Sends an action to a target, or to the first responder in the chain that handles it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     if let target {
       SelectorRegistry.send(action, to: target as AnyObject, arguments: [self, event])
@@ -169,20 +169,20 @@ open class UIControl: UIView {
     action.perform(by: self)
   }
 
-  // MARK: - Following a finger
+  // MARK: - Tracking touches
 
-  /// Whether it follows a finger.
+  /// Whether the control is tracking a touch.
   open internal(set) var isTracking = false
-  /// Whether the finger is in its bounds.
+  /// Whether the tracked touch is inside the bounds.
   open internal(set) var isTouchInside = false
 
-  /// A finger has come down: whether to follow it.
+  /// Called when a touch begins; returns whether to track it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger has moved: whether to go on.
+  /// Called when the touch moves; returns whether to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger has left.
+  /// Called when the touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Called when the touch is canceled.
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -201,13 +201,13 @@ open class UIControl: UIView {
     cancelFollowing(event)
   }
 
-  /// Taps of views around it do not take a finger that presses it.
+  /// Prevents the single-tap recognizers of ancestors from taking a touch that presses the control.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, gestureRecognizer.view !== self, !targets.events.isEmpty || actsByItself else { return true }
     guard let tap = gestureRecognizer as? UITapGestureRecognizer else { return true }
     return tap.numberOfTapsRequired > 1
   }
 
-  /// Whether a press changes it even where nobody listens.
+  /// Whether a press changes the control even without targets.
   var actsByItself: Bool { false }
 }

@@ -1,13 +1,13 @@
-/// What an action says of itself: title and picture.
+/// The base class of actions, with a title and an image.
 ///
-/// Emulated: its values. Not emulated: menus.
+/// Emulated: the properties. Not emulated: menus.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// What it says.
+  /// The title.
   open internal(set) var title: String
-  /// What it says below that.
+  /// The subtitle.
   open var subtitle: String?
-  /// What it shows.
+  /// The image.
   open internal(set) var image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -15,26 +15,26 @@ open class UIMenuElement: NSObject {
     super.init()
   }
 
-  /// Whether something is chosen, with Apple's raw values.
+  /// The state of an action, with Apple's raw values.
   public enum State: Int, Sendable { case off, on, mixed }
 
-  /// How something looks and behaves, with Apple's bits.
+  /// The attributes of an action, with Apple's bits.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Attributes from Apple's bits.
+    /// Creates attributes from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// It cannot be used.
+    /// The action is disabled.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something.
+    /// The action is destructive.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The action is hidden.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// The menu stays.
+    /// The menu stays open after the action.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 }

@@ -1,9 +1,9 @@
 package import Scenes
 
-/// Dots, one for each page.
+/// A row of dots, one for each page.
 ///
-/// Emulated: pages, the current one, colours, a tap on either side. Not emulated: images, progress, dragging, the
-/// background under a finger.
+/// Emulated: pages, the current page, colors, taps on either side. Not emulated: images, progress, dragging, the
+/// background during interaction.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
@@ -11,18 +11,18 @@ open class UIPageControl: UIControl {
   private static let height: CGFloat = 26
   private static let mostDots = 100
 
-  /// A page control; `frame` in points, in its future superview's coordinates.
+  /// Creates a page control; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A page control of a storyboard or xib; another coder's has no pages.
+  /// Creates a page control from a storyboard or xib; one without pages with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(pageControl: source) }
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(numberOfPages, 0)
@@ -30,7 +30,7 @@ open class UIPageControl: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The page that is shown, counted from 0.
+  /// The current page, from 0.
   open var currentPage: Int {
     get { page }
     set {
@@ -39,20 +39,20 @@ open class UIPageControl: UIControl {
     }
   }
   private var page = 0
-  /// Whether it is not seen while there is one page at most.
+  /// Whether the control is hidden if there is at most one page.
   open var hidesForSinglePage = false {
     didSet { setNeedsDisplay() }
   }
-  /// The colour of the other pages' dots; nil is the system's.
+  /// The color of the dots; nil for the default.
   open var pageIndicatorTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// The colour of the current page's dot; nil is the system's.
+  /// The color of the current page's dot; nil for the default.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
 
-  /// The room that so many dots take, in points.
+  /// Returns the size for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(min(max(pageCount, 0), Self.mostDots)) * Self.step + Self.dot, height: Self.height)
   }
@@ -70,7 +70,7 @@ open class UIPageControl: UIControl {
     if page != before { sendActions(for: .valueChanged) }
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     guard isSeen else { return nil }

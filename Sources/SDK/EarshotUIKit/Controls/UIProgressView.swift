@@ -1,30 +1,30 @@
 package import Scenes
 
-/// A bar that fills: 4 points high.
+/// A progress bar, 4 points high.
 ///
-/// Emulated: its values and colours, a progress that it follows. Not emulated: images; filling smoothly.
-/// The gotcha: an observed progress is read when the bar is looked at; that it has moved asks for no new picture.
+/// Emulated: the progress, colors, an observed progress. Not emulated: images; animated changes.
+/// The gotcha: an observed progress is read when the bar is drawn; its changes don't request a redraw.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How it looks, with Apple's raw values: on Linux one as the other.
+  /// The style, with Apple's raw values. Both are drawn the same.
   public enum Style: Int, Sendable { case `default`, bar }
 
   private static let height: CGFloat = 4
   private var share: Float = 0
 
-  /// A bar; `frame` in points, in its future superview's coordinates.
+  /// Creates a progress bar; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     isUserInteractionEnabled = false
   }
 
-  /// A bar of that style.
+  /// Creates a progress bar with a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// A bar of a storyboard or xib; another coder's is empty.
+  /// Creates a progress bar from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     guard let source = InterfaceSource(coder) else {
@@ -34,27 +34,27 @@ open class UIProgressView: UIView {
     decode(progressView: source)
   }
 
-  /// How it looks.
+  /// The style.
   open var progressViewStyle = Style.default
-  /// How far it is, 0 to 1.
+  /// The progress, 0 to 1.
   open var progress: Float {
     get { observedProgress.map { Float($0.fractionCompleted) }.map(Self.inside) ?? share }
     set { setProgress(newValue, animated: false) }
   }
-  /// The colour of what is done; nil is its tint.
+  /// The color of the completed part; nil for the tint color.
   open var progressTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// The colour of what is not; nil is the system's.
+  /// The color of the remaining part; nil for the default.
   open var trackTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// What it follows instead of its own value.
+  /// The observed progress, which takes precedence over ``progress``.
   open var observedProgress: Progress? {
     didSet { setNeedsDisplay() }
   }
 
-  /// Fills it to a share from 0 to 1.
+  /// Sets the progress, 0 to 1, immediately.
   open func setProgress(_ progress: Float, animated: Bool) {
     let inside = Self.inside(progress)
     guard inside != share else { return }
@@ -67,7 +67,7 @@ open class UIProgressView: UIView {
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.height) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     SceneElement(role: .progress, label: "Progress", frame: bounds, value: percent(Double(progress)))
@@ -80,7 +80,7 @@ open class UIProgressView: UIView {
     var done = bounds
     done.size.width *= CGFloat(progress)
     guard done.width > 0 else { return }
-    // Never narrower than it is high: a round end stays round.
+    // At least as wide as it is high, so that the end stays round.
     done.size.width = min(max(done.width, bounds.height), bounds.width)
     canvas.fill(Path(done, radius: radius), progressTintColor ?? tintColor)
   }

@@ -1,13 +1,13 @@
 import Scenes
 
-/// A row of choices: 32 points high.
+/// A row of segments, 32 points high.
 ///
-/// Emulated: titles and images, the chosen one, widths, colours and fonts, tapping, sliding a finger to another one.
-/// Not emulated: images for backgrounds and dividers, menus, the way the choice slides.
-/// The gotcha: setting `selectedSegmentIndex` sends nothing; only a person does.
+/// Emulated: titles and images, the selection, widths, colors and fonts, taps, sliding to another segment. Not
+/// emulated: background and divider images, menus, the animation of the selection.
+/// The gotcha: setting `selectedSegmentIndex` sends no event; only user interaction does.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index of no segment.
+  /// The index that stands for no segment.
   public nonisolated static let noSegment = -1
 
   private static let height: CGFloat = 32
@@ -16,14 +16,14 @@ open class UISegmentedControl: UIControl {
   private var pressed: SegmentView?
   private var chosen = UISegmentedControl.noSegment
 
-  // MARK: - Making
+  // MARK: - Creating a segmented control
 
-  /// A control without segments; `frame` in points, in its future superview's coordinates.
+  /// Creates a control without segments; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// A control with a segment for each title or image, as large as they take.
+  /// Creates a control with a segment for each title or image, sized to fit.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] { insert(item, at: segments.count) }
@@ -31,7 +31,7 @@ open class UISegmentedControl: UIControl {
     frame.origin = .zero
   }
 
-  /// A control of a storyboard or xib; another coder's has no segments.
+  /// Creates a control from a storyboard or xib; one without segments with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(segmentedControl: source) }
@@ -50,10 +50,10 @@ open class UISegmentedControl: UIControl {
 
   // MARK: - Segments
 
-  /// How many there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// The chosen one, counted from 0; ``noSegment`` for none.
+  /// The index of the selected segment, from 0; ``noSegment`` for none.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -62,30 +62,30 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Whether a choice does not stay.
+  /// Whether a selection doesn't persist.
   open var isMomentary = false {
     didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } }
   }
-  /// Whether segments are as wide as what they say, and not all as wide.
+  /// Whether segments are as wide as their content, instead of equally wide.
   open var apportionsSegmentWidthsByContent = false {
     didSet { update() }
   }
-  /// The colour of the chosen one; nil is the system's.
+  /// The color of the selected segment; nil for the default.
   open var selectedSegmentTintColor: UIColor? {
     didSet { update() }
   }
 
-  /// Adds a segment with a title.
+  /// Inserts a segment with a title.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(title ?? "", at: segment)
   }
 
-  /// Adds a segment with an image.
+  /// Inserts a segment with an image.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(image ?? "", at: segment)
   }
 
-  /// Takes a segment away.
+  /// Removes a segment.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).removeFromSuperview()
@@ -93,68 +93,68 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   open func removeAllSegments() {
     for segment in segments { segment.removeFromSuperview() }
     (segments, chosen) = ([], Self.noSegment)
     update()
   }
 
-  /// Gives a segment a title.
+  /// Sets the title of a segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     (segments[segment].title, segments[segment].image) = (title, nil)
     update()
   }
 
-  /// A segment's title; nil where it has none.
+  /// Returns the title of a segment; nil for none.
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
 
-  /// Gives a segment an image.
+  /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     (segments[segment].title, segments[segment].image) = (nil, image)
     update()
   }
 
-  /// A segment's image; nil where it has none.
+  /// Returns the image of a segment; nil for none.
   open func imageForSegment(at segment: Int) -> UIImage? {
     segments.indices.contains(segment) ? segments[segment].image : nil
   }
 
-  /// Gives a segment a width in points; 0 for that of its content.
+  /// Sets the width of a segment, in points; 0 for the width of its content.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].ownWidth = width.clamped(0, 1e6)
     update()
   }
 
-  /// The width that a segment was given, in points; 0 for none.
+  /// Returns the width that was set for a segment, in points; 0 for none.
   open func widthForSegment(at segment: Int) -> CGFloat {
     segments.indices.contains(segment) ? segments[segment].ownWidth : 0
   }
 
-  /// Lets a segment be chosen, or not.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].isUsable = enabled
     update()
   }
 
-  /// Whether a segment can be chosen.
+  /// Returns whether a segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isUsable
   }
 
-  /// Gives titles a font and a colour in a state: the values of `font` and `foregroundColor`.
+  /// Sets the `font` and `foregroundColor` of titles for a state; other attributes are ignored.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     looks[state.rawValue] = attributes
     update()
   }
 
-  /// The looks that titles were given in a state.
+  /// Returns the attributes of titles for a state.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { looks[state.rawValue] }
 
   // MARK: - Layout
@@ -166,7 +166,7 @@ open class UISegmentedControl: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   override var actsByItself: Bool { true }
 
-  /// The widths that segments want, in points.
+  /// The preferred widths of the segments, in points.
   private var naturalWidths: [CGFloat] {
     let wanted = segments.map { $0.ownWidth > 0 ? $0.ownWidth : $0.contentWidth + 24 }
     guard !apportionsSegmentWidthsByContent, let widest = wanted.max() else { return wanted }
@@ -178,7 +178,7 @@ open class UISegmentedControl: UIControl {
     let wanted = naturalWidths
     let fixed = segments.map(\.ownWidth).reduce(0, +)
     let free = zip(segments, wanted).map { $0.ownWidth > 0 ? 0 : $1 }.reduce(0, +)
-    // Those without a width of their own share what is left.
+    // Segments without a width of their own share the remaining width.
     let factor = free > 0 ? max(bounds.width - fixed, 0) / free : 1
     var left = bounds.minX
     for (segment, width) in zip(segments, wanted) {
@@ -210,7 +210,7 @@ open class UISegmentedControl: UIControl {
     setNeedsDisplay()
   }
 
-  // MARK: - Following a finger
+  // MARK: - Tracking touches
 
   private func segment(at touch: UITouch) -> SegmentView? {
     let place = touch.location(in: self)
@@ -245,7 +245,7 @@ open class UISegmentedControl: UIControl {
     update()
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override func record(into canvas: inout Canvas) {
     guard bounds.isDrawable else { return }

@@ -1,9 +1,10 @@
 package import Scenes
 
-/// A knob on a track: 31 points high.
+/// A slider, 31 points high.
 ///
-/// Emulated: its values and colours, dragging the knob. Not emulated: images for its ends, its track and its knob; sliding.
-/// The gotcha: as on iOS a finger takes hold of the knob alone (44 points around it); a touch on the track does nothing.
+/// Emulated: values and colors, dragging the thumb. Not emulated: images for the ends, the track and the thumb;
+/// animation.
+/// The gotcha: as on iOS, only a touch on the thumb (within 44 points) moves it; a touch on the track does nothing.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private static let height: CGFloat = 31
@@ -12,12 +13,12 @@ open class UISlider: UIControl {
   private var grip: CGFloat = 0
   private var number: Float = 0
 
-  /// A slider; `frame` in points, in its future superview's coordinates.
+  /// Creates a slider; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
   }
 
-  /// A slider of a storyboard or xib; another coder's is at its lower end.
+  /// Creates a slider from a storyboard or xib; one at its minimum with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let source = InterfaceSource(coder) { decode(slider: source) }
@@ -25,41 +26,41 @@ open class UISlider: UIControl {
 
   // MARK: - Values
 
-  /// Where the knob is, between ``minimumValue`` and ``maximumValue``.
+  /// The value, clamped to ``minimumValue``…``maximumValue``.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
   }
-  /// The value at the left end; setting it moves the other end where that would be below it.
+  /// The value at the left end. Setting it raises a smaller ``maximumValue``.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       setValue(number, animated: false)
     }
   }
-  /// The value at the right end; setting it moves the other end where that would be above it.
+  /// The value at the right end. Setting it lowers a larger ``minimumValue``.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       setValue(number, animated: false)
     }
   }
-  /// Whether it says each change while it is dragged, and not the last one only.
+  /// Whether dragging sends every change, and not just the last one.
   open var isContinuous = true
-  /// The colour left of the knob; nil is its tint.
+  /// The color of the track to the left of the thumb; nil for the tint color.
   open var minimumTrackTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// The colour right of the knob; nil is the system's.
+  /// The color of the track to the right of the thumb; nil for the default.
   open var maximumTrackTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
-  /// The colour of the knob; nil is white.
+  /// The color of the thumb; nil for white.
   open var thumbTintColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
 
-  /// Moves the knob; nothing is sent.
+  /// Sets the value without sending an event.
   open func setValue(_ value: Float, animated: Bool) {
     let inside = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
     guard inside != number else { return }
@@ -67,7 +68,7 @@ open class UISlider: UIControl {
     setNeedsDisplay()
   }
 
-  /// How far along the knob is, 0 to 1.
+  /// The position of the thumb, 0 to 1.
   private var share: CGFloat {
     let range = maximumValue - minimumValue
     return range > 0 && range.isFinite ? CGFloat((number - minimumValue) / range) : 0
@@ -77,14 +78,14 @@ open class UISlider: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   override var actsByItself: Bool { true }
 
-  // MARK: - Where things are
+  // MARK: - Geometry
 
-  /// Where the track is, in points, for a rectangle of its own coordinates.
+  /// Returns the rectangle of the track, in points, in the slider's coordinates.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.minX + 2, y: bounds.midY - Self.track / 2, width: max(bounds.width - 4, 0), height: Self.track)
   }
 
-  /// Where the knob is, in points, for a track and a value.
+  /// Returns the rectangle of the thumb for a track and a value, in points.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let share = range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
@@ -97,7 +98,7 @@ open class UISlider: UIControl {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: number)
   }
 
-  // MARK: - Following a finger
+  // MARK: - Tracking touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
@@ -122,14 +123,14 @@ open class UISlider: UIControl {
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    // A finger on the knob slides it, and nothing around it.
+    // Dragging the thumb takes precedence over ancestors' swipe and pan recognizers.
     guard isTracking, gestureRecognizer.view !== self else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
     return !(gestureRecognizer is UISwipeGestureRecognizer || gestureRecognizer is UIPanGestureRecognizer)
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     SceneElement(role: .slider, label: "", frame: bounds, value: percent(Double(share)), state: elementState)

@@ -1,8 +1,8 @@
 import Scenes
 
-/// Two buttons, for less and for more: 94 by 32 points.
+/// A stepper with two buttons, 94 by 32 points.
 ///
-/// Emulated: its values, tapping, repeating is not: a finger that stays down counts once. Not emulated: images.
+/// Emulated: values, taps. Not emulated: repetition while a touch is held, images.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let naturalSize = CGSize(width: 94, height: 32)
@@ -10,13 +10,13 @@ open class UIStepper: UIControl {
   private let more = StepperPart(isMore: true)
   private var number = 0.0
 
-  /// A stepper at a place; its size is its own.
+  /// Creates a stepper at a position; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.naturalSize))
     addParts()
   }
 
-  /// A stepper of a storyboard or xib; another coder's is at 0.
+  /// Creates a stepper from a storyboard or xib; one with the value 0 with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.naturalSize
@@ -31,7 +31,7 @@ open class UIStepper: UIControl {
 
   // MARK: - Values
 
-  /// Its value, between ``minimumValue`` and ``maximumValue``.
+  /// The value, clamped to ``minimumValue``…``maximumValue``.
   open var value: Double {
     get { number }
     set {
@@ -39,29 +39,29 @@ open class UIStepper: UIControl {
       update()
     }
   }
-  /// The least value.
+  /// The minimum value.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = number
     }
   }
-  /// The greatest value.
+  /// The maximum value.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = number
     }
   }
-  /// What a press adds or takes away.
+  /// The increment of a press.
   open var stepValue = 1.0
-  /// Whether the greatest value is followed by the least.
+  /// Whether the value wraps around at the minimum and maximum.
   open var wraps = false {
     didSet { update() }
   }
-  /// Kept; a finger that stays down counts once.
+  /// Stored; has no effect: holding a touch doesn't repeat the step.
   open var autorepeat = true
-  /// Whether each change is said; there is one a press.
+  /// Stored; has no effect, as there is one change per press.
   open var isContinuous = true
 
   open override var intrinsicContentSize: CGSize { Self.naturalSize }
@@ -88,7 +88,7 @@ open class UIStepper: UIControl {
     setNeedsDisplay()
   }
 
-  // MARK: - Following a finger
+  // MARK: - Tracking touches
 
   private func part(at touch: UITouch) -> StepperPart { touch.location(in: self).x < bounds.midX ? less : more }
 

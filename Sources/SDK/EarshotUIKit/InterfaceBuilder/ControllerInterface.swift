@@ -1,10 +1,10 @@
 import InterfaceDocuments
 
-/// Where a view controller's view comes from.
+/// The storyboard scene of a view controller.
 struct ControllerInterface {
   let storyboard: UIStoryboard
   let file: InterfaceFile
   let scene: InterfaceScene
-  /// The number of view controllers that it is in, and itself.
+  /// The nesting depth: the number of view controllers around it, plus one.
   let depth: Int
 }

@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// The coder that `init?(coder:)` gets for an object of a storyboard or xib.
+/// The coder that is passed to `init?(coder:)` of an object in a storyboard or xib.
 ///
 /// The gotcha: it has no values for an app's own keys; `decodeObject(forKey:)` returns nil.
 final class InterfaceCoder: NSCoder {

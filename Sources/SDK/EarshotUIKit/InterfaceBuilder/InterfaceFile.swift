@@ -3,20 +3,20 @@ import InterfaceDocuments
 /// A compiled storyboard or xib in a bundle.
 @MainActor
 final class InterfaceFile {
-  /// The file's name, for messages.
+  /// The filename, for messages.
   let name: String
   let bundle: Bundle
   let document: InterfaceDocument
-  /// Its texts in the person's language, by `identifier.property`; empty where there are none.
+  /// The localized strings, by `identifier.property`; empty if there are none.
   let strings: [String: String]
   /// The module of the extension's classes.
   let module: String?
 
-  /// The device's languages, the preferred one first.
+  /// The device's languages, in order of preference.
   @TaskLocal static var languages = ["en"]
 
   private static var files: [String: InterfaceFile] = [:]
-  /// The names that bundles do not have, for view controllers without a xib.
+  /// The files that don't exist, for view controllers without a xib.
   private static var absent: Set<String> = []
 
   private init(_ name: String, _ bundle: Bundle, _ document: InterfaceDocument, strings: [String: String]) {
@@ -26,7 +26,7 @@ final class InterfaceFile {
     }
   }
 
-  /// Whether a bundle has a file. Each name is looked for once.
+  /// Returns whether a bundle has a file. Each name is looked up once.
   static func exists(_ name: String, _ ending: String, in bundle: Bundle) -> Bool {
     let key = "\(bundle.bundlePath)/\(name).\(ending)"
     if absent.contains(key) { return false }
@@ -35,14 +35,14 @@ final class InterfaceFile {
     return found
   }
 
-  /// Finds a compiled file, and reads it once: in the device's language first, then in the bundle itself and in `Base.lproj`,
-  /// then in the language that the bundle was developed in.
+  /// Finds a compiled file and reads it once: in the folder of the device's language, then in the bundle itself and in
+  /// `Base.lproj`, then in the folder of the development language.
   ///
   /// - Parameters:
-  ///   - name: The name without an ending.
+  ///   - name: The name without the filename extension.
   ///   - ending: `storyboardc` or `nib`.
-  /// - Returns: The file; nil where there is none.
-  /// - Throws: `CompiledInterfaceError`, or the error of reading it.
+  /// - Returns: The file; nil if there is none.
+  /// - Throws: `CompiledInterfaceError`, or an error of reading the file.
   static func find(_ name: String, _ ending: String, in bundle: Bundle) throws -> InterfaceFile? {
     guard let (path, isOwn) = path(name, ending, in: bundle) else { return nil }
     let key = languages.joined(separator: ",") + ":" + path
@@ -54,12 +54,11 @@ final class InterfaceFile {
     return file
   }
 
-  /// The folders of the device's languages.
   private static func folders(of bundle: Bundle) -> [String] {
     languages.map { "\(bundle.bundlePath)/\($0).lproj" }
   }
 
-  /// The path of a file, and whether it is a language's own: then it has its texts itself.
+  /// Returns the path of a file, and whether it is localized itself, so that its strings file isn't used.
   private static func path(_ name: String, _ ending: String, in bundle: Bundle) -> (path: String, isOwn: Bool)? {
     guard !name.isEmpty, !name.contains("/"), !name.contains("\0") else { return nil }
     func found(in folder: String) -> String? {
@@ -73,7 +72,7 @@ final class InterfaceFile {
     return found(in: "\(root)/\(region).lproj").map { ($0, true) }
   }
 
-  /// A file for a document that is in memory: a `UINib` of data.
+  /// Creates a file for a document in memory, for a `UINib` from data.
   convenience init(_ document: InterfaceDocument, in bundle: Bundle) {
     self.init("nib", bundle, document, strings: [:])
   }
@@ -81,7 +80,7 @@ final class InterfaceFile {
   private static func contents(of path: String) throws -> Data {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
-    // One byte more than is allowed shows that the file is too long.
+    // One byte more than allowed is read, to detect a file that is too long.
     return try handle.read(upToCount: InterfaceLimits.compiledBytes + 1) ?? Data()
   }
 

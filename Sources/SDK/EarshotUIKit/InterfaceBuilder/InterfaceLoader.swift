@@ -1,19 +1,18 @@
 import InterfaceDocuments
 
-/// Makes the objects of one scene or xib, and connects them, in UIKit's order: every `init(coder:)`, outlets and actions,
-/// runtime attributes, `awakeFromNib()`, embed segues.
+/// Creates the objects of a scene or xib, and connects them, in UIKit's order: every `init(coder:)`, outlets and
+/// actions, runtime attributes, `awakeFromNib()`, embed segues.
 @MainActor
 final class InterfaceLoader {
-  /// The file that the objects come from.
+  /// The file that contains the objects.
   let file: InterfaceFile
-  /// The scene of the view controller that is made; nil for a xib.
+  /// The scene of the view controller that is created; nil for a xib.
   let interface: ControllerInterface?
-  /// A xib's File's Owner.
   private let owner: AnyObject?
-  /// The identifier of the view controller's own view, whose guides are the controller's.
+  /// The identifier of the view controller's root view, whose guides are the controller's.
   private var rootIdentifier: String?
   private var controllerGuides: [InterfaceObject] = []
-  /// The objects so far, by identifier. They live as long as the load, or as long as something holds them.
+  /// The objects created so far, by identifier. They are released after the load unless something else retains them.
   private var instances: [String: AnyObject] = [:]
   /// The identifiers of placeholders for the first responder.
   private var firstResponders: Set<String> = []
@@ -26,7 +25,7 @@ final class InterfaceLoader {
 
   // MARK: - Loading
 
-  /// Makes a view controller, without its view.
+  /// Creates a view controller, without its view.
   func makeController(_ object: InterfaceObject, with maker: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
     UIKitKeys.register()
     let coder = InterfaceCoder(object, self)
@@ -41,7 +40,7 @@ final class InterfaceLoader {
 
   /// Loads a view controller's view and the other objects of its scene.
   ///
-  /// - Returns: The top-level objects: the view controller holds them.
+  /// - Returns: The top-level objects, which the view controller retains.
   func loadView(of controller: UIViewController, _ object: InterfaceObject, others: [InterfaceObject]) -> [AnyObject] {
     instances[object.identifier] = controller
     controllerGuides = object.children(.guide)
@@ -78,11 +77,11 @@ final class InterfaceLoader {
     }
   }
 
-  /// Connects what was made, sets its runtime attributes, and tells it.
+  /// Connects the objects, sets their runtime attributes, and calls `awakeFromNib()`.
   private func finish(_ objects: [InterfaceObject], owner: (AnyObject, InterfaceObject)?) {
     var made: [(AnyObject, InterfaceObject)] = []
     func collect(_ object: InterfaceObject) {
-      // A view controller inside a xib was told as it was made.
+      // A view controller in a xib has been finished when it was created.
       if let instance = instances[object.identifier], object.role != .placeholder { made.append((instance, object)) }
       for child in object.children where child.role == .view { collect(child) }
     }
@@ -94,9 +93,9 @@ final class InterfaceLoader {
     }
   }
 
-  // MARK: - Making
+  // MARK: - Creating objects
 
-  /// Makes a view, a gesture recognizer or another object; nil where its `init(coder:)` returns nil.
+  /// Creates a view, a gesture recognizer or another object; nil if its `init(coder:)` returns nil.
   func make(_ object: InterfaceObject) -> AnyObject? {
     let coder = InterfaceCoder(object, self)
     let custom: AnyClass? = customClass(of: object)
@@ -129,12 +128,12 @@ final class InterfaceLoader {
     return customClass(of: object).flatMap { checked($0, object) { $0 as? UIViewController.Type } } ?? usual
   }
 
-  /// A class of the SDK's, by UIKit's name.
+  /// Returns a class of the SDK by UIKit's name.
   private static func uikitClass(_ name: String) -> AnyClass? {
     NSClassFromString("EarshotUIKit.\(name)") ?? NSClassFromString("EarshotAVKit.\(name)")
   }
 
-  /// The app's own class; nil where the object has none. An unknown one is reported, as on iOS.
+  /// Returns the object's custom class; nil if it has none. An unknown class is reported, as on iOS.
   private func customClass(of object: InterfaceObject) -> AnyClass? {
     guard let name = object.customClass else { return nil }
     let modules = [object.customModule, file.module].compactMap { $0 }
@@ -160,7 +159,7 @@ final class InterfaceLoader {
 
   // MARK: - Decoding
 
-  /// A view has begun to decode: guides and constraints can name it from now on.
+  /// Called when a view begins to decode: guides and constraints can refer to it from now on.
   func begin(_ view: UIView, _ object: InterfaceObject) {
     instances[object.identifier] = view
     for guide in object.children(.guide) { instances[guide.identifier] = view.guide(named: guide.className) }
@@ -170,7 +169,7 @@ final class InterfaceLoader {
     }
   }
 
-  /// Makes the constraints that a view holds. One that cannot be is reported and left out.
+  /// Creates the constraints that a view holds. Invalid constraints are reported and skipped.
   func addConstraints(of object: InterfaceObject, to view: UIView) {
     for value in object.constraints {
       guard let constraint = makeConstraint(value) else {
@@ -194,7 +193,7 @@ final class InterfaceLoader {
     else { return nil }
     var second: (any LayoutItem)?
     if let identifier = value.second {
-      // A width may be compared with a height, and a place only with one on the same axis.
+      // A dimension can only be compared with a dimension, and a position only with one on the same axis.
       guard let found = instances[identifier] as? any LayoutItem,
         secondAttribute.isDimension == firstAttribute.isDimension,
         secondAttribute.isDimension || secondAttribute.axis == firstAttribute.axis
@@ -223,7 +222,7 @@ final class InterfaceLoader {
           view.addGestureRecognizer(one)
           continue
         }
-        // Not by its key path: that would read the view first, and so load it again.
+        // Set directly, as the key path would read the view first, and thereby load it again.
         if property == "view", let controller = instance as? UIViewController, let view = target as? UIView {
           controller.view = view
           continue
@@ -318,7 +317,7 @@ final class InterfaceLoader {
 
   // MARK: - Children
 
-  /// Performs the embed segues of the views that were loaded; a container's root view controller fills its view.
+  /// Performs the embed segues of the loaded views. The root view controller of a container fills its view.
   private func embed(in controller: UIViewController, _ object: InterfaceObject) {
     func visit(_ object: InterfaceObject) {
       for case .segue("embed", let destination, let identifier, _) in object.connections {

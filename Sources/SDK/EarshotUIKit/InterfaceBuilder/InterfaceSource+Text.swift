@@ -15,7 +15,6 @@ extension InterfaceSource {
         ])
   }
 
-  /// How a symbol is drawn.
   var symbolConfiguration: UIImage.SymbolConfiguration? {
     guard let group = group("preferredSymbolConfiguration") else { return nil }
     let scales: [String: UIImage.SymbolScale] = ["small": .small, "medium": .medium, "large": .large]

@@ -1,27 +1,27 @@
 import InterfaceDocuments
 
-// InterfaceBuilder: storyboards and xibs become view controllers and views.
+// InterfaceBuilder: view controllers and views from storyboards and xibs.
 //
 //     UIStoryboard, UINib ─ CompiledInterfaces ─► InterfaceDocument ─ InterfaceLoader ─► views, view controllers
 //                                                                          │
 //                       init?(coder:) of each class ◄─ InterfaceCoder ─────┤
 //                       outlets, actions, runtime attributes, awakeFromNib ◄┘
 //
-// As on iOS, each class decodes its own attributes in `init?(coder:)`, after its superclass: so a subclass finds its frame,
-// text and subviews there once `super.init(coder:)` has returned. It stands inside EarshotUIKit, and not above, since the
-// classes themselves decode. Names of classes, outlets and actions come from `ObjectiveCRegistry`.
+// As on iOS, each class decodes its own attributes in `init?(coder:)`, after its superclass, so that a subclass finds
+// its frame, text and subviews once `super.init(coder:)` has returned. This code is part of EarshotUIKit because the
+// classes themselves decode. `ObjectiveCRegistry` provides the names of classes, outlets and actions.
 
 /// The attributes of an object, or of a part of one, as UIKit's types.
 @MainActor
 struct InterfaceSource {
   /// The object; nil for a part.
   let object: InterfaceObject?
-  /// The prefix of its keys in a strings file.
+  /// The prefix of the object's keys in a strings file.
   let identifier: String
   let loader: InterfaceLoader
   private let properties: [InterfaceProperty]
 
-  /// The attributes that a coder has; nil for another coder.
+  /// Creates the attributes of a storyboard's or xib's coder; nil for any other coder.
   init?(_ coder: NSCoder) {
     guard let coder = coder as? InterfaceCoder else { return nil }
     (object, identifier, loader) = (coder.object, coder.object.identifier, coder.loader)
@@ -46,19 +46,19 @@ struct InterfaceSource {
 
   func float(_ name: String) -> Float? { number(name).map { Float($0) } }
 
-  /// The name of a case, or other text that is not translated.
+  /// Returns the name of an enumeration case, or other text that isn't localized.
   func name(_ name: String) -> String? {
     if case .text(let text)? = self[name] { text } else { nil }
   }
 
-  /// The case whose raw value is the place of its name.
+  /// Returns the enumeration case whose raw value is the index of its name.
   func choice<Value: RawRepresentable<Int>>(_ name: String, _ names: [String]) -> Value? {
     self.name(name).flatMap { names.firstIndex(of: $0) }.flatMap { Value(rawValue: $0) }
   }
 
-  /// Text, in the person's language where the bundle has a translation.
+  /// Returns localized text if the bundle has a translation.
   ///
-  /// - Parameter key: The name in a strings file, where that is another one.
+  /// - Parameter key: The name in the strings file, if it differs.
   func text(_ name: String, key: String? = nil) -> String? {
     loader.translation(of: identifier, key ?? name) ?? self.name(name)
   }
@@ -89,12 +89,12 @@ struct InterfaceSource {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// The attributes of a part.
+  /// Returns the attributes of a part.
   func group(_ name: String) -> InterfaceSource? {
     if case .group(let properties)? = self[name] { InterfaceSource(properties, identifier, loader) } else { nil }
   }
 
-  /// The attributes of several parts.
+  /// Returns the attributes of several parts.
   func groups(_ name: String) -> [InterfaceSource] {
     guard case .list(let values)? = self[name] else { return [] }
     return values.compactMap { value in
@@ -102,7 +102,6 @@ struct InterfaceSource {
     }
   }
 
-  /// The names of a list.
   func names(_ name: String) -> [String] {
     guard case .list(let values)? = self[name] else { return [] }
     return values.compactMap { if case .text(let text) = $0 { text } else { nil } }

@@ -1,5 +1,5 @@
 extension NSAttributedString {
-  /// A storyboard's attributed text: its fragments, one behind the other.
+  /// Creates an attributed string from the fragments in a storyboard.
   @MainActor
   convenience init(_ fragments: [InterfaceSource]) {
     let text = NSMutableAttributedString(string: "")

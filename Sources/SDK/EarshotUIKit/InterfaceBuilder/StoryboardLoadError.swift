@@ -1,8 +1,8 @@
-/// The reason why a storyboard is not loaded.
+/// An error of loading a storyboard.
 package enum StoryboardLoadError: Error, Hashable {
-  /// The bundle has no compiled storyboard of that name.
+  /// The bundle has no compiled storyboard with the name.
   case notFound(name: String, folder: String)
-  /// The compiled storyboard cannot be read.
+  /// The compiled storyboard can't be read.
   case unreadable(name: String, reason: String)
 }
 

@@ -22,7 +22,7 @@ extension UIColor {
     "darkText": .darkText,
   ]
 
-  /// A storyboard's color; a system color that is unknown is reported, and black.
+  /// Returns a color of a storyboard. An unknown system color is reported, and replaced with black.
   static func of(_ color: InterfaceColor, in bundle: Bundle) -> UIColor {
     switch color {
     case .components(let red, let green, let blue, let alpha):

@@ -12,7 +12,7 @@ extension UIControl {
 }
 
 extension UIControl.Event {
-  /// The event of Xcode's name; none where that is unknown.
+  /// Returns the event with Xcode's name; empty if it is unknown.
   static func named(_ name: String) -> UIControl.Event {
     let events: [String: UIControl.Event] = [
       "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat, "touchDragInside": .touchDragInside,

@@ -11,9 +11,9 @@ extension UIFont {
     "Title3": .title3,
   ]
 
-  /// A storyboard's font; one that is unknown is the system's, as on iOS.
+  /// Returns a font of a storyboard; the system font if it is unknown, as on iOS.
   static func of(_ font: InterfaceFont) -> UIFont {
-    /// Size 0 is the default of labels.
+    /// Size 0 stands for the default size of labels.
     func points(_ size: Double) -> CGFloat { size > 0 ? CGFloat(size) : labelFontSize }
     switch font {
     case .system(let type, let weight, let size):

@@ -1,9 +1,9 @@
 import EarshotQuartzCore
 
-/// UIKit's own properties that storyboards set by key: outlets, and runtime attributes.
+/// UIKit's own properties that storyboards set by key, as outlets and runtime attributes.
 @MainActor
 enum UIKitKeys {
-  /// Registers them, once for the process.
+  /// Registers the properties, once per process.
   static func register() { _ = registered }
 
   private static let registered: Void = {

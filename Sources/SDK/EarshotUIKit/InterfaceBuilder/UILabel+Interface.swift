@@ -9,7 +9,7 @@ extension UILabel {
     isEnabled = source.flag("enabled") ?? true
     isHighlighted = source.flag("highlighted") ?? false
     adjustsFontSizeToFitWidth = source.flag("adjustsFontSizeToFit") ?? true
-    // Older files have the smallest size in points in place of a factor.
+    // Older files contain the minimum font size in points instead of a factor.
     let smallest = source.number("minimumFontSize").map { $0 / max(font.pointSize, 1) }
     minimumScaleFactor = source.number("minimumScaleFactor") ?? smallest ?? 0
     baselineAdjustment =

@@ -1,17 +1,17 @@
 import InterfaceDocuments
 
-/// The objects of a xib.
+/// The contents of a xib.
 ///
 /// Emulated: views, gesture recognizers and objects with their connections to each other and to File's Owner, runtime
-/// attributes, translations. Not emulated: external objects.
-/// The gotcha: a xib is read in the form that Earshot compiles. One that is missing traps on a device; here it is empty, and
+/// attributes, localization. Not emulated: external objects.
+/// The gotcha: the format is that of Earshot's compiler. A missing xib traps on a device; here it is empty, and
 /// reported.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   let name: String
   private let file: InterfaceFile?
 
-  /// The xib of a name in a bundle; nil for the main bundle.
+  /// Creates a nib by its name in a bundle; nil for the main bundle.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     do {
@@ -24,7 +24,7 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// The xib whose compiled form these bytes are.
+  /// Creates a nib from compiled data.
   public init(data: Data, bundle bundleOrNil: Bundle?) {
     name = "nib"
     do {
@@ -36,12 +36,12 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Makes the objects.
+  /// Creates the objects.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: What File's Owner stands for.
-  ///   - optionsOrNil: Counts for nothing.
-  /// - Returns: The top-level objects, in the file's order.
+  ///   - ownerOrNil: The File's Owner.
+  ///   - optionsOrNil: Ignored.
+  /// - Returns: The top-level objects, in file order.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     guard let file else { return [] }
     let objects = file.document.scenes.flatMap(\.objects)
@@ -52,7 +52,7 @@ open class UINib: NSObject {
     try InterfaceFile.find(name, InterfaceDocument.compiledNibExtension, in: bundle)
   }
 
-  /// Whether a bundle has a xib of a name.
+  /// Returns whether a bundle has a xib with a name.
   static func exists(_ name: String, in bundle: Bundle) -> Bool {
     InterfaceFile.exists(name, InterfaceDocument.compiledNibExtension, in: bundle)
   }
@@ -61,23 +61,23 @@ open class UINib: NSObject {
     Report.fault("nib", message, reason: "a device traps", remedy: "add the xib to the extension's target")
   }
 
-  /// What can be asked of a nib.
+  /// An option for creating the objects of a nib.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
 
-    /// An option by Apple's name.
+    /// Creates an option from Apple's name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Objects that stand for those of the nib from outside.
+    /// External objects; not emulated.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 }
 
 extension Bundle {
-  /// Makes the objects of a xib; nil, and reported, where the bundle has none of that name.
+  /// Creates the objects of a xib; nil if the bundle has none with the name, which is reported.
   @MainActor
   @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {

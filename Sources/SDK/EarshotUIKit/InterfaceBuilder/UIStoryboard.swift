@@ -1,18 +1,18 @@
 import InterfaceDocuments
 
-/// The scenes of a file that Interface Builder made.
+/// The scenes of a storyboard.
 ///
-/// Emulated: the initial view controller and those by identifier, with their views, outlets, actions, runtime attributes,
-/// translations, embed segues. Not emulated: other segues, references to other storyboards, `main`.
-/// The gotcha: a storyboard is read in the form that Earshot compiles; one of Xcode's tools is another format.
+/// Emulated: the initial view controller and those with identifiers, with their views, outlets, actions, runtime
+/// attributes, localization, embed segues. Not emulated: other segues, references to other storyboards, `main`.
+/// The gotcha: the format is that of Earshot's compiler, which differs from that of Xcode's tools.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
   let file: InterfaceFile?
-  /// View controllers that are being made inside each other.
+  /// The number of nested view controllers that are being created.
   private static var depth = 0
 
-  /// The storyboard of a name in a bundle; nil for the main bundle. One that is not there is reported.
+  /// Creates a storyboard by its name in a bundle; nil for the main bundle. A missing storyboard is reported.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     do {
       try self.init(named: name, in: storyboardBundleOrNil ?? .main)
@@ -23,7 +23,7 @@ open class UIStoryboard: NSObject {
     }
   }
 
-  /// The storyboard of a name in a bundle.
+  /// Creates a storyboard by its name in a bundle.
   ///
   /// - Throws: ``StoryboardLoadError``.
   package convenience init(named name: String, in bundle: Bundle) throws {
@@ -44,19 +44,19 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Makes the view controller that is initial; nil where none is.
+  /// Creates the initial view controller; nil if there is none.
   open func instantiateInitialViewController() -> UIViewController? {
     file?.document.initialController.flatMap { make(identifier: $0) }
   }
 
-  /// Makes the view controller that is initial, with a closure for its `init(coder:)`; nil where none is.
+  /// Creates the initial view controller with a closure in place of `init(coder:)`; nil if there is none.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)?
   ) -> ViewController? {
     file?.document.initialController.flatMap { make(identifier: $0, with: creator) } as? ViewController
   }
 
-  /// Makes the view controller of a storyboard identifier. An unknown one traps, as on iOS.
+  /// Creates the view controller with a storyboard identifier. An unknown identifier traps, as on iOS.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let made = scene(named: identifier).flatMap({ make(identifier: $0) }) else {
       preconditionFailure(
@@ -65,8 +65,8 @@ open class UIStoryboard: NSObject {
     return made
   }
 
-  /// Makes the view controller of a storyboard identifier, with a closure for its `init(coder:)`. An unknown one traps, as
-  /// on iOS.
+  /// Creates the view controller with a storyboard identifier, with a closure in place of `init(coder:)`. An unknown
+  /// identifier traps, as on iOS.
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
@@ -78,17 +78,17 @@ open class UIStoryboard: NSObject {
     return made
   }
 
-  /// The identifier of the object with a storyboard identifier.
+  /// Returns the object identifier for a storyboard identifier.
   private func scene(named identifier: String) -> String? {
     file?.document.scenes.compactMap(\.controller).first { $0["storyboardIdentifier"] == .text(identifier) }?.identifier
   }
 
-  /// Makes the view controller of an object's identifier.
+  /// Creates the view controller with an object identifier.
   func make(identifier: String, with maker: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
     guard let file, let scene = file.document.scenes.first(where: { $0.controller?.identifier == identifier }),
       let object = scene.controller
     else { return nil }
-    // A compiled file that was not made by Earshot may have a view controller inside itself.
+    // A compiled file that Earshot didn't create may contain a view controller that embeds itself.
     guard Self.depth < InterfaceLimits.embeddedControllers else {
       Report.fault(
         "storyboard",
@@ -102,7 +102,7 @@ open class UIStoryboard: NSObject {
     return InterfaceLoader(file, interface: interface).makeController(object, with: maker)
   }
 
-  /// Runs what loads a view, with view controllers inside it counted.
+  /// Runs code that loads a view, and counts the view controllers nested in it.
   static func nested<Result>(at depth: Int, _ body: () -> Result) -> Result {
     let before = self.depth
     self.depth = depth

@@ -1,19 +1,19 @@
-/// The way from one view controller to another: here into a container view.
+/// A transition between two view controllers; only embed segues are performed.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// The name it has in the storyboard.
+  /// The identifier in the storyboard.
   public let identifier: String?
-  /// The view controller that it begins at.
+  /// The source view controller.
   public let source: UIViewController
-  /// The view controller that it leads to.
+  /// The destination view controller.
   public let destination: UIViewController
 
-  /// A segue.
+  /// Creates a segue.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
     super.init()
   }
 
-  /// Performs it: an embed segue is performed by the system.
+  /// Does nothing: the system performs embed segues.
   open func perform() {}
 }

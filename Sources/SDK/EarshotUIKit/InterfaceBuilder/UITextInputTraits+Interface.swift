@@ -1,4 +1,4 @@
-/// The names of cases, in the order of their raw values.
+/// The names of enumeration cases, in the order of their raw values.
 private enum InputNames {
   static let capitalization = ["none", "words", "sentences", "allCharacters"]
   static let choice = ["default", "no", "yes"]

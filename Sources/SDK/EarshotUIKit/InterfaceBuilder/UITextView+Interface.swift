@@ -1,6 +1,6 @@
 extension UITextView {
   func decode(textView source: InterfaceSource) {
-    // Again: a text view has a color of its own, which is set after its superclass has decoded.
+    // Set again, as a text view sets its default color after its superclass has decoded.
     if let color = source.color("backgroundColor") { backgroundColor = color }
     font = source.font("fontDescription") ?? .systemFont(ofSize: UIFont.systemFontSize)
     textColor = source.color("textColor") ?? .label

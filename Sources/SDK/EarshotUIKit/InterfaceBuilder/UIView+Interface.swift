@@ -1,7 +1,7 @@
 import InterfaceDocuments
 
-// What each class takes from a storyboard or xib, in its `init?(coder:)`. Where Xcode leaves an attribute out, it has the
-// value it has in Xcode, which is not always that of a view made in code.
+// The attributes that each class decodes from a storyboard or xib in its `init?(coder:)`. An attribute that Xcode omits
+// has Xcode's default, which isn't always that of a view created in code.
 
 extension UIView {
   private static let contentModes = [
@@ -9,7 +9,7 @@ extension UIView {
     "topRight", "bottomLeft", "bottomRight",
   ]
 
-  /// Takes its attributes, its subviews and its constraints.
+  /// Decodes the attributes, subviews and constraints.
   func decode(_ source: InterfaceSource) {
     guard let object = source.object else { return }
     source.loader.begin(self, object)
@@ -75,7 +75,7 @@ extension UIView {
     if !named.isEmpty { accessibilityTraits = named.reduce(into: []) { $0.formUnion(traits[$1] ?? []) } }
   }
 
-  /// A guide of its own by Xcode's name; nil where there is none of that name.
+  /// Returns one of the view's guides by Xcode's name; nil if it is unknown.
   func guide(named name: String) -> UILayoutGuide? {
     switch name {
     case "safeArea": safeAreaLayoutGuide

@@ -1,16 +1,16 @@
 import InterfaceDocuments
 
 extension UIViewController {
-  /// The storyboard that it comes from; nil where it comes from none.
+  /// The storyboard that the view controller was created from; nil for none.
   public var storyboard: UIStoryboard? { interface?.storyboard }
 
-  /// Takes its own attributes from a storyboard.
+  /// Decodes the view controller's own attributes.
   func decode(_ source: InterfaceSource) {
     interface = source.loader.interface
     title = source.text("title") ?? title
   }
 
-  /// Loads its view from its storyboard or xib.
+  /// Loads the view from the storyboard or xib.
   ///
   /// - Returns: Whether there was one.
   func loadInterface() -> Bool {
@@ -30,7 +30,8 @@ extension UIViewController {
     return viewIfLoaded != nil
   }
 
-  /// The xib of its view: the one it was given, else that of its class's name, with and without “Controller”.
+  /// Returns the xib of the view: with the name passed to the initializer, or else the name of the class, with and
+  /// without "Controller".
   private func interfaceNib() -> UINib? {
     let bundle = nibBundle ?? .main
     if let nibName {
@@ -45,7 +46,7 @@ extension UIViewController {
     return names.first { UINib.exists($0, in: bundle) }.map { UINib(nibName: $0, bundle: bundle) }
   }
 
-  /// Performs an embed segue: makes the view controller, and fills a container view with its view.
+  /// Performs an embed segue: creates the view controller, and fills a container view with its view.
   func embed(_ destination: String, _ identifier: String?, in container: UIView) {
     guard let interface,
       let child = UIStoryboard.nested(at: interface.depth, { interface.storyboard.make(identifier: destination) })

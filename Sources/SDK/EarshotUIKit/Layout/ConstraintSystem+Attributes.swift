@@ -1,13 +1,13 @@
 import Scenes
 
-// What attributes and guides are, as expressions in the unknowns of their boxes.
+// Attributes and guides as expressions in the variables of their boxes.
 
 extension ConstraintSystem {
   func member(of view: UIView) -> Member? {
     view.layoutState.system == number ? members[view.layoutState.member] : nil
   }
 
-  /// A term's expression, in a constraint about these views; nil where it is about something outside the tree.
+  /// Returns the expression of a term, in a constraint about `views`; nil if its item isn't in the tree.
   func expression(_ term: LayoutTerm, _ views: [UIView]) -> LinearExpression? {
     guard let end = expression(term.place, views) else { return nil }
     guard let start = term.start else { return end }
@@ -61,7 +61,7 @@ extension ConstraintSystem {
     return found.map { ($0.first.sane, $0.last.sane) }
   }
 
-  /// The box of a view that is a member.
+  /// Returns the box of a view; nil if it isn't a member.
   func box(of view: UIView) -> LayoutBox? { member(of: view)?.box }
 
   func systemBox(_ guide: UILayoutGuide, _ member: Member) -> LayoutBox {

@@ -1,6 +1,6 @@
 import Scenes
 
-// What content asks for: a size, against stretching and compressing with the view's own priorities.
+// Constraints for intrinsic sizes, with the view's content hugging and compression resistance priorities.
 
 extension ConstraintSystem {
   func addContentSize(of view: UIView, _ box: LayoutBox) {
@@ -22,9 +22,9 @@ extension ConstraintSystem {
     if !added.constraints.isEmpty { contentSizes.append(added) }
   }
 
-  /// Measures content that breaks into lines at the widths that were found.
+  /// Measures wrapping content at the widths of a solution.
   ///
-  /// - Returns: Whether some size came out as another one, so that it has to be solved again.
+  /// - Returns: Whether a size has changed, so that the system must be solved again.
   func measureWrapping(_ values: [Double]) -> Bool {
     var hasChanged = false
     for index in contentSizes.indices {
@@ -36,7 +36,7 @@ extension ConstraintSystem {
       guard measured != content.size else { continue }
       hasChanged = true
       for (constraint, axis) in content.constraints {
-        // Each is a length less the size so far.
+        // Each constant is the negated size.
         solver.setConstant(axis == .horizontal ? -min(measured.width, found) : -measured.height, of: constraint)
       }
       contentSizes[index].size = measured

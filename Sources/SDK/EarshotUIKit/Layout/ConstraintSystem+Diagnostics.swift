@@ -2,7 +2,7 @@ import Scenes
 import Transcripts
 
 extension ConstraintSystem {
-  /// What of a solution a developer should know, with the views' names.
+  /// Returns the diagnostics of a solution, with the names of the views.
   func diagnostics(_ solution: LayoutSolution) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for index in solution.refused {
@@ -29,7 +29,7 @@ extension ConstraintSystem {
     return "\(own.text) is left out: it cannot hold together with \(reasons.joined(separator: "; "))"
   }
 
-  /// What a frame that is no unknown stands for in a conflict.
+  /// Returns the text for a fixed frame that takes part in a conflict.
   private func fixedFrame(of view: UIView) -> String? {
     if view === members.first?.view { return view.hasOwnSize ? "the size of \(view.layoutName)" : nil }
     guard view.layoutState.translatesMask else { return nil }

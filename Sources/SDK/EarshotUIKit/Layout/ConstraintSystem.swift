@@ -4,30 +4,28 @@ import Scenes
 ///
 ///     views ─ visit ─► members, each a box ─ content sizes, stacks, constraints ─► LayoutSolver
 ///
-/// A view whose frame is its own (`translatesAutoresizingMaskIntoConstraints`) is no unknown: its box follows its
-/// superview's by its autoresizing mask. The others have four unknowns. All boxes are in the root's coordinates, and
-/// are what aligns: a frame without its alignment insets.
+/// A view with a frame of its own (`translatesAutoresizingMaskIntoConstraints`) has no variables: its box follows its
+/// superview's through the autoresizing mask. Other views have four variables. All boxes are alignment rectangles, in
+/// the root's coordinates.
 @MainActor
 final class ConstraintSystem {
-  /// A view of the tree.
   struct Member {
     let view: UIView
-    /// The place of its superview among the members; nil for the root.
+    /// The index of the superview's member; nil for the root.
     let parent: Int?
-    /// What aligns.
+    /// The alignment rectangle.
     let box: LayoutBox
-    /// Its frame.
     let frame: LayoutBox
-    /// Where its bounds' origin is in its frame: what is in it is shifted by that.
+    /// The origin of the view's bounds, by which its content is shifted.
     let shift: CGPoint
-    /// What it scrolls over; nil where it does not scroll.
+    /// The scrollable content; nil for a view that doesn't scroll.
     var content: LayoutBox?
   }
 
-  /// Where a constraint comes from.
+  /// The origin of a constraint.
   enum Source {
     case constraint(NSLayoutConstraint)
-    /// What a view or a stack view asks for by itself.
+    /// A constraint of a view's own, or of a stack view.
     case view(UIView, String)
 
     @MainActor var text: String {
@@ -45,14 +43,14 @@ final class ConstraintSystem {
     }
   }
 
-  /// How large the root should be, in place of its own size.
+  /// A target size of the root in place of its own size.
   struct Fitting {
     var target: CGSize
     var horizontal: UILayoutPriority
     var vertical: UILayoutPriority
   }
 
-  /// The constraints by which a view's content asks for its size: those against stretching and compressing, by axis.
+  /// The constraints for a view's intrinsic size: content hugging and compression resistance, by axis.
   struct ContentSize {
     let view: UIView
     var size: CGSize
@@ -60,19 +58,19 @@ final class ConstraintSystem {
   }
 
   private static var lastNumber = 0
-  /// By which members know that they are of this system.
+  /// The number by which members are recognized as part of this system.
   let number: Int
-  /// Whether the root's size is no unknown.
+  /// Whether the root's size is fixed.
   private let isRootSized: Bool
   var solver = LayoutSolver()
   private(set) var members: [Member] = []
   private(set) var guides: [(guide: UILayoutGuide, member: Int, box: LayoutBox)] = []
-  /// Where each of the solver's constraints comes from.
+  /// The origin of each of the solver's constraints.
   private(set) var sources: [Source] = []
-  /// What each of the solver's variables belongs to.
+  /// The owner of each of the solver's variables.
   var owners: [(item: any LayoutItem, axis: NSLayoutConstraint.Axis)] = []
   var contentSizes: [ContentSize] = []
-  /// The members whose content some constraint is about.
+  /// The members whose scrollable content has constraints.
   var saidContents: Set<Int> = []
 
   init(_ root: UIView, fitting: Fitting? = nil) {
@@ -87,7 +85,7 @@ final class ConstraintSystem {
     let constraints = members.flatMap(\.view.layoutState.constraints).sorted { $0.serial < $1.serial }
     for constraint in constraints { add(constraint) }
     for (index, member) in members.enumerated() where !saidContents.contains(index) { settleContent(of: member) }
-    // After the constraints, so that of a required size and a required hugging the size is kept.
+    // Added after the constraints, so that a required size takes precedence over required hugging.
     for member in members where isUnknown(member) { addContentSize(of: member.view, member.box) }
   }
 
@@ -126,7 +124,7 @@ final class ConstraintSystem {
     for subview in view.subviews where subview.layoutState.takesPart { visit(subview, in: place) }
   }
 
-  /// New unknowns for a rectangle; one that has no place is where the root's coordinates begin.
+  /// Creates the variables of a rectangle; without a position, its origin is that of the root's coordinates.
   private func unknown(_ item: any LayoutItem, hasPlace: Bool) -> LayoutBox {
     func variable(_ axis: NSLayoutConstraint.Axis, isLength: Bool) -> LinearExpression {
       owners.append((item, axis))
@@ -139,7 +137,8 @@ final class ConstraintSystem {
       width: variable(.horizontal, isLength: true), height: variable(.vertical, isLength: true))
   }
 
-  /// The frame of a view that has its own, as it follows its superview's size by its mask.
+  /// Returns the frame of a view with a frame of its own, as it follows its superview's size through the autoresizing
+  /// mask.
   private func translated(_ view: UIView, in parent: Int) -> LayoutBox {
     let (around, above) = (members[parent], members[parent].view)
     let (frame, size) = (view.frame.sane, above.bounds.size.sane)
@@ -158,7 +157,7 @@ final class ConstraintSystem {
       width: more.x * gain.width + frame.width, height: more.y * gain.height + frame.height)
   }
 
-  /// What no constraint is about is not for constraints to say: a `contentSize` that was set, over views with frames.
+  /// Without constraints on the content, a `contentSize` set by the extension is kept.
   private func settleContent(of member: Member) {
     guard let content = member.content else { return }
     let source = Source.view(member.view, "content size")
@@ -166,7 +165,7 @@ final class ConstraintSystem {
     add(content.height, .equal, priority: .required, source)
   }
 
-  /// How large the root is to be: as it should fit, or as it is where nothing else says so.
+  /// Constrains the root's size: to the target size, or weakly to its current size.
   private func size(_ root: UIView, _ box: LayoutBox, _ fitting: Fitting?) {
     let target = (fitting?.target ?? root.bounds.size).sane
     let source = Source.view(root, "size")
@@ -178,7 +177,7 @@ final class ConstraintSystem {
 
   // MARK: - Constraints
 
-  /// Adds a constraint; nil where its priority says that it does not count.
+  /// Adds a constraint; returns nil if its priority isn't positive.
   @discardableResult
   func add(
     _ expression: LinearExpression, _ relation: LinearConstraint.Relation, priority: UILayoutPriority, _ source: Source
@@ -204,7 +203,7 @@ final class ConstraintSystem {
       guard var other = self.expression(second, views) else { return }
       let factor = constraint.multiplier
       if factor != 1, !second.isDimension, let axis = second.place.attribute.axis {
-        // A place times a factor is meant in the coordinates of the view that holds the constraint.
+        // A multiplied position is relative to the coordinates of the view that holds the constraint.
         let origin = around.frame.start(axis)
         expression.add(origin, times: -1)
         other.add(origin, times: -1)
@@ -217,7 +216,7 @@ final class ConstraintSystem {
 }
 
 extension LayoutBox {
-  /// A rectangle of a known size where the root's coordinates begin.
+  /// Returns a rectangle of a fixed size at the origin of the root's coordinates.
   static func fixed(size: CGSize) -> LayoutBox {
     LayoutBox(
       left: LinearExpression(), top: LinearExpression(), width: LinearExpression(size.width),

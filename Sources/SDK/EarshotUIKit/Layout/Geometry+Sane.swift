@@ -1,4 +1,4 @@
-/// Numbers that layout can reckon with: what is not finite is 0, what is beyond a million points is that.
+/// Values limited for layout: 0 if not finite, and clamped to ±1,000,000 points.
 extension CGFloat {
   var sane: CGFloat { isFinite ? Swift.min(Swift.max(self, -1e6), 1e6) : 0 }
 }
@@ -14,7 +14,7 @@ extension CGSize {
 extension CGRect {
   var sane: CGRect { CGRect(origin: origin.sane, size: size.sane) }
 
-  /// The rectangle with insets around it.
+  /// Returns the rectangle extended by insets.
   func outset(by insets: UIEdgeInsets) -> CGRect {
     inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }

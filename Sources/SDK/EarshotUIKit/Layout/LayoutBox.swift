@@ -1,6 +1,6 @@
 import Scenes
 
-/// A rectangle as layout knows it: expressions, in points, in the coordinates of the root.
+/// A rectangle of linear expressions, in points, in the root's coordinates.
 struct LayoutBox {
   var left, top, width, height: LinearExpression
 
@@ -9,7 +9,7 @@ struct LayoutBox {
   var centerX: LinearExpression { left + width * 0.5 }
   var centerY: LinearExpression { top + height * 0.5 }
 
-  /// The rectangle without its insets.
+  /// Returns the rectangle reduced by insets.
   func inset(by insets: UIEdgeInsets) -> LayoutBox {
     guard insets != .zero else { return self }
     return LayoutBox(
@@ -22,7 +22,7 @@ struct LayoutBox {
   func length(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? width : height }
   func center(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? centerX : centerY }
 
-  /// What it is with these values.
+  /// Returns the rectangle for the values of the variables.
   func rect(_ values: [Double]) -> CGRect {
     CGRect(x: left.value(values), y: top.value(values), width: width.value(values), height: height.value(values))
   }

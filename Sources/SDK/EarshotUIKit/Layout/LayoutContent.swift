@@ -1,25 +1,25 @@
 import Scenes
 
-/// A view whose content breaks into lines, so that its height follows from its width: it is solved, measured with
-/// `sizeThatFits(_:)` at the width that was found, and solved again.
+/// A view whose content wraps, so that its height depends on its width: after a first solution, the view is measured
+/// with `sizeThatFits(_:)` at its width, and the system is solved again.
 @MainActor
 package protocol WrappingContent: UIView {
-  /// Whether its content breaks into lines now.
+  /// Whether the content currently wraps.
   var wrapsContent: Bool { get }
 }
 
-/// A view with lines of text, whose baselines others can be aligned with.
+/// A view with lines of text whose baselines can be aligned.
 @MainActor
 package protocol BaselineContent: UIView {
-  /// From its upper edge down to the baseline of the first line, and from its lower edge up to that of the last one, in
-  /// points; nil where it has no text.
+  /// The distances from the top edge to the first baseline, and from the bottom edge to the last one, in points; nil
+  /// without text.
   var layoutBaselines: (first: CGFloat, last: CGFloat)? { get }
 }
 
-/// A view whose content scrolls: constraints between its edges and what is in it are about its content.
+/// A view whose content scrolls: constraints between its edges and its descendants apply to the content.
 @MainActor
 package protocol ScrollingContent: UIView {
-  /// The size of its content was found, in points.
+  /// Called with the size of the content, in points, as found by layout.
   func layoutFound(contentSize: CGSize)
 }
 
@@ -28,7 +28,7 @@ extension UILabel: WrappingContent, BaselineContent {
 
   package var layoutBaselines: (first: CGFloat, last: CGFloat)? {
     guard firstBaselineOffset != nil else { return nil }
-    // Those of its lines, not those in its bounds, which are another layout's.
+    // The baselines for the natural size; those in the bounds belong to an earlier layout.
     let metrics = Graphics.text.measure(block(in: traitCollection), width: .infinity)
     return (CGFloat(metrics.firstBaseline), metrics.size.height - CGFloat(metrics.lastBaseline))
   }

@@ -2,17 +2,17 @@ import ExtensionLink
 import Scenes
 package import Transcripts
 
-/// Solves the constraints of one tree of views, as a whole, whenever something changed: constraints, their constants,
-/// sizes of content, or frames that are not its own.
+/// Solves the constraints of a tree of views as a whole, whenever constraints, constants, intrinsic sizes or fixed
+/// frames have changed.
 ///
-/// Frames are rounded to the screen's pixels, as iOS does: each edge by itself, in the root's coordinates, so that
-/// views that meet still do. A frame that comes out as it was stays as it is.
+/// Frames are rounded to the screen's pixels as on iOS: each edge separately, in the root's coordinates, so that
+/// adjacent views stay adjacent. Frames that don't change aren't set.
 @MainActor
 package final class LayoutEngine {
-  /// Pixels in a point.
+  /// The scale, in pixels per point.
   static var scale: CGFloat { max(UIScreen.main.scale, 1) }
 
-  /// What a solution was made of: where it is another one now, the tree is solved anew.
+  /// The input of a solution: if it changes, the tree is solved again.
   private struct Watched {
     weak var view: UIView?
     let frame: CGRect
@@ -25,11 +25,11 @@ package final class LayoutEngine {
   }
 
   var needsSolving = true
-  /// The height that fits a width, and the solution it belongs to: it is asked for at every turn of the extension's.
+  /// The fitting height for a width, and the number of the solution it belongs to; it is queried often.
   var fitting: (solveCount: Int, width: CGFloat, height: CGFloat?)?
-  /// How often it solved.
+  /// The number of times that the constraints were solved.
   package private(set) var solveCount = 0
-  /// What the last solution was like that a developer should know.
+  /// The diagnostics of the last solution.
   package private(set) var diagnostics: [Diagnostic] = []
 
   private var isSolving = false
@@ -60,8 +60,8 @@ package final class LayoutEngine {
     if !diagnostics.isEmpty, !awaitsHeight(root) { report() }
   }
 
-  /// Whether the system is about to give a view controller's view the height that its constraints want: what cannot hold
-  /// until then is no defect.
+  /// Returns whether the system is about to set the height that the constraints require for a view controller's view:
+  /// conflicts until then aren't reported.
   private func awaitsHeight(_ root: UIView) -> Bool {
     guard let controller = root.controller, controller.preferredContentSize == .zero,
       let height = root.fittingHeight(forWidth: root.bounds.width)
@@ -69,10 +69,10 @@ package final class LayoutEngine {
     return abs(height - root.bounds.height) > 0.5
   }
 
-  /// Whether what was solved is what there is.
+  /// Whether the solution matches the current state.
   var isUpToDate: Bool { !needsSolving && !hasChanged }
 
-  /// Whether a frame that is no unknown, or a stack view, is not what it was.
+  /// Whether a fixed frame or a stack view's arrangement has changed.
   private var hasChanged: Bool {
     let moved = watched.contains { watched in
       guard let view = watched.view else { return true }
@@ -94,7 +94,7 @@ package final class LayoutEngine {
         frame.origin.x += around.shift.x - around.frame.left.value(values)
         frame.origin.y += around.shift.y - around.frame.top.value(values)
         let size = CGSize(width: max(frame.width, 0), height: max(frame.height, 0))
-        // Its mask will give it this frame as its superview gets its own.
+        // The autoresizing mask will produce this frame when the superview is resized.
         watched.append(
           Watched(
             view: view, frame: CGRect(origin: frame.origin, size: size),
@@ -107,11 +107,11 @@ package final class LayoutEngine {
     }
   }
 
-  // MARK: - Placing
+  // MARK: - Applying frames
 
-  /// Tells views and guides their frames; views get them as their superview is laid out.
+  /// Stores the frames of views and guides; views receive theirs when the superview is laid out.
   private func place(_ system: ConstraintSystem, _ values: [Double]) {
-    // Where the coordinates of each member's content begin, after rounding.
+    // The rounded origins of the members' content coordinates.
     var origins: [CGPoint] = []
     for member in system.members {
       let view = member.view
@@ -152,12 +152,12 @@ package final class LayoutEngine {
       x: left, y: top, width: max(Self.pixel(rect.maxX) - left, 0), height: max(Self.pixel(rect.maxY) - top, 0))
   }
 
-  /// The nearest pixel, in points; a half is rounded up, and so is what only rounding has kept below it.
+  /// Returns the nearest pixel, in points; halves are rounded up, even if rounding errors put them slightly below.
   private static func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
 
   // MARK: - Reporting
 
-  /// Says what a developer should know, once each.
+  /// Reports each new diagnostic.
   private func report() {
     for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
       ExtensionSurroundings.owner?.report(diagnostic)
@@ -166,7 +166,7 @@ package final class LayoutEngine {
 }
 
 extension CGRect {
-  /// Whether it is another one but for what sums lose.
+  /// Returns whether two rectangles are equal up to rounding errors.
   func isClose(to other: CGRect) -> Bool {
     self == other
       || abs(minX - other.minX) < 1e-6 && abs(minY - other.minY) < 1e-6 && abs(width - other.width) < 1e-6

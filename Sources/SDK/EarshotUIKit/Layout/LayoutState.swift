@@ -1,33 +1,31 @@
-/// What a view has to do with Auto Layout.
+/// A view's Auto Layout state.
 @MainActor
 package final class LayoutState {
-  /// The constraints it holds, in the order of adding.
+  /// The constraints that the view holds, in the order in which they were added.
   var constraints: [NSLayoutConstraint] = []
-  /// The guides it was given.
+  /// The layout guides that were added.
   var guides: [UILayoutGuide] = []
-  /// Those it has by itself, as far as they were asked for.
+  /// The view's own layout guides, as far as they were requested.
   var systemGuides: [UILayoutGuide] = []
-  /// Whether its frame is taken for constraints.
+  /// Whether the view's frame is converted to constraints.
   var translatesMask = true
-  /// Whether it, or something in it, has to do with constraints. It never becomes false again.
+  /// Whether the view or a descendant uses constraints. Once true, it stays true.
   var takesPart = false
-  /// How much it resists being larger than its content, by axis.
   var hugging = [UILayoutPriority.defaultLow, .defaultLow]
-  /// How much it resists being smaller than its content, by axis.
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
-  /// Its margins as they were set; nil for the system's.
+  /// The margins that were set; nil for the default.
   var margins: UIEdgeInsets?
-  /// Whether its margins are at least its superview's.
+  /// Whether the margins are at least the superview's.
   var preservesSuperviewMargins = false
-  /// Whether `updateConstraints()` is to be called.
+  /// Whether `updateConstraints()` must be called.
   var needsUpdate = true
-  /// Whether it is to be called of it or of something in it.
+  /// Whether it must be called for the view or a descendant.
   var subtreeNeedsUpdate = true
-  /// What was found for its frame, in its superview's coordinates; nil where its frame is its own.
+  /// The frame found by layout, in the superview's coordinates; nil for a view with a frame of its own.
   var solvedFrame: CGRect?
-  /// What solves its tree; the root's.
+  /// The engine that solves the tree; set for the root.
   package internal(set) var engine: LayoutEngine?
-  /// Its place among those of a system that is being made, and of which.
+  /// The member's index, and the number of the system that is being set up.
   var (member, system) = (0, 0)
 
   init() {}

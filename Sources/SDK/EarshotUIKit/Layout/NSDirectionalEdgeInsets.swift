@@ -1,24 +1,24 @@
-/// Distances from the edges of a rectangle inwards, in points, in the direction of text.
+/// The insets from the edges of a rectangle, in points, relative to the layout direction.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-  /// From the upper edge.
+  /// The top inset.
   public var top: CGFloat
-  /// From the edge where lines begin.
+  /// The leading inset.
   public var leading: CGFloat
-  /// From the lower edge.
+  /// The bottom inset.
   public var bottom: CGFloat
-  /// From the edge where lines end.
+  /// The trailing inset.
   public var trailing: CGFloat
 
-  /// Insets in points; negative ones lead outwards.
+  /// Creates insets in points; negative ones extend outward.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// No insets.
+  /// Creates zero insets.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets()
 }

@@ -1,7 +1,7 @@
-/// An edge, a centre or a length of a view or guide, to make constraints of.
+/// A factory of constraints for an edge, a center or a dimension of a view or guide.
 ///
-/// Emulated: all forms, with system spacing in multiples of 8 points. Not emulated: right-to-left layouts (leading is
-/// left). The gotcha: a constraint made of anchors does nothing before it is active.
+/// Emulated: all methods, with a system spacing of 8 points. Not emulated: right-to-left layout (leading is left).
+/// The gotcha: a constraint has no effect until it is activated.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let term: LayoutTerm
@@ -11,24 +11,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// The view or guide it is of.
+  /// The view or guide.
   open var item: AnyObject? { term.place.item }
-  /// Its name: what it is of, and what of it.
+  /// The name, made of the item and attribute.
   open var name: String { term.text }
 
-  /// A constraint: this is the other one and a constant in points.
+  /// Returns a constraint that this anchor equals another one plus a constant in points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, anchor.term, constant: c)
   }
 
-  /// A constraint: this is not below the other one and a constant in points.
+  /// Returns a constraint that this anchor is at least another one plus a constant in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, anchor.term, constant: c)
   }
 
-  /// A constraint: this is not above the other one and a constant in points.
+  /// Returns a constraint that this anchor is at most another one plus a constant in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -36,32 +36,32 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// The space that the system keeps between views, in points.
+/// The system spacing between views, in points.
 private let systemSpacing: CGFloat = 8
 
-/// An edge or a centre along the horizontal axis.
+/// An anchor for a horizontal edge or center.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from here to another anchor.
+  /// Returns the distance from this anchor to another one, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutTerm(from: term.place, to: otherAnchor.term.place))
   }
 
-  /// A constraint: this is so many system spaces after the other one.
+  /// Returns a constraint that this anchor is a multiple of the system spacing after another one.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is at least so many system spaces after the other one.
+  /// Returns a constraint that this anchor is at least a multiple of the system spacing after another one.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is at most so many system spaces after the other one.
+  /// Returns a constraint that this anchor is at most a multiple of the system spacing after another one.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -69,29 +69,29 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// An edge, a centre or a baseline along the vertical axis.
+/// An anchor for a vertical edge, center or baseline.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from here to another anchor.
+  /// Returns the distance from this anchor to another one, as a dimension.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(LayoutTerm(from: term.place, to: otherAnchor.term.place))
   }
 
-  /// A constraint: this is so many system spaces below the other one.
+  /// Returns a constraint that this anchor is a multiple of the system spacing below another one.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is at least so many system spaces below the other one.
+  /// Returns a constraint that this anchor is at least a multiple of the system spacing below another one.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
   }
 
-  /// A constraint: this is at most so many system spaces below the other one.
+  /// Returns a constraint that this anchor is at most a multiple of the system spacing below another one.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -99,39 +99,39 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-/// A width, a height, or a distance.
+/// An anchor for a width, a height or a distance.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A constraint: this is so many points.
+  /// Returns a constraint that the dimension equals a constant in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, nil, constant: c)
   }
 
-  /// A constraint: this is at least so many points.
+  /// Returns a constraint that the dimension is at least a constant in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint: this is at most so many points.
+  /// Returns a constraint that the dimension is at most a constant in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .lessThanOrEqual, nil, constant: c)
   }
 
-  /// A constraint: this is the other one times a factor, and a constant in points.
+  /// Returns a constraint that the dimension equals a multiple of another one plus a constant in points.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .equal, anchor.term, multiplier: m, constant: c)
   }
 
-  /// A constraint: this is at least the other one times a factor, and a constant in points.
+  /// Returns a constraint that the dimension is at least a multiple of another one plus a constant in points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(term, .greaterThanOrEqual, anchor.term, multiplier: m, constant: c)
   }
 
-  /// A constraint: this is at most the other one times a factor, and a constant in points.
+  /// Returns a constraint that the dimension is at most a multiple of another one plus a constant in points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint {

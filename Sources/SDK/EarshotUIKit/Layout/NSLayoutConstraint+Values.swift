@@ -1,30 +1,29 @@
 extension NSLayoutConstraint {
-  /// Along or down, with Apple's raw values.
+  /// An axis, with Apple's raw values.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }
 
-  /// How two attributes stand to each other, with Apple's raw values.
+  /// The relation between two attributes, with Apple's raw values.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// What of a view or guide a constraint is about, with Apple's raw values.
+  /// An attribute of a view or guide, with Apple's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins
     case centerYWithinMargins
 
-    /// The baseline of the last line.
+    /// The last baseline.
     public static var baseline: Attribute { .lastBaseline }
 
-    /// Whether it is a length.
     var isDimension: Bool { self == .width || self == .height }
 
-    /// The axis it is on; nil for none.
+    /// The axis; nil for none.
     var axis: Axis? {
       switch self {
       case .notAnAttribute: nil
@@ -37,55 +36,54 @@ extension NSLayoutConstraint {
       }
     }
 
-    /// Its name.
     var name: String { "\(self)" }
   }
 
-  /// How views of a visual format are aligned, and which way it reads, with Apple's raw values.
+  /// The alignment, direction and spacing of a visual format, with Apple's raw values.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Options from Apple's bits.
+    /// Creates options from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Their left edges are one line.
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Their right edges are one line.
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Their upper edges are one line.
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Their lower edges are one line.
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Their leading edges are one line.
+    /// Aligns the leading edges.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Their trailing edges are one line.
+    /// Aligns the trailing edges.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Their centres are above one another.
+    /// Aligns the horizontal centers.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Their centres are beside one another.
+    /// Aligns the vertical centers.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Their last baselines are one line.
+    /// Aligns the last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// Their first baselines are one line.
+    /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// All bits that align.
+    /// The bits of the alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// The way text goes: from left to right here.
+    /// From leading to trailing, which is left to right.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// From left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
     /// From right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
-    /// All bits of a direction.
+    /// The bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
-    /// Spaces are from edge to edge.
+    /// Spacing from edge to edge.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// Spaces down are from baseline to baseline.
+    /// Vertical spacing from baseline to baseline.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
-    /// All bits of spaces.
+    /// The bits of the spacing.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 }

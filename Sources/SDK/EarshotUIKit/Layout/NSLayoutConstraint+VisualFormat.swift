@@ -1,12 +1,12 @@
 extension NSLayoutConstraint {
-  /// The constraints that a visual format stands for, not active yet.
+  /// Returns the constraints of a visual format, not activated.
   ///
   /// - Parameters:
-  ///   - format: For instance `V:|-[title]-8-[text(>=40@750)]-(>=margin)-|`.
-  ///   - opts: How the views are aligned with one another, and which way it reads.
+  ///   - format: The format, such as `V:|-[title]-8-[text(>=40@750)]-(>=margin)-|`.
+  ///   - opts: The alignment, direction and spacing.
   ///   - metrics: The numbers that the format names.
   ///   - views: The views and guides that the format names.
-  /// - Returns: The constraints, in the order of the format; a format that cannot be read traps, as UIKit does.
+  /// - Returns: The constraints, in the order of the format. An invalid format traps, as in UIKit.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -15,14 +15,14 @@ extension NSLayoutConstraint {
       let parsed = try VisualFormat(format)
       return try VisualFormatBuilder(format: parsed, options: opts, metrics: metrics ?? [:], views: views).constraints()
     } catch {
-      // UIKit's own words for it, and its own end.
+      // UIKit traps with the same message.
       let caret = String(repeating: " ", count: error.position) + "^"
       preconditionFailure("Unable to parse constraint format: \n\(error.reason)\n\(format)\n\(caret)")
     }
   }
 }
 
-/// Makes constraints of a visual format.
+/// Creates the constraints of a visual format.
 @MainActor
 struct VisualFormatBuilder {
   typealias Attribute = NSLayoutConstraint.Attribute
@@ -63,7 +63,7 @@ struct VisualFormatBuilder {
   private var isReversed: Bool { format.axis == .horizontal && options.contains(.directionRightToLeft) }
   private var isFromBaseline: Bool { format.axis == .vertical && options.contains(.spacingBaselineToBaseline) }
 
-  /// The edges where a view begins and ends, in the way the format reads.
+  /// The leading and trailing edges of a view, in the direction of the format.
   private var edges: (start: Attribute, end: Attribute) {
     guard format.axis == .horizontal else { return (.top, .bottom) }
     if isReversed { return (.right, .left) }
@@ -87,12 +87,12 @@ struct VisualFormatBuilder {
     return around
   }
 
-  /// The constraints of the space from one edge to the next; `margin` is the superview, where it is one of them, and
-  /// whether it is the first.
+  /// Returns the constraints for the space between two edges. `margin` is the superview if one of the edges is its own,
+  /// and whether it is the first one.
   private func join(
     _ one: LayoutTerm, _ next: LayoutTerm, _ space: VisualFormat.Space, margin: (view: UIView, isFirst: Bool)?
   ) throws(VisualFormat.Failure) -> [NSLayoutConstraint] {
-    // Read from right to left, what comes later is further left.
+    // From right to left, later items are further left.
     let (first, second) = isReversed ? (one, next) : (next, one)
     switch space {
     case .none: return [NSLayoutConstraint(first, .equal, second)]
@@ -125,7 +125,7 @@ struct VisualFormatBuilder {
     }
   }
 
-  // MARK: - Lengths
+  // MARK: - Dimensions
 
   private func constraint(
     _ length: LayoutTerm, _ predicate: VisualFormat.Predicate

@@ -1,43 +1,44 @@
-/// What must hold, or should, between two edges, centres or lengths: `first relation multiplier * second + constant`.
+/// A linear relation between two attributes: `first relation multiplier * second + constant`.
 ///
 /// Emulated: all attributes, relations, priorities; activation in the nearest common ancestor; the visual format
-/// language. Not emulated: right-to-left layouts (leading is left), archives.
-/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is left out
+/// language.
+/// Not emulated: right-to-left layout (leading is left), archives.
+/// The gotcha: a number that is not finite, or beyond 1e9, traps or is replaced on iOS; here the constraint is ignored
 /// and reported (`unsatisfiableConstraints`).
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   let first: LayoutTerm
   let second: LayoutTerm?
-  /// The view whose `constraints` has it.
+  /// The view that holds the constraint.
   weak var holder: UIView?
-  /// Its place in the order in which constraints became active.
+  /// The position in the order of activation.
   private(set) var serial = 0
   private static var lastSerial = 0
 
-  /// How the first attribute stands to the second one.
+  /// The relation.
   public let relation: Relation
-  /// What the second attribute is multiplied by.
+  /// The multiplier of the second attribute.
   public let multiplier: CGFloat
 
-  /// What is added to the second attribute, in points.
+  /// The constant, in points.
   open var constant: CGFloat {
     didSet { if constant != oldValue { holder?.setNeedsSolving() } }
   }
 
-  /// How much it counts.
+  /// The priority.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { holder?.setNeedsSolving() } }
   }
 
-  /// A name for it, which reports show.
+  /// A name for diagnostics.
   open var identifier: String?
-  /// Whether it would be archived with its view; nothing is.
+  /// Whether the constraint is archived with its view. Stored; has no effect.
   open var shouldBeArchived = false
 
   init(
     _ first: LayoutTerm, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) {
-    // UIKit's own words for it, and its own end.
+    // UIKit traps with the same message.
     precondition(
       second != nil || first.isDimension,
       "A constraint cannot be made that sets a location equal to a constant. Location attributes must be specified in "
@@ -47,16 +48,16 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// A constraint, not active yet: `item1.attribute1 relation multiplier * item2.attribute2 + constant`.
+  /// Creates a constraint, not activated: `item1.attribute1 relation multiplier * item2.attribute2 + constant`.
   ///
   /// - Parameters:
   ///   - view1: A view, a guide, or a view controller's `topLayoutGuide`.
-  ///   - attr1: What of it.
-  ///   - relation: How it stands to the other side.
-  ///   - view2: Another one, or nil for a length that is `constant`.
-  ///   - attr2: What of that; `notAnAttribute` where there is none.
-  ///   - multiplier: What the second attribute is multiplied by.
-  ///   - c: What is added, in points.
+  ///   - attr1: The attribute of the first item.
+  ///   - relation: The relation.
+  ///   - view2: The second item; nil to compare a dimension with `constant`.
+  ///   - attr2: The attribute of the second item; `notAnAttribute` for none.
+  ///   - multiplier: The multiplier of the second attribute.
+  ///   - c: The constant, in points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -64,32 +65,31 @@ open class NSLayoutConstraint: NSObject {
     let first = view1 as? any LayoutItem
     precondition(first != nil && attr1 != .notAnAttribute, "Constraint must contain a first layout item")
     let second = (view2 as? any LayoutItem).flatMap { attr2 == .notAnAttribute ? nil : LayoutTerm($0, attr2) }
-    // The precondition has seen that there is one; a view of its own stands in for what the compiler cannot see.
+    // The precondition guarantees an item; the new view only satisfies the compiler.
     self.init(
       LayoutTerm(first ?? UIView(), attr1), relation, second, multiplier: second == nil ? 1 : multiplier, constant: c)
   }
 
-  // MARK: - What it is about
+  // MARK: - Items and attributes
 
   /// The first view or guide.
   open var firstItem: AnyObject? { first.place.item }
-  /// What of it.
+  /// The attribute of the first item.
   open var firstAttribute: Attribute { first.place.attribute }
-  /// The second view or guide; nil where there is none.
+  /// The second view or guide; nil for none.
   open var secondItem: AnyObject? { second?.place.item }
-  /// What of that; `notAnAttribute` where there is none.
+  /// The attribute of the second item; `notAnAttribute` for none.
   open var secondAttribute: Attribute { second?.place.attribute ?? .notAnAttribute }
 
-  /// The views it is about.
   var views: [UIView] { first.views + (second?.views ?? []) }
 
-  /// Whether it is about a length or a place on an axis.
+  /// Returns whether the constraint applies to an axis.
   func isOn(_ axis: Axis) -> Bool { firstAttribute.axis == axis || secondAttribute.axis == axis }
 
-  // MARK: - Being active
+  // MARK: - Activation
 
-  /// Whether it counts in layout. Setting it adds it to the nearest view that all it is about is in, or takes it from
-  /// there.
+  /// Whether the constraint is active. Setting it adds the constraint to the nearest common ancestor of its items, or
+  /// removes it from there.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -105,7 +105,7 @@ open class NSLayoutConstraint: NSObject {
       ancestor = candidate.superview
     }
     guard let ancestor else {
-      // UIKit's own words for it, and its own end.
+      // UIKit traps with the same message.
       preconditionFailure(
         "Unable to activate constraint with items \(text) because they have no common ancestor. Does the constraint or "
           + "its anchors reference items in different view hierarchies? That's illegal.")
@@ -113,12 +113,12 @@ open class NSLayoutConstraint: NSObject {
     return ancestor
   }
 
-  /// Makes constraints active.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints inactive.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -129,9 +129,9 @@ open class NSLayoutConstraint: NSObject {
     serial = Self.lastSerial
   }
 
-  // MARK: - In words
+  // MARK: - Text
 
-  /// It in words: `UILabel "title".leading == UIView.leading + 8 @750`.
+  /// The constraint as text, such as `UILabel "title".leading == UIView.leading + 8 @750`.
   var text: String {
     let sign = ["<=", "==", ">="][relation.rawValue + 1]
     var text = "\(first.text) \(sign) "

@@ -1,27 +1,27 @@
-/// A rectangle that takes part in layout and is no view.
+/// A rectangle that takes part in layout without being a view.
 ///
-/// Emulated: guides of an app's own, and a view's: safe area, margins, readable width. Not emulated: the keyboard's.
-/// The gotcha: `layoutFrame` is known after layout only.
+/// Emulated: an app's own guides, and a view's: safe area, margins, readable content. Not emulated: the keyboard's.
+/// The gotcha: `layoutFrame` is only valid after layout.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// Where its edges come from.
+  /// The source of a guide's edges.
   enum Kind: Equatable {
     /// Constraints.
     case free
-    /// Its view's edges and insets.
+    /// The view's edges and insets.
     case safeArea, margins, readable
-    /// The upper or lower end of its view's safe area.
+    /// The top or bottom of the view's safe area.
     case top, bottom
-    /// What a scroll view shows of itself, and all it has.
+    /// The visible rectangle of a scroll view, and its content.
     case scrollFrame, scrollContent
   }
 
   let kind: Kind
-  /// The view it belongs to.
+  /// The view that owns the guide.
   open internal(set) weak var owningView: UIView?
-  /// A name for it, which reports show.
+  /// A name for diagnostics.
   open var identifier = ""
-  /// Its rectangle after layout, in points, in its view's coordinates.
+  /// The rectangle after layout, in points, in the owning view's coordinates.
   open internal(set) var layoutFrame = CGRect.zero
 
   init(_ kind: Kind, of view: UIView?) {
@@ -30,38 +30,38 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// A guide that belongs to no view yet; `addLayoutGuide(_:)` gives it to one.
+  /// Creates a guide without an owning view; add it with `addLayoutGuide(_:)`.
   public override convenience init() {
     self.init(.free, of: nil)
   }
 
-  /// Its left edge.
+  /// The anchor of the leading edge, which is the left one.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .leading)) }
-  /// Its right edge.
+  /// The anchor of the trailing edge, which is the right one.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .trailing)) }
-  /// Its left edge.
+  /// The anchor of the left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .left)) }
-  /// Its right edge.
+  /// The anchor of the right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .right)) }
-  /// Its upper edge.
+  /// The anchor of the top edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .top)) }
-  /// Its lower edge.
+  /// The anchor of the bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .bottom)) }
-  /// Its width.
+  /// The anchor of the width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .width)) }
-  /// Its height.
+  /// The anchor of the height.
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutTerm(self, .height)) }
-  /// Its centre.
+  /// The anchor of the horizontal center.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutTerm(self, .centerX)) }
-  /// Its centre.
+  /// The anchor of the vertical center.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutTerm(self, .centerY)) }
 
-  /// The active constraints that name it, of one axis.
+  /// Returns the active constraints of an axis that refer to the guide.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     owningView?.constraints(naming: self, on: axis) ?? []
   }
 
-  /// Whether its place or size could be another one with all constraints held as well.
+  /// Whether the constraints don't determine the guide's position and size.
   open var hasAmbiguousLayout: Bool {
     owningView?.solvedRoot.layoutState.engine?.isAmbiguous(self) ?? false
   }
@@ -85,16 +85,16 @@ extension UILayoutGuide: LayoutItem {
   }
 }
 
-/// The upper or lower end of what a view controller's bars leave free.
+/// The top or bottom layout guide of a view controller.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// How high the bars are, in points.
+  /// The height of the bars, in points.
   var length: CGFloat { get }
-  /// Its upper edge.
+  /// The anchor of the top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
-  /// Its lower edge.
+  /// The anchor of the bottom edge.
   var bottomAnchor: NSLayoutYAxisAnchor { get }
-  /// Its height.
+  /// The anchor of the height.
   var heightAnchor: NSLayoutDimension { get }
 }
 
@@ -106,9 +106,9 @@ final class LayoutSupportGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-  /// What the bars above leave free begins at its lower edge: in a notification, the upper edge of the view.
+  /// The guide whose bottom edge is below the bars at the top: in a notification, the top edge of the view.
   public var topLayoutGuide: any UILayoutSupport { support(.top) }
-  /// What the bars below leave free ends at its upper edge: in a notification, the lower edge of the view.
+  /// The guide whose top edge is above the bars at the bottom: in a notification, the bottom edge of the view.
   public var bottomLayoutGuide: any UILayoutSupport { support(.bottom) }
 
   private func support(_ kind: UILayoutGuide.Kind) -> any UILayoutSupport {

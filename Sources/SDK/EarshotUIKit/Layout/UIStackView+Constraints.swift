@@ -1,16 +1,17 @@
 import Scenes
 
-// A stack view's rules, as its documentation has them: along the axis the first and the last view touch its ends,
-// spaces are in between; across it, views fill it, or touch one side or the middle and stay within.
+// The constraints of a stack view, as its documentation describes them: along the axis, the first and last view touch
+// the ends, with spacing in between; across it, views fill the stack view, or touch an edge or the center, and stay
+// within.
 
 extension UIStackView {
-  /// Below everything a developer would use: it only keeps a stack view from being larger than what is in it.
+  /// Below all priorities in common use: it only keeps a stack view from being larger than its content.
   private static let tightness = UILayoutPriority(25)
-  /// With which centres keep their distances: the space between views counts more.
+  /// The priority of equal distances between centers; the minimum spacing takes precedence.
   private static let centering = UILayoutPriority(150)
   private static let almostRequired = UILayoutPriority(999)
 
-  /// Adds the constraints that lay out its views.
+  /// Adds the constraints of the arranged subviews.
   func constrain(_ system: ConstraintSystem, _ box: LayoutBox) {
     let room = isLayoutMarginsRelativeArrangement ? box.inset(by: effectiveMargins.sane) : box
     let all = arrangedSubviews
@@ -32,7 +33,7 @@ extension UIStackView {
     hide(all, in: room, across, system)
   }
 
-  // MARK: - Along
+  // MARK: - Along the axis
 
   private func distribute(_ shown: [(view: UIView, box: LayoutBox)], in room: LayoutBox, _ system: ConstraintSystem) {
     let pairs = zip(shown, shown.dropFirst())
@@ -75,12 +76,12 @@ extension UIStackView {
   ) -> LinearExpression {
     guard axis == .vertical, isBaselineRelativeArrangement else { return next.box.start(axis) - one.box.end(axis) }
     let last = one.box.bottom + -(system.baselines(of: one.view)?.last ?? 0)
-    // What has no text has its baseline at its lower edge, here as for the anchors.
+    // The baseline of a view without text is its bottom edge, as for anchors.
     let first = system.baselines(of: next.view).map { next.box.top + $0.first } ?? next.box.bottom
     return first - last
   }
 
-  /// Each view has the part of the room that its content has of all contents.
+  /// Constrains each view to a share of the length in proportion to its intrinsic size.
   private func shareProportionally(
     _ shown: [(view: UIView, box: LayoutBox)], in room: LayoutBox, _ system: ConstraintSystem
   ) {
@@ -97,7 +98,7 @@ extension UIStackView {
     }
   }
 
-  // MARK: - Across
+  // MARK: - Across the axis
 
   private func align(
     _ box: LayoutBox, in room: LayoutBox, _ across: NSLayoutConstraint.Axis, _ system: ConstraintSystem
@@ -116,14 +117,14 @@ extension UIStackView {
     _ system: ConstraintSystem
   ) {
     guard alignment == .firstBaseline || alignment == .lastBaseline else { return }
-    // In a column, baselines cannot be on one line; views are leading then.
+    // In a column, baselines can't be aligned; the views are then aligned to the leading edge.
     let lines = shown.map { view, box -> LinearExpression in
       guard axis == .horizontal else { return box.left }
       guard let baselines = system.baselines(of: view) else { return box.bottom }
       return alignment == .firstBaseline ? box.top + baselines.first : box.bottom + -baselines.last
     }
     for line in lines.dropFirst() { add(system, line - lines[0], as: "baselines") }
-    // Of the places where the baselines are one line, the uppermost.
+    // Among the positions with aligned baselines, choose the topmost.
     for (_, box) in shown {
       add(system, box.start(across) - room.start(across), priority: Self.tightness, as: "tightness")
     }
@@ -131,7 +132,7 @@ extension UIStackView {
 
   // MARK: - Hidden views
 
-  /// What is hidden has no length, and stands where the view before it ends.
+  /// Constrains hidden views to zero length, at the end of the preceding view.
   private func hide(
     _ all: [UIView], in room: LayoutBox, _ across: NSLayoutConstraint.Axis, _ system: ConstraintSystem
   ) {

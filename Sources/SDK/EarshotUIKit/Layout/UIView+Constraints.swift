@@ -1,13 +1,13 @@
 extension UIView {
-  // MARK: - The constraints it holds
+  // MARK: - Constraints
 
-  /// The constraints it holds: those about itself, and about what is in it.
+  /// The constraints that the view holds, about itself and its descendants.
   public var constraints: [NSLayoutConstraint] { layoutState.constraints }
 
-  /// Holds a constraint about itself and what is in it, and makes it active.
+  /// Adds a constraint about the view and its descendants, and activates it.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
-    // UIKit's own words for it, and its own end.
+    // UIKit traps with the same message.
     precondition(
       constraint.views.allSatisfy { $0.isDescendant(of: self) },
       "The view hierarchy is not prepared for the constraint: \(constraint.text)")
@@ -19,12 +19,12 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// Holds constraints about itself and what is in it.
+  /// Adds constraints about the view and its descendants.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Lets a constraint go that it holds.
+  /// Removes a constraint that the view holds.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     layoutState.constraints.removeAll { $0 === constraint }
@@ -32,17 +32,17 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// Lets constraints go that it holds.
+  /// Removes constraints that the view holds.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// The active constraints that name it, of one axis.
+  /// Returns the active constraints of an axis that refer to the view.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     constraints(naming: self, on: axis)
   }
 
-  /// The active constraints of an axis that name an item which is this view or belongs to it.
+  /// Returns the active constraints of an axis that refer to an item: this view, or one of its guides.
   func constraints(naming item: any LayoutItem, on axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var view: UIView? = self
@@ -55,28 +55,28 @@ extension UIView {
     return found
   }
 
-  /// Whether its place or size could be another one with all constraints held as well.
+  /// Whether the constraints don't determine the view's position and size.
   public var hasAmbiguousLayout: Bool { solvedRoot.layoutState.engine?.isAmbiguous(self) ?? false }
 
-  // MARK: - What its content wants
+  // MARK: - Intrinsic size
 
-  /// How much it resists being larger than its content: 250 unless set.
+  /// Returns the content hugging priority; 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutState.hugging[axis.rawValue]
   }
 
-  /// Sets how much it resists being larger than its content.
+  /// Sets the content hugging priority.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     layoutState.hugging[axis.rawValue] = priority
     setNeedsSolving()
   }
 
-  /// How much it resists being smaller than its content: 750 unless set.
+  /// Returns the compression resistance priority; 750 by default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     layoutState.resistance[axis.rawValue]
   }
 
-  /// Sets how much it resists being smaller than its content.
+  /// Sets the compression resistance priority.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -86,7 +86,7 @@ extension UIView {
 
   // MARK: - The tree
 
-  /// It, and what it is in, have to do with constraints from now on.
+  /// Marks the view and its ancestors as using constraints.
   func takePart() {
     var view: UIView? = self
     while let part = view, !part.layoutState.takesPart {
@@ -95,14 +95,14 @@ extension UIView {
     }
   }
 
-  /// The view that nothing is around.
+  /// The root of the tree.
   var layoutRoot: UIView {
     var root = self
     while let above = root.superview { root = above }
     return root
   }
 
-  /// Has its tree solved anew in the next pass.
+  /// Marks the tree's constraints to be solved in the next layout pass.
   func setNeedsSolving() {
     guard layoutState.takesPart else { return }
     let root = layoutRoot
@@ -110,7 +110,7 @@ extension UIView {
     root.controller?.hasChanged()
   }
 
-  /// Lets all constraints go that join it, or what is in it, to the views around it: it leaves them.
+  /// Removes the constraints between the view or its descendants and its ancestors, before it is removed.
   package func leaveConstraints() {
     guard layoutState.takesPart, let superview else { return }
     var view: UIView? = superview
@@ -125,7 +125,7 @@ extension UIView {
     layoutState.solvedFrame = nil
   }
 
-  /// Says whether its frame is taken for constraints.
+  /// Sets whether the frame is converted to constraints.
   func setTranslatesMask(_ translates: Bool) {
     guard translates != layoutState.translatesMask else { return }
     layoutState.translatesMask = translates
@@ -134,12 +134,12 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// It has come into another view.
+  /// Called when the view has been added to a superview.
   package func joinConstraints() {
     guard let superview else { return }
     if layoutState.subtreeNeedsUpdate { superview.subtreeNeedsUpdate() }
     guard layoutState.takesPart else { return }
-    // What was solved for it as a root is another tree's now.
+    // The engine of a former root is obsolete.
     layoutState.engine = nil
     superview.takePart()
     setNeedsSolving()
@@ -147,10 +147,10 @@ extension UIView {
 
   // MARK: - Updating constraints
 
-  /// Whether ``updateConstraints()`` is called in the next pass.
+  /// Returns whether ``updateConstraints()`` is called in the next layout pass.
   public func needsUpdateConstraints() -> Bool { layoutState.needsUpdate }
 
-  /// Has ``updateConstraints()`` called in the next pass.
+  /// Schedules a call of ``updateConstraints()`` for the next layout pass.
   public func setNeedsUpdateConstraints() {
     layoutState.needsUpdate = true
     subtreeNeedsUpdate()
@@ -166,7 +166,7 @@ extension UIView {
     }
   }
 
-  /// Calls ``updateConstraints()`` of those in it that need it, the innermost first, and of itself.
+  /// Calls ``updateConstraints()`` if needed: for descendants first, and then for the view itself.
   public func updateConstraintsIfNeeded() {
     guard layoutState.subtreeNeedsUpdate else { return }
     layoutState.subtreeNeedsUpdate = false

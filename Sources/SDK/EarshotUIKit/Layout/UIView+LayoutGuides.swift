@@ -1,8 +1,8 @@
 extension UIView {
-  /// The guides it was given.
+  /// The layout guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { layoutState.guides }
 
-  /// Takes a guide; one that another view has leaves it.
+  /// Adds a layout guide, after removing it from its previous owner.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -12,7 +12,7 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// Lets a guide go, and the constraints that name it.
+  /// Removes a layout guide, and the constraints that refer to it.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self, layoutGuide.kind == .free else { return }
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -23,14 +23,14 @@ extension UIView {
     setNeedsSolving()
   }
 
-  /// What bars and the screen's shape leave free: in a notification, all of it.
+  /// The guide of the safe area: in a notification, the whole view.
   public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-  /// The rectangle inside its margins.
+  /// The guide of the rectangle within the margins.
   public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-  /// The rectangle inside its margins in which lines are not too long to read: at most 672 points wide, in the middle.
+  /// The guide of a width that is comfortable to read: within the margins, at most 672 points wide, centered.
   public var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
-  /// A guide it has by itself, made where it is asked for first.
+  /// Returns one of the view's own guides, created on first use.
   package func contentGuide(showing isFrame: Bool) -> UILayoutGuide {
     systemGuide(isFrame ? .scrollFrame : .scrollContent)
   }
@@ -46,8 +46,8 @@ extension UIView {
 
   // MARK: - Margins
 
-  /// The margins as they count. Those of a view controller's own view are the system's: at the sides at least 16
-  /// points, 20 where it is 414 points wide or more; above and below none unless they are set.
+  /// The effective margins. Those of a view controller's root view are the system's: at least 16 points on the sides,
+  /// or 20 if the view is at least 414 points wide; none at the top and bottom unless set.
   var effectiveMargins: UIEdgeInsets {
     var margins = layoutState.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if controller != nil {
@@ -61,7 +61,7 @@ extension UIView {
     margins.bottom += safe.bottom
     margins.right += safe.right
     guard layoutState.preservesSuperviewMargins, let superview else { return margins }
-    // As far as the superview's margins reach into it.
+    // As far as the superview's margins extend into the view.
     let (outer, around) = (superview.effectiveMargins, superview.bounds)
     margins.left = max(margins.left, outer.left - (frame.minX - around.minX))
     margins.right = max(margins.right, outer.right - (around.maxX - frame.maxX))
@@ -70,7 +70,7 @@ extension UIView {
     return margins
   }
 
-  /// Sets the margins of its content.
+  /// Sets the margins of the content.
   func setMargins(_ margins: UIEdgeInsets) {
     guard margins != layoutState.margins else { return }
     layoutState.margins = margins
@@ -79,7 +79,7 @@ extension UIView {
     layoutMarginsDidChange()
   }
 
-  /// The margins of its content, in points, in the direction of text: leading is left.
+  /// The margins of the content, in points, relative to the layout direction: leading is left.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -92,7 +92,7 @@ extension UIView {
     }
   }
 
-  /// Whether its margins are at least as far in as its superview's.
+  /// Whether the margins are at least as far inside as the superview's.
   public var preservesSuperviewLayoutMargins: Bool {
     get { layoutState.preservesSuperviewMargins }
     set {

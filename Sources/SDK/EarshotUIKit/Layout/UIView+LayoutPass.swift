@@ -1,10 +1,10 @@
 import Scenes
 
 extension UIView {
-  /// Whether, as a root, it has the size it was given, and not one that constraints find.
+  /// Whether the view, as a root, keeps its size instead of one that constraints determine.
   var hasOwnSize: Bool { layoutState.translatesMask || controller != nil }
 
-  /// Its frame before its transform, in its superview's coordinates.
+  /// The frame without the transform, in the superview's coordinates.
   var layoutFrame: CGRect {
     let (size, place, anchor) = (bounds.size, layer.position, layer.anchorPoint)
     return CGRect(origin: CGPoint(x: place.x - size.width * anchor.x, y: place.y - size.height * anchor.y), size: size)
@@ -17,7 +17,7 @@ extension UIView {
     center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
   }
 
-  /// Its root, whose constraints are solved.
+  /// The root of the tree, after its constraints have been solved.
   var solvedRoot: UIView {
     let root = layoutRoot
     root.updateConstraintsIfNeeded()
@@ -28,9 +28,9 @@ extension UIView {
     return root
   }
 
-  /// Solves the constraints of its tree and runs a layout pass, again as long as that changed constraints.
+  /// Solves the tree's constraints and runs a layout pass, and repeats both while the pass changes constraints.
   package func layOut(_ pass: () -> Void) {
-    // A layout that changes its own constraints for ever is left as it is after some rounds.
+    // A layout that keeps changing its own constraints is abandoned after eight rounds.
     for _ in 0..<8 {
       let root = solvedRoot
       pass()
@@ -38,7 +38,7 @@ extension UIView {
     }
   }
 
-  /// Gives the views in it the frames that were found for them; called before its `layoutSubviews()`.
+  /// Applies the solved frames to the subviews; called before `layoutSubviews()`.
   package func takeSolvedFrames() {
     guard layoutState.takesPart else { return }
     for subview in subviews {
@@ -48,9 +48,9 @@ extension UIView {
 
   // MARK: - Fitting
 
-  /// The smallest size that fits.
+  /// The target size for the smallest fitting size.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// The largest size that fits.
+  /// The target size for the largest fitting size.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   func fittingSize(
@@ -62,16 +62,16 @@ extension UIView {
     var solution = system.solver.solve()
     if system.measureWrapping(solution.values) { solution = system.solver.solve() }
     guard let size = system.members.first?.box.rect(solution.values).size else { return .zero }
-    // Up to whole pixels: what fits into less does not fit.
+    // Rounded up to pixels, as a smaller size wouldn't fit.
     func pixels(_ length: CGFloat) -> CGFloat {
       (length * LayoutEngine.scale - 1e-3).rounded(.up) / LayoutEngine.scale
     }
     return CGSize(width: max(pixels(size.width), 0), height: max(pixels(size.height), 0))
   }
 
-  /// The height its constraints want at a width, in points; nil where they do not say.
+  /// Returns the height that the constraints require at a width, in points; nil if they don't determine one.
   ///
-  /// A notification's interface has it where the extension gives no `preferredContentSize`.
+  /// It is the height of a notification's interface whose extension sets no `preferredContentSize`.
   package func fittingHeight(forWidth width: CGFloat) -> CGFloat? {
     updateConstraintsIfNeeded()
     guard let engine = layoutState.engine, layoutRoot === self, engine.isUpToDate else {
@@ -93,7 +93,7 @@ extension UIView {
     return height > 0 ? height : nil
   }
 
-  /// Whether a constraint is about a view itself, or a guide of it.
+  /// Returns whether a constraint refers to a view or one of its guides.
   private func names(_ view: UIView, _ constraint: NSLayoutConstraint) -> Bool {
     constraint.views.contains { $0 === view }
   }

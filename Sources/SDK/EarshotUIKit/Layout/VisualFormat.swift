@@ -1,12 +1,12 @@
-/// A layout in Apple's visual format language, as it was read: `H:|-8-[a(==b)]-[b(>=50@750)]-|`.
+/// A parsed layout in Apple's visual format language, such as `H:|-8-[a(==b)]-[b(>=50@750)]-|`.
 struct VisualFormat: Equatable {
-  /// A number, or the name of one.
+  /// A number or the name of a metric.
   enum Quantity: Equatable {
     case number(Double)
     case name(String)
   }
 
-  /// What a length or a space is compared with.
+  /// The predicate of a dimension or a space.
   struct Predicate: Equatable {
     var relation = NSLayoutConstraint.Relation.equal
     var object: Quantity
@@ -15,9 +15,9 @@ struct VisualFormat: Equatable {
 
   /// The space before a view, or before the superview's end.
   enum Space: Equatable {
-    /// They touch.
+    /// No space.
     case none
-    /// The system's space, or the superview's margin.
+    /// The system spacing, or the superview's margin.
     case standard
     case predicates([Predicate])
   }
@@ -27,23 +27,21 @@ struct VisualFormat: Equatable {
     var predicates: [Predicate] = []
   }
 
-  /// Why a format cannot be read, and where.
+  /// A parse error and its position.
   struct Failure: Error, Equatable {
     var reason: String
-    /// How many characters were read before.
+    /// The number of characters before the error.
     var position: Int
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The space from the superview's beginning; nil where the format does not begin there.
+  /// The space after the superview's start; nil if the format doesn't begin there.
   var leading: Space?
   var views: [View] = []
-  /// The spaces between views.
   var spaces: [Space] = []
-  /// The space to the superview's end; nil where the format does not end there.
+  /// The space before the superview's end; nil if the format doesn't end there.
   var trailing: Space?
 
-  /// Reads a format.
   init(_ format: String) throws(Failure) {
     var reader = Reader(text: Array(format))
     if reader.skip("H:") || reader.skip("h:") {
@@ -66,7 +64,7 @@ struct VisualFormat: Equatable {
   }
 }
 
-/// Reads a format character by character.
+/// A character-by-character reader of a format.
 private struct Reader {
   let text: [Character]
   var position = 0
@@ -85,7 +83,7 @@ private struct Reader {
     guard skip(word) else { throw failure("Expected a '\(word)' here") }
   }
 
-  /// The characters from here on that belong together.
+  /// Returns the longest run of characters that satisfy a predicate.
   mutating func take(while belongs: (Character) -> Bool) -> String {
     let start = position
     while !isAtEnd, belongs(text[position]) { position += 1 }
@@ -124,7 +122,7 @@ private struct Reader {
     return predicates
   }
 
-  /// A comparison; one without brackets is a number or a name alone, since a '-' ends it.
+  /// Parses a predicate. Without parentheses, it is a number or a name alone, as a '-' ends it.
   private mutating func predicate(isBare: Bool) throws(VisualFormat.Failure) -> VisualFormat.Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     if !isBare {

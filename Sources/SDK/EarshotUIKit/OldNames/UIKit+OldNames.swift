@@ -1,4 +1,4 @@
-// Names that UIKit had in Swift 3 and 4, for sources that were never changed.
+// UIKit's Swift 3 and 4 names, for sources that still use them.
 
 public typealias UIButtonType = UIButton.ButtonType
 public typealias UIControlState = UIControl.State
@@ -44,32 +44,32 @@ public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethro
 public let NSLinkAttributeName = NSAttributedString.Key.link
 public let NSBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
 
-/// Insets of these widths, in points.
+/// Returns insets, in points.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// The image as a PNG.
+/// Returns the image as a PNG.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
-/// The image as a JPEG of a quality from 0 to 1.
+/// Returns the image as a JPEG with a quality from 0 to 1.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: compressionQuality)
 }
 
-// MARK: - Geometry as text
+// MARK: - Geometry as strings
 
 private func text(_ number: CGFloat) -> String {
   number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
 }
 
-/// A point as `{x, y}`.
+/// Returns a point as `{x, y}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { "{\(text(point.x)), \(text(point.y))}" }
 
-/// A size as `{width, height}`.
+/// Returns a size as `{width, height}`.
 public func NSStringFromCGSize(_ size: CGSize) -> String { "{\(text(size.width)), \(text(size.height))}" }
 
-/// A rectangle as `{{x, y}, {width, height}}`.
+/// Returns a rectangle as `{{x, y}, {width, height}}`.
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
   "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }

@@ -1,12 +1,13 @@
-/// What has a `delegate` as a scroll view has one.
+/// An object with a scroll view's `delegate`.
 ///
-/// A text view's delegate is of another type than that of the scroll view it is, which Objective-C allows and Swift does not.
-/// So the scroll view's comes from here, and a text view can have its own in its place.
+/// A text view's delegate has another type than that of its superclass, the scroll view, which Objective-C allows and
+/// Swift doesn't. Therefore a protocol extension declares the scroll view's delegate, and a text view can declare its
+/// own.
 @preconcurrency @MainActor
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {
-  /// Who hears of it; not held.
+  /// The delegate; a weak reference.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }

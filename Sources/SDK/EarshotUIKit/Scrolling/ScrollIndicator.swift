@@ -1,6 +1,6 @@
 import Scenes
 
-/// Shows, while a finger drags, which part of a content is seen.
+/// An indicator of the visible part of the content, shown during dragging.
 final class ScrollIndicator: UIView {
   private static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3

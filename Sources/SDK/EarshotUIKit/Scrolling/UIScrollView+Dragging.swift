@@ -1,21 +1,21 @@
 import ExtensionLink
 
-/// The recognizer by which a scroll view is dragged.
+/// The pan recognizer of a scroll view.
 final class ScrollPan: UIPanGestureRecognizer {}
 
-/// The direction that a finger keeps to.
+/// The axis to which dragging is locked.
 enum LockedAxis { case horizontal, vertical }
 
 extension UIScrollView {
-  // MARK: - How far it goes
+  // MARK: - Range
 
-  /// The offset at its content's upper left end.
+  /// The offset at the top left of the content.
   var leastOffset: CGPoint {
-    // Zero less something: a negative zero would be seen in what a delegate prints.
+    // Subtracted from zero to avoid a negative zero, which a delegate might print.
     CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
   }
 
-  /// The offset at its content's lower right end; never before ``leastOffset``.
+  /// The offset at the bottom right of the content; at least ``leastOffset``.
   var greatestOffset: CGPoint {
     let (least, insets) = (leastOffset, adjustedContentInset)
     return CGPoint(
@@ -25,16 +25,16 @@ extension UIScrollView {
 
   var canScrollHorizontally: Bool { isScrollEnabled && greatestOffset.x > leastOffset.x }
   var canScrollVertically: Bool { isScrollEnabled && greatestOffset.y > leastOffset.y }
-  /// Whether a finger moves anything.
+  /// Whether dragging can move the content.
   var canScroll: Bool { canScrollHorizontally || canScrollVertically }
 
-  /// An offset within its ends.
+  /// Returns an offset clamped to the range.
   func inside(_ offset: CGPoint) -> CGPoint {
     let (least, greatest) = (leastOffset, greatestOffset)
     return CGPoint(x: offset.x.clamped(least.x, greatest.x), y: offset.y.clamped(least.y, greatest.y))
   }
 
-  /// Its content is of another size: what was within its end still is.
+  /// Called when the content's size has changed: an offset that was within the range stays within it.
   func contentHasChanged(from old: CGSize) {
     setNeedsLayout()
     let insets = adjustedContentInset
@@ -44,9 +44,9 @@ extension UIScrollView {
     if offset.x > now.x || offset.y > now.y { move(to: inside(offset)) }
   }
 
-  // MARK: - A finger
+  // MARK: - Dragging
 
-  /// Whether a finger that has moved scrolls, and does not do something with its content.
+  /// Returns whether a moving touch scrolls, instead of interacting with the content.
   func mayDrag() -> Bool {
     let way = pan.translation(in: self)
     let isAcross = abs(way.x) > abs(way.y)
@@ -80,7 +80,7 @@ extension UIScrollView {
 
   private func drag() {
     guard isDragging else { return }
-    // Its own coordinates move along with it: the way is measured where it is itself.
+    // Measured in the superview's coordinates, as the scroll view's own move with the content.
     let way = superview.map { pan.translation(in: $0) } ?? pan.translation(in: nil)
     var offset = contentOffset
     if canScrollHorizontally, lockedAxis != .vertical { offset.x = dragStart.x - way.x }
@@ -92,7 +92,7 @@ extension UIScrollView {
     guard isDragging else { return }
     var target = isPagingEnabled ? page(near: contentOffset, velocity: pan.velocity(in: nil)) : contentOffset
     let speed = pan.velocity(in: nil)
-    // Points a millisecond, in the direction of the content.
+    // In points per millisecond, in the direction of the content.
     let velocity = CGPoint(x: -speed.x / 1000, y: -speed.y / 1000)
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     target = inside(target)
@@ -105,7 +105,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndDecelerating(self)
   }
 
-  /// The page where it stops: the nearest one, or the next one for a fast finger.
+  /// Returns the offset of the page at which scrolling stops: the nearest one, or the next one after a fast drag.
   private func page(near offset: CGPoint, velocity: CGPoint) -> CGPoint {
     func stop(_ offset: CGFloat, _ start: CGFloat, _ side: CGFloat, _ speed: CGFloat) -> CGFloat {
       guard side > 0 else { return offset }
@@ -119,7 +119,7 @@ extension UIScrollView {
         y: canScrollVertically ? stop(offset.y, dragStart.y, bounds.height, velocity.y) : offset.y))
   }
 
-  /// Says that an animation has ended, when it would have.
+  /// Notifies the delegate of the end of an animation, after the time it would take.
   func tellEndOfAnimation() {
     let end = Later { [weak self] in
       guard let self else { return }

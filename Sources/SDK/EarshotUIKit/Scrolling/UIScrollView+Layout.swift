@@ -1,10 +1,10 @@
 extension UIScrollView: ScrollingContent {
-  /// All of its content, for constraints: what is as wide or high as they say.
+  /// The layout guide of the content, whose size the constraints determine.
   public var contentLayoutGuide: UILayoutGuide { contentGuide(showing: false) }
-  /// What it shows of itself, for constraints: it does not scroll along.
+  /// The layout guide of the visible rectangle, which doesn't scroll.
   public var frameLayoutGuide: UILayoutGuide { contentGuide(showing: true) }
 
-  /// Constraints have found the size of its content; a side that none of them is about stays as it was set.
+  /// Sets the size of the content that layout found; a dimension without constraints is unchanged.
   package func layoutFound(contentSize: CGSize) {
     guard !(self is UITextView) else { return }
     self.contentSize = CGSize(

@@ -1,47 +1,47 @@
 package import Scenes
 
-/// A view through which a part of its content is seen.
+/// A view that shows a part of its content, and scrolls.
 ///
-/// Emulated: offset, insets, dragging with a finger, pages, indicators while a finger drags, its delegate. Not emulated: going
-/// on by itself and bouncing (it stops where the finger leaves, pages at once), zooming with fingers, refreshing, wheels.
-/// The gotcha: `contentOffset` is the origin of its bounds, as on iOS; code may set one that is beyond the content.
+/// Emulated: offset, insets, dragging, paging, indicators during dragging, the delegate. Not emulated: deceleration and
+/// bouncing (scrolling stops when the touch ends; paging is immediate), zooming, refreshing, scroll wheels.
+/// The gotcha: `contentOffset` is the origin of the bounds, as on iOS; code may set an offset beyond the content.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// How indicators look, with Apple's raw values.
+  /// The style of the indicators, with Apple's raw values.
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
-  /// What becomes of a keyboard, with Apple's raw values; there is none.
+  /// The dismissal of the keyboard, with Apple's raw values. Has no effect, as there is no keyboard.
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
-  /// Whether the safe area counts as inset, with Apple's raw values; a notification has none.
+  /// The adjustment of the content insets by the safe area, with Apple's raw values.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-  /// How fast it comes to rest: a factor, kept.
+  /// A deceleration rate. Stored; has no effect.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The factor in a millisecond.
+    /// The factor per millisecond.
     public let rawValue: CGFloat
 
-    /// A rate by its factor.
+    /// Creates a rate from its factor.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The usual one.
+    /// The normal rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A fast one.
+    /// A fast rate.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   let pan = ScrollPan()
   private var indicators: [ScrollIndicator] = []
 
-  // MARK: - Making
+  // MARK: - Creating a scroll view
 
-  /// A scroll view; `frame` in points, in its future superview's coordinates.
+  /// Creates a scroll view; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpScrolling()
   }
 
-  /// A scroll view of a storyboard or xib; another coder's has no size.
+  /// Creates a scroll view from a storyboard or xib; one of zero size with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpScrolling()
@@ -56,31 +56,31 @@ open class UIScrollView: UIView {
 
   // MARK: - Content
 
-  /// Who hears of it; not held. See `ScrollDelegating`.
+  /// The delegate; a weak reference. See `ScrollDelegating`.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The size of its content, in points.
+  /// The size of the content, in points.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { contentHasChanged(from: oldValue) } }
   }
-  /// The point of its content that is at its upper left corner.
+  /// The point of the content at the upper-left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
-  /// Room around its content, in points.
+  /// The insets around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
-      // What is at its top stays there, as on iOS.
+      // Content scrolled to the start stays there, as on iOS.
       if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
       if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
       adjustedContentInsetDidChange()
     }
   }
-  /// Whether the safe area counts as inset.
+  /// The adjustment of the content insets by the safe area.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Room around its content with the safe area, of which a notification has none.
+  /// The insets around the content, including the safe area.
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     let safe = safeAreaInsets
@@ -91,7 +91,7 @@ open class UIScrollView: UIView {
   /// Called when ``adjustedContentInset`` has changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// Moves its content; where `animated`, its delegate hears of the end 0.3 seconds of device time later.
+  /// Scrolls to an offset. If `animated` is true, the delegate is notified of the end 0.3 seconds of device time later.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     let hasMoved = contentOffset != bounds.origin
@@ -99,7 +99,7 @@ open class UIScrollView: UIView {
     if animated, hasMoved { tellEndOfAnimation() }
   }
 
-  /// Moves its content as little as it takes to see a rectangle of it.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
@@ -110,66 +110,66 @@ open class UIScrollView: UIView {
     setContentOffset(inside(offset), animated: animated)
   }
 
-  /// Shows its indicators for a moment: not emulated, since a picture is of one moment.
+  /// Does nothing: indicators are only shown during dragging.
   open func flashScrollIndicators() {}
 
-  // MARK: - What it may do
+  // MARK: - Behavior
 
-  /// Whether a finger scrolls it.
+  /// Whether dragging scrolls the content.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
-  /// Whether a finger that has begun in one direction keeps to it.
+  /// Whether dragging is locked to the axis in which it begins.
   open var isDirectionalLockEnabled = false
-  /// Whether it stops at multiples of its size.
+  /// Whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Kept: content stops at its ends.
+  /// Stored; has no effect: the content doesn't bounce.
   open var bounces = true
-  /// Kept: content stops at its ends.
+  /// Stored; has no effect: the content doesn't bounce.
   open var alwaysBounceVertical = false
-  /// Kept: content stops at its ends.
+  /// Stored; has no effect: the content doesn't bounce.
   open var alwaysBounceHorizontal = false
-  /// Kept: nobody asks for the top.
+  /// Stored; has no effect.
   open var scrollsToTop = true
-  /// Whether an indicator on the right is seen while a finger drags.
+  /// Whether the vertical indicator is shown during dragging.
   open var showsVerticalScrollIndicator = true
-  /// Whether an indicator at the bottom is seen while a finger drags.
+  /// Whether the horizontal indicator is shown during dragging.
   open var showsHorizontalScrollIndicator = true
-  /// Room around indicators, in points.
+  /// The insets of the indicators, in points.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room around the indicator on the right, in points.
+  /// The insets of the vertical indicator, in points.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room around the indicator at the bottom, in points.
+  /// The insets of the horizontal indicator, in points.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// How indicators look.
+  /// The style of the indicators.
   open var indicatorStyle = IndicatorStyle.default
-  /// Kept: it stops where the finger leaves.
+  /// Stored; has no effect: scrolling stops when the touch ends.
   open var decelerationRate = DecelerationRate.normal
-  /// Kept: there is no keyboard.
+  /// Stored; has no effect, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Whether its content gets a finger only when that has not scrolled for 0.15 seconds of device time.
+  /// Whether the content receives a touch only after 0.15 seconds of device time without scrolling.
   open var delaysContentTouches = true
-  /// Whether it may take a finger away from its content.
+  /// Whether scrolling may cancel a touch in the content.
   open var canCancelContentTouches = true
 
-  // MARK: - Scale, as values
+  // MARK: - Zooming (values only)
 
-  /// The least scale.
+  /// The minimum zoom scale.
   open var minimumZoomScale: CGFloat = 1
-  /// The greatest scale.
+  /// The maximum zoom scale.
   open var maximumZoomScale: CGFloat = 1
-  /// Its scale; kept within its limits, and nothing is scaled.
+  /// The zoom scale, clamped to its limits. Stored; the content isn't scaled.
   open var zoomScale: CGFloat {
     get { scale }
     set { setZoomScale(newValue, animated: false) }
   }
   private var scale: CGFloat = 1
-  /// Whether it bounces at its greatest scale.
+  /// Whether zooming bounces. Stored; has no effect.
   open var bouncesZoom = true
-  /// Whether fingers scale it: never.
+  /// Whether the user is zooming; always false.
   open var isZooming: Bool { false }
 
-  /// Sets its scale, as a value.
+  /// Sets the zoom scale, and notifies the delegate. The content isn't scaled.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     let inside = scale.clamped(minimumZoomScale, maximumZoomScale)
     guard inside != self.scale else { return }
@@ -177,28 +177,28 @@ open class UIScrollView: UIView {
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
-  // MARK: - Fingers
+  // MARK: - Touches
 
   /// The recognizer that scrolls.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// Whether a finger is on it.
+  /// Whether a touch is being tracked.
   open var isTracking: Bool { pan.arena != nil }
-  /// Whether a finger scrolls it.
+  /// Whether the user is dragging the content.
   open internal(set) var isDragging = false {
     didSet { showIndicators() }
   }
-  /// Whether it goes on by itself: never.
+  /// Whether scrolling decelerates; always false.
   open var isDecelerating: Bool { false }
 
-  /// Whether a view of its content gets a finger.
+  /// Returns whether a view in the content receives a touch.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// Whether a finger can be taken away from a view of its content: not from a control.
+  /// Returns whether scrolling may cancel a touch in a view of the content. The default is true, except for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   var dragStart = CGPoint.zero
   var lockedAxis: LockedAxis?
 
-  /// Puts the content there, whoever asked for it.
+  /// Scrolls to an offset without clamping it.
   func move(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds.origin = offset
@@ -212,7 +212,7 @@ open class UIScrollView: UIView {
     return mayDrag()
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   private func showIndicators() {
     guard isDragging else {

@@ -1,50 +1,50 @@
-/// Hears of a scroll view. All members may be left out.
+/// The methods that a scroll view calls on its delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Its offset has changed, by a finger or by code.
+  /// Called when the offset has changed, by dragging or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Its scale has changed.
+  /// Called when the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// A finger begins to drag it.
+  /// Called when dragging begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger is about to leave; `targetContentOffset` is where it will stop, and may be changed.
+  /// Called when dragging is about to end; `targetContentOffset` is the final offset, and may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has left; whether it goes on by itself.
+  /// Called when dragging has ended; `decelerate` tells whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// It begins to go on by itself.
+  /// Called when the content begins to move to its final offset.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// It has stopped.
+  /// Called when the content has reached its final offset.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// A move by code that was to be animated has ended.
+  /// Called at the end of an animation that code requested.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The view that is scaled; nil for none.
+  /// Returns the view to zoom; nil for none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Whether it may scroll to its top; nobody asks for that here.
+  /// Returns whether the scroll view may scroll to the top. Never called.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 
 extension UIScrollViewDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// None.
+  /// Returns nil.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Yes.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 }

@@ -1,79 +1,79 @@
 extension AttributeScopes {
-  /// The looks that UIKit gives an `AttributedString`.
+  /// UIKit's attributes of an `AttributedString`.
   ///
-  /// Emulated: font, colours, space between letters, lines under and through. Not emulated: the rest; Foundation's own
-  /// (links) are there beside them.
+  /// Emulated: font, colors, kerning, underline and strikethrough. Not emulated: the rest. Foundation's own attributes,
+  /// such as links, are available too.
   public struct UIKitAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// The colour.
+    /// The text color.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind.
+    /// The background color.
     public let backgroundColor: BackgroundColorAttribute
-    /// Points between letters.
+    /// The additional spacing between characters, in points.
     public let kern: KernAttribute
-    /// A line under it.
+    /// The underline style.
     public let underlineStyle: UnderlineStyleAttribute
-    /// A line through it.
+    /// The strikethrough style.
     public let strikethroughStyle: StrikethroughStyleAttribute
 
-    /// The font.
+    /// The attribute key of the font.
     public enum FontAttribute: AttributedStringKey {
-      /// A font.
+      /// The type of the value.
       public typealias Value = UIFont
-      /// Its name.
+      /// The name.
       public static let name = "NSFont"
     }
-    /// The colour.
+    /// The attribute key of the text color.
     public enum ForegroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of the value.
       public typealias Value = UIColor
-      /// Its name.
+      /// The name.
       public static let name = "NSColor"
     }
-    /// The colour behind.
+    /// The attribute key of the background color.
     public enum BackgroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of the value.
       public typealias Value = UIColor
-      /// Its name.
+      /// The name.
       public static let name = "NSBackgroundColor"
     }
-    /// Points between letters.
+    /// The attribute key of the kerning.
     public enum KernAttribute: AttributedStringKey {
-      /// Points.
+      /// The type of the value, in points.
       public typealias Value = CGFloat
-      /// Its name.
+      /// The name.
       public static let name = "NSKern"
     }
-    /// A line under it.
+    /// The attribute key of the underline style.
     public enum UnderlineStyleAttribute: AttributedStringKey {
-      /// A style.
+      /// The type of the value.
       public typealias Value = NSUnderlineStyle
-      /// Its name.
+      /// The name.
       public static let name = "NSUnderline"
     }
-    /// A line through it.
+    /// The attribute key of the strikethrough style.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
-      /// A style.
+      /// The type of the value.
       public typealias Value = NSUnderlineStyle
-      /// Its name.
+      /// The name.
       public static let name = "NSStrikethrough"
     }
   }
 
-  /// The looks that UIKit gives.
+  /// The scope of UIKit's attributes.
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-  /// A look by its name.
+  /// Looks up an attribute by its name.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
   ) -> T { self[T.self] }
 }
 
 extension AttributedString {
-  /// The text with the looks that are drawn.
+  /// The string with the attributes that are drawn.
   var withLooks: NSAttributedString {
     typealias Looks = AttributeScopes.UIKitAttributes
     let parts = runs.map { run -> (text: String, looks: [NSAttributedString.Key: Any]) in

@@ -1,14 +1,13 @@
-/// A text that is edited, and what is selected in it. Places count as in `NSString`.
+/// Text being edited, with its selection. Indexes count UTF-16 units, as in `NSString`.
 struct EditedText: Hashable {
-  /// The text.
   var text = ""
-  /// What is selected; of no length for an insertion point.
+  /// The selection; empty for an insertion point.
   var selection = NSRange(location: 0, length: 0)
 
-  /// How long it is, as in `NSString`.
+  /// The length, in UTF-16 units.
   var length: Int { text.utf16.count }
 
-  /// A range within the text.
+  /// Returns a range clamped to the text.
   func inside(_ range: NSRange) -> NSRange {
     let length = length
     guard range.location != NSNotFound, range.location >= 0, range.length >= 0 else {
@@ -18,7 +17,7 @@ struct EditedText: Hashable {
     return NSRange(location: start, length: min(range.length, length - start))
   }
 
-  /// What the delete key takes away: what is selected, else the letter before; nil for nothing.
+  /// The range that the delete key removes: the selection, or else the preceding character; nil for none.
   var deletion: NSRange? {
     let selection = inside(selection)
     if selection.length > 0 { return selection }
@@ -26,7 +25,7 @@ struct EditedText: Hashable {
     return (text as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1)
   }
 
-  /// Puts other text into a range; the insertion point is behind it.
+  /// Replaces a range, and places the insertion point after the replacement.
   mutating func replace(_ range: NSRange, with replacement: String) {
     let range = inside(range)
     text = (text as NSString).replacingCharacters(in: range, with: replacement)

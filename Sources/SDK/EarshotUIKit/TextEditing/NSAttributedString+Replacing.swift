@@ -1,7 +1,8 @@
 extension NSAttributedString {
-  /// A text of parts, each with its looks.
+  /// Returns a string of parts with attributes.
   ///
-  /// Put together by ranges: Foundation on Linux loses count of the looks where attributed texts are put into each other.
+  /// Attributes are set by range: Foundation on Linux misplaces attributes when attributed strings are inserted into
+  /// each other.
   static func joined(_ parts: [(text: String, looks: [NSAttributedString.Key: Any])]) -> NSAttributedString {
     let result = NSMutableAttributedString(string: parts.map(\.text).joined())
     var place = 0
@@ -15,7 +16,7 @@ extension NSAttributedString {
     return result
   }
 
-  /// Its parts in a range, each with its looks.
+  /// Returns the parts in a range, with their attributes.
   func parts(in range: NSRange) -> [(text: String, looks: [NSAttributedString.Key: Any])] {
     var parts: [(text: String, looks: [NSAttributedString.Key: Any])] = []
     guard range.length > 0 else { return parts }
@@ -24,7 +25,7 @@ extension NSAttributedString {
     return parts
   }
 
-  /// The text with other text, of these looks, in place of a range that is within it.
+  /// Returns the string with a valid range replaced with text that has the given attributes.
   func replacing(
     _ range: NSRange, with text: String, _ looks: [NSAttributedString.Key: Any]
   ) -> NSAttributedString {
@@ -34,7 +35,7 @@ extension NSAttributedString {
         + parts(in: NSRange(location: end, length: length - end)))
   }
 
-  /// The text with looks changed part by part.
+  /// Returns the string with the attributes of each part changed.
   func mapLooks(
     _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) -> NSAttributedString {

@@ -1,26 +1,27 @@
-/// The room that a text view's text is set in.
+/// The region in which a text view lays out its text.
 ///
-/// Emulated: the room at the sides of lines, the most lines, how the last one ends. Not emulated: shapes, text systems.
+/// Emulated: the line fragment padding, the maximum number of lines, the truncation of the last one. Not emulated:
+/// shapes, text systems.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   weak var owner: UITextView?
 
-  /// Points at both ends of a line.
+  /// The padding at both ends of a line, in points.
   open var lineFragmentPadding: CGFloat = 5 {
     didSet { owner?.textChanged() }
   }
-  /// The most lines; 0 for as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0 {
     didSet { owner?.textChanged() }
   }
-  /// How the last line ends.
+  /// The truncation of the last line.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { owner?.textChanged() }
   }
-  /// Kept: it is as wide as its view.
+  /// Stored; has no effect: the width always tracks the text view.
   open var widthTracksTextView = true
-  /// Kept.
+  /// Stored; has no effect.
   open var heightTracksTextView = false
-  /// Its size, in points.
+  /// The size, in points.
   open var size: CGSize { owner?.textSize ?? .zero }
 }

@@ -1,18 +1,19 @@
-/// A responder that keys go to while it is first responder.
+/// A responder that receives keys while it is the first responder.
 ///
-/// Emulated: letters, the return key and the delete key. Not emulated: arrows, shortcuts, a keyboard on the screen.
+/// Emulated: characters, the return key and the delete key. Not emulated: arrow keys, shortcuts, an on-screen keyboard.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text to delete.
   var hasText: Bool { get }
-  /// Puts text where the insertion point is.
+  /// Inserts text at the insertion point.
   func insertText(_ text: String)
-  /// Deletes the letter before the insertion point, or what is selected.
+  /// Deletes the character before the insertion point, or the selection.
   func deleteBackward()
 }
 
 extension UIKeyInput {
-  /// What one key does: `\n` is the return key, `\u{8}` and `\u{7F}` delete. UIKit's own fields ask their delegates first.
+  /// Handles a key: `\n` is the return key, and `\u{8}` and `\u{7F}` delete. UIKit's own text fields and views ask
+  /// their delegates first.
   @MainActor func typed(_ letter: Character) {
     let isDelete = letter == "\u{8}" || letter == "\u{7F}"
     if let field = self as? any TypedInto {
@@ -25,13 +26,13 @@ extension UIKeyInput {
   }
 }
 
-/// A field that asks its delegate about what a person types, unlike what code puts into it.
+/// A text field or view that asks its delegate about the user's input, as opposed to changes by code.
 @MainActor
 protocol TypedInto: UIKeyInput {
-  /// Whether keys go into it now.
+  /// Whether the view accepts keys.
   var acceptsKeys: Bool { get }
-  /// A person has typed letters, or the return key.
+  /// Called when the user types characters or the return key.
   func insertTyped(_ text: String)
-  /// A person has pressed the delete key.
+  /// Called when the user presses the delete key.
   func deleteTyped()
 }

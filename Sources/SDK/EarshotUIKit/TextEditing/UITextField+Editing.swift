@@ -1,4 +1,4 @@
-// How a text field is edited: what it asks, what it does, whom it tells, in this order.
+// Editing in a text field: the delegate's decisions, the changes, and the notifications, in this order.
 
 extension UITextField: TypedInto {
   func beginEditing(_ become: () -> Bool) -> Bool {
@@ -30,7 +30,7 @@ extension UITextField: TypedInto {
   func insertTyped(_ text: String) {
     guard isEnabled else { return }
     if text == "\n" || text == "\r" || text == "\r\n" { return pressReturn() }
-    // One line: what was pasted with breaks in it loses them.
+    // Newlines in pasted text are replaced with spaces.
     let line = text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
     let range =
       clearsOnInsertion ? NSRange(location: 0, length: edited.length) : edited.inside(edited.selection)
@@ -54,7 +54,7 @@ extension UITextField: TypedInto {
     if endsOnExit { resignFirstResponder() }
   }
 
-  /// Changes the text and tells of it.
+  /// Changes the text, and notifies the delegate and observers.
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
     if let looks {
@@ -70,7 +70,7 @@ extension UITextField: TypedInto {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// A finger has left on it: the button that clears, or it begins to be edited.
+  /// Called when a tap ends: clears the text if it is on the clear button, or else begins editing.
   func tapped(at place: CGPoint) {
     if showsClearButton, clearButtonRect(forBounds: bounds).insetBy(dx: -10, dy: -10).contains(place) {
       guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -80,7 +80,7 @@ extension UITextField: TypedInto {
     }
   }
 
-  /// The text has changed, by whomever.
+  /// Called when the text has changed, by the user or by code.
   func textChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()

@@ -1,6 +1,6 @@
 import Scenes
 
-// Where a text field's parts are, and how they are drawn.
+// The layout and drawing of a text field.
 
 extension UITextField {
   private static let clearSide: CGFloat = 17
@@ -8,7 +8,7 @@ extension UITextField {
 
   private var usedFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
-  /// Room between the border and the text, in points.
+  /// The padding between the border and the text, in points.
   private var padding: CGSize {
     switch borderStyle {
     case .none: .zero
@@ -18,7 +18,7 @@ extension UITextField {
     }
   }
 
-  /// What is seen: dots for a secret.
+  /// The displayed text: bullets for secure text.
   var shownText: String {
     isSecureTextEntry ? String(repeating: "•", count: edited.text.count) : edited.text
   }
@@ -33,7 +33,7 @@ extension UITextField {
     return CGSize(width: width + sides, height: usedFont.lineHeight.rounded(.up) + 2 * padding.height)
   }
 
-  // MARK: - Where things are
+  // MARK: - Geometry
 
   private func shows(_ view: UIView?, _ mode: ViewMode) -> Bool {
     guard view != nil else { return false }

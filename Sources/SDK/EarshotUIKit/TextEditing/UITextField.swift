@@ -1,18 +1,18 @@
 package import Scenes
 
-/// A line to type into.
+/// A field for a line of text.
 ///
-/// Emulated: text and placeholder with their looks, borders, views at the sides, the clear button, secrets as dots, its
-/// delegate and events in order, editing at its end and by `selectedRange` within Earshot. Not emulated: `UITextInput` with
-/// its positions, menus, a keyboard on the screen, correction, backgrounds by image.
-/// The gotcha: text set by code sends nothing; only what a person types does.
+/// Emulated: text and placeholder with attributes, borders, side views, the clear button, secure text as bullets, the
+/// delegate and events in order, editing at the end, and within Earshot at the selection. Not emulated: `UITextInput`
+/// with its positions, menus, an on-screen keyboard, autocorrection, background images.
+/// The gotcha: setting the text in code sends no events; only the user's input does.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
-  /// What is around the text, with Apple's raw values.
+  /// The style of the border, with Apple's raw values.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a view at a side is seen, with Apple's raw values.
+  /// When a side view is shown, with Apple's raw values.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-  /// Why editing has ended, with Apple's raw values.
+  /// The reason for the end of editing, with Apple's raw values.
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
   /// Posted when editing has begun.
@@ -21,25 +21,24 @@ open class UITextField: UIControl, UIKeyInput {
   /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// Posted when a person has changed the text.
+  /// Posted when the user has changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 
-  /// The text and what is selected in it.
   var edited = EditedText() {
     didSet { if edited != oldValue { textChanged() } }
   }
-  /// The text with its looks, where those were set.
+  /// The attributed text, if set.
   var looks: NSAttributedString?
 
-  // MARK: - Making
+  // MARK: - Creating a text field
 
-  /// A text field; `frame` in points, in its future superview's coordinates.
+  /// Creates a text field; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
   }
 
-  /// A text field of a storyboard or xib; another coder's is empty.
+  /// Creates a text field from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     clipsToBounds = true
@@ -48,10 +47,10 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: - Text
 
-  /// Who has a say; not held.
+  /// The delegate; a weak reference.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The text; an empty one where nil was set.
+  /// The text; setting nil yields an empty string.
   open var text: String? {
     get { edited.text }
     set {
@@ -59,7 +58,7 @@ open class UITextField: UIControl, UIKeyInput {
       edited = EditedText(text: newValue ?? "", selection: NSRange(location: newValue?.utf16.count ?? 0, length: 0))
     }
   }
-  /// The text with its looks.
+  /// The text with attributes.
   open var attributedText: NSAttributedString? {
     get { looks ?? NSAttributedString(string: edited.text, attributes: defaultTextAttributes) }
     set {
@@ -68,14 +67,14 @@ open class UITextField: UIControl, UIKeyInput {
       textChanged()
     }
   }
-  /// What is seen while there is no text.
+  /// The placeholder, shown while there is no text.
   open var placeholder: String? {
     didSet {
       placeholderLooks = nil
       textChanged()
     }
   }
-  /// What is seen while there is no text, with its looks.
+  /// The placeholder with attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholderLooks ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
@@ -85,7 +84,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
   private(set) var placeholderLooks: NSAttributedString?
 
-  /// Its font; nil is the system's, 17 points.
+  /// The font; the system font of 17 points if nil is set.
   open var font: UIFont? {
     get { ownFont ?? .systemFont(ofSize: 17) }
     set {
@@ -94,15 +93,15 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
   private var ownFont: UIFont?
-  /// The text's colour; nil is the system's.
+  /// The text color; nil for the default.
   open var textColor: UIColor? = .label {
     didSet { setNeedsDisplay() }
   }
-  /// Where the text stands.
+  /// The alignment.
   open var textAlignment = NSTextAlignment.natural {
     didSet { setNeedsDisplay() }
   }
-  /// The looks of text that has none of its own.
+  /// The attributes of text without attributes of its own.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { [.font: font ?? UIFont.systemFont(ofSize: 17), .foregroundColor: textColor ?? UIColor.label] }
     set {
@@ -110,50 +109,50 @@ open class UITextField: UIControl, UIKeyInput {
       if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
     }
   }
-  /// The looks of what is typed: kept.
+  /// The attributes of typed text. Stored; has no effect.
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  /// Kept: text keeps its size.
+  /// Stored; has no effect: the font size doesn't change.
   open var adjustsFontSizeToFitWidth = false
-  /// Kept: text keeps its size.
+  /// Stored; has no effect: the font size doesn't change.
   open var minimumFontSize: CGFloat = 0
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
-  /// What is around the text.
+  /// The style of the border.
   open var borderStyle = BorderStyle.none {
     didSet {
       setNeedsLayout()
       setNeedsDisplay()
     }
   }
-  /// When the button that clears is seen.
+  /// When the clear button is shown.
   open var clearButtonMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
-  /// What is at the left side.
+  /// The view on the left side.
   open var leftView: UIView? {
     didSet { replace(oldValue, with: leftView) }
   }
-  /// When that is seen.
+  /// When the left view is shown.
   open var leftViewMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
-  /// What is at the right side, in place of the button that clears.
+  /// The view on the right side, in place of the clear button.
   open var rightView: UIView? {
     didSet { replace(oldValue, with: rightView) }
   }
-  /// When that is seen.
+  /// When the right view is shown.
   open var rightViewMode = ViewMode.never {
     didSet { setNeedsLayout() }
   }
 
   // MARK: - Editing
 
-  /// Whether it is being edited.
+  /// Whether the text field is being edited.
   open var isEditing: Bool { isFirstResponder }
-  /// Whether it is emptied when editing begins.
+  /// Whether the text is cleared when editing begins.
   open var clearsOnBeginEditing = false
-  /// Whether it is emptied by the first letter that is typed.
+  /// Whether the next text that the user inserts replaces the whole text.
   open var clearsOnInsertion = false
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -166,12 +165,12 @@ open class UITextField: UIControl, UIKeyInput {
 
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
-  /// The view in place of the keyboard while it is edited.
+  /// The view in place of the keyboard while the text field is edited.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// The view above the keyboard while it is edited.
+  /// The view above the keyboard while the text field is edited.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -180,59 +179,59 @@ open class UITextField: UIControl, UIKeyInput {
   /// Whether there is text to delete.
   open var hasText: Bool { !edited.text.isEmpty }
 
-  /// Puts text where the insertion point is, by code: its delegate is not asked.
+  /// Inserts text at the insertion point without asking the delegate.
   open func insertText(_ text: String) {
     change(edited.selection, to: text)
   }
 
-  /// Deletes the letter before the insertion point, by code: its delegate is not asked.
+  /// Deletes the character before the insertion point without asking the delegate.
   open func deleteBackward() {
     if let range = edited.deletion { change(range, to: "") }
   }
 
-  /// What a person has typed: its delegate is asked, and it is told.
+  /// Inserts text that the user has typed, if the delegate allows it.
   package func insert(_ text: String) {
     insertTyped(text)
   }
 
-  // MARK: - Traits of a keyboard, as values
+  // MARK: - Text input traits (values only)
 
-  /// Which letters become capitals.
+  /// The automatic capitalization.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are corrected.
+  /// Whether autocorrection is enabled.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether spelling is checked.
+  /// Whether spell checking is enabled.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Which keys there are.
+  /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// Light or dark keys.
+  /// The appearance of the keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// What the return key says.
+  /// The title of the return key.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether the return key waits for text.
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
-  /// Whether the text is a secret: it is seen as dots.
+  /// Whether the text is secure, and shown as bullets.
   open var isSecureTextEntry = false {
     didSet { setNeedsDisplay() }
   }
-  /// What kind of thing the text is.
+  /// The semantic type of the text.
   open var textContentType: UITextContentType?
 
   // MARK: - Layout
 
-  /// Where the border is, in points.
+  /// Returns the rectangle of the border, in points.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the text is, in points.
+  /// Returns the rectangle of the text, in points.
   open func textRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
-  /// Where the placeholder is, in points.
+  /// Returns the rectangle of the placeholder, in points.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Where the text is while it is edited, in points.
+  /// Returns the rectangle of the text during editing, in points.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
-  /// Where the button that clears is, in points.
+  /// Returns the rectangle of the clear button, in points.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearPlace(in: bounds) }
-  /// Where the view at the left side is, in points.
+  /// Returns the rectangle of the left view, in points.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftPlace(in: bounds) }
-  /// Where the view at the right side is, in points.
+  /// Returns the rectangle of the right view, in points.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightPlace(in: bounds) }
 
   open override var intrinsicContentSize: CGSize { naturalSize }
@@ -249,7 +248,7 @@ open class UITextField: UIControl, UIKeyInput {
     tapped(at: touch.location(in: self))
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     let value = hasText ? shownText : nil

@@ -1,127 +1,128 @@
-/// What a text wants of a keyboard. Kept as values: there is no keyboard on the screen.
+/// The keyboard traits of a text input. They have no effect other than secure text entry, as there is no on-screen
+/// keyboard.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
-  /// Which letters become capitals.
+  /// The automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected.
+  /// Whether autocorrection is enabled.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether spelling is checked.
+  /// Whether spell checking is enabled.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Which keys there are.
+  /// The type of the keyboard.
   var keyboardType: UIKeyboardType { get set }
-  /// Light or dark keys.
+  /// The appearance of the keyboard.
   var keyboardAppearance: UIKeyboardAppearance { get set }
-  /// What the return key says.
+  /// The title of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key waits for text.
+  /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether the text is a secret.
+  /// Whether the text is secure.
   var isSecureTextEntry: Bool { get set }
-  /// What kind of thing the text is.
+  /// The semantic type of the text.
   var textContentType: UITextContentType? { get set }
 }
 
 extension UITextInputTraits {
-  /// Sentences; a type that keeps none of it takes no other.
+  /// The default, `sentences`. Setting it has no effect.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
-  /// The default; a type that keeps none of it takes no other.
+  /// The default. Setting it has no effect.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
-  /// The default; a type that keeps none of it takes no other.
+  /// The default. Setting it has no effect.
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
-  /// The default; a type that keeps none of it takes no other.
+  /// The default. Setting it has no effect.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
-  /// The default; a type that keeps none of it takes no other.
+  /// The default. Setting it has no effect.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
-  /// The default; a type that keeps none of it takes no other.
+  /// The default. Setting it has no effect.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
-  /// No; a type that keeps none of it takes no other.
+  /// The default, false. Setting it has no effect.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
-  /// No; a type that keeps none of it takes no other.
+  /// The default, false. Setting it has no effect.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
-  /// None; a type that keeps none of it takes no other.
+  /// The default, nil. Setting it has no effect.
   public var textContentType: UITextContentType? {
     get { nil }
     set {}
   }
 }
 
-/// Which letters become capitals, with Apple's raw values.
+/// The automatic capitalization, with Apple's raw values.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
-/// Whether words are corrected, with Apple's raw values.
+/// The state of autocorrection, with Apple's raw values.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-/// Whether spelling is checked, with Apple's raw values.
+/// The state of spell checking, with Apple's raw values.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
-/// Light or dark keys, with Apple's raw values.
+/// The appearance of the keyboard, with Apple's raw values.
 public enum UIKeyboardAppearance: Int, Sendable {
   case `default`, dark, light
-  /// The older name of ``dark``.
+  /// The former name of ``dark``.
   public static let alert = UIKeyboardAppearance.dark
 }
-/// What the return key says, with Apple's raw values.
+/// The title of the return key, with Apple's raw values.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
-/// Which keys there are, with Apple's raw values.
+/// The type of the keyboard, with Apple's raw values.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch, asciiCapableNumberPad
-  /// The older name of ``asciiCapable``.
+  /// The former name of ``asciiCapable``.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// What kind of thing a text is.
+/// The semantic type of a text.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name.
   public let rawValue: String
 
-  /// A kind by name.
+  /// Creates a type from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A kind by name.
+  /// Creates a type from its name.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// A person's name.
   public static let name = UITextContentType("name")
-  /// An address of mail.
+  /// An email address.
   public static let emailAddress = UITextContentType("email")
-  /// A number of a phone.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType("tel")
-  /// An address of the web.
+  /// A URL.
   public static let URL = UITextContentType("url")
-  /// A name of an account.
+  /// A user name.
   public static let username = UITextContentType("username")
-  /// A secret word.
+  /// A password.
   public static let password = UITextContentType("password")
-  /// A new secret word.
+  /// A new password.
   public static let newPassword = UITextContentType("new-password")
-  /// A code that is good for once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType("one-time-code")
 }

@@ -1,10 +1,10 @@
-// How a text view is edited: what it asks, what it does, whom it tells, in this order.
+// Editing in a text view: the delegate's decisions, the changes, and the notifications, in this order.
 
 extension UITextView: TypedInto {
   func beginEditing(_ become: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder else { return false }
-    // Text that can only be selected is not edited: nobody is asked.
+    // Text that can only be selected isn't edited, so the delegate isn't asked.
     guard isEditable else { return become() }
     guard delegate?.textViewShouldBeginEditing(self) ?? true, become() else { return false }
     setNeedsDisplay()
@@ -40,7 +40,7 @@ extension UITextView: TypedInto {
     change(range, to: "")
   }
 
-  /// Changes the text and tells of it.
+  /// Changes the text, and notifies the delegate and observers.
   func change(_ range: NSRange, to text: String) {
     let range = edited.inside(range)
     if let looks {
@@ -53,7 +53,7 @@ extension UITextView: TypedInto {
     if isScrollEnabled, isFirstResponder, superview != nil { scrollRangeToVisible(selectedRange) }
   }
 
-  /// The looks of what is typed: those of the letter before.
+  /// Returns the attributes of typed text: those of the preceding character.
   private func attributes(typedAt place: Int, in looks: NSAttributedString) -> [NSAttributedString.Key: Any] {
     guard looks.length > 0 else { return typingAttributes }
     var attributes = looks.attributes(at: min(max(place - 1, 0), looks.length - 1), effectiveRange: nil)
@@ -61,14 +61,14 @@ extension UITextView: TypedInto {
     return attributes
   }
 
-  /// A finger has left on it, at a point of its content: a link, or it begins to be edited there.
+  /// Called when a tap ends at a point of the content: opens a link, or begins editing there.
   func tapped(at place: CGPoint) {
     if let link = link(at: place) { return open(link.url, in: link.range) }
     guard becomeFirstResponder(), isEditable else { return }
     selectedRange = NSRange(location: index(at: place) ?? edited.length, length: 0)
   }
 
-  /// The link at a point of its content; none while it can be edited, as on iOS.
+  /// Returns the link at a point of the content; nil if the text is editable, as on iOS.
   func link(at place: CGPoint) -> (url: URL, range: NSRange)? {
     guard !isEditable, isSelectable, let looks, let index = index(at: place), index < looks.length else { return nil }
     var range = NSRange(location: 0, length: 0)
@@ -83,7 +83,7 @@ extension UITextView: TypedInto {
     }
   }
 
-  /// The text, or how it is set, has changed.
+  /// Called when the text or its layout has changed.
   func textChanged() {
     measured = nil
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
@@ -91,7 +91,7 @@ extension UITextView: TypedInto {
     setNeedsDisplay()
   }
 
-  /// Gives all of the text a look; nil takes it away.
+  /// Sets an attribute of the whole text; nil removes it.
   func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
     looks = looks?.mapLooks { looks in
       var looks = looks

@@ -1,10 +1,10 @@
 extension UITextView: WrappingContent {
-  /// Whether its height follows from its width: not while it scrolls.
+  /// Whether the height depends on the width, which it does unless the text view scrolls.
   package var wrapsContent: Bool { !isScrollEnabled }
 }
 
 extension UITextField: BaselineContent {
-  /// Where its line stands at its natural height.
+  /// The baselines at the natural height.
   package var layoutBaselines: (first: CGFloat, last: CGFloat)? {
     let font: UIFont = font ?? .systemFont(ofSize: 17)
     let height = intrinsicContentSize.height
@@ -14,7 +14,7 @@ extension UITextField: BaselineContent {
 }
 
 extension UIButton: BaselineContent {
-  /// Where its title's lines stand at its natural size; nil without a title.
+  /// The baselines of the title at the natural size; nil without a title.
   package var layoutBaselines: (first: CGFloat, last: CGFloat)? {
     let size = naturalSize
     guard !label.isHidden, let lines = label.layoutBaselines else { return nil }

@@ -1,17 +1,17 @@
 import Scenes
 
-// How a text view's text is set, measured and drawn, and where in it a point is.
+// The layout, measurement and drawing of a text view, and the positions of characters.
 
 extension UITextView {
-  /// Letters beyond which nothing is looked for at a point.
+  /// The maximum length of a text in which characters are located.
   private static let longest = 20_000
 
   var usedFont: UIFont { font ?? .systemFont(ofSize: 12) }
 
-  /// The looks of text that has none of its own.
+  /// The attributes of text without attributes of its own.
   var ownLooks: [NSAttributedString.Key: Any] { [.font: usedFont, .foregroundColor: textColor ?? .label] }
 
-  /// The text as it is laid out.
+  /// Returns the text for the display list.
   func block(in traits: UITraitCollection) -> TextBlock {
     let color = textColor ?? .label
     var block =
@@ -30,7 +30,7 @@ extension UITextView {
     return block
   }
 
-  /// The text with its looks, its links as they are set to look.
+  /// The attributed text, with the link attributes applied.
   private var linkedLooks: NSAttributedString? {
     guard let own = linkTextAttributes, !own.isEmpty else { return looks }
     return looks?.mapLooks { looks in
@@ -38,19 +38,19 @@ extension UITextView {
     }
   }
 
-  /// Points beside the text, both sides together.
+  /// The horizontal padding on both sides together, in points.
   private var besides: CGFloat {
     textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
-  /// Where the text is in its content, in points.
+  /// The rectangle of the text in the content, in points.
   var textPlace: CGRect {
     CGRect(
       x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
       width: max(bounds.width - besides, 0), height: textSize.height)
   }
 
-  /// The room of the text itself, in points.
+  /// The size of the text, in points.
   var textSize: CGSize {
     let all = size(width: bounds.width)
     return CGSize(
@@ -58,12 +58,12 @@ extension UITextView {
       height: max(all.height - textContainerInset.top - textContainerInset.bottom, 0))
   }
 
-  /// The size it takes where it is so many points wide; as wide as its longest line where that is infinite.
+  /// Returns the size for a width, in points; as wide as the longest line for an infinite width.
   func size(width: CGFloat) -> CGSize {
     if let measured, measured.width == width { return measured.size }
     let room = width.isFinite ? Double(max(width - besides, 1)) : .infinity
     let text = Graphics.text.measure(block(in: traitCollection), width: room).size
-    // An empty text is as high as a line of it.
+    // Empty text has the height of a line.
     let height = max(text.height, Double(usedFont.lineHeight)) + textContainerInset.top + textContainerInset.bottom
     let size = CGSize(
       width: width.isFinite ? min(text.width.rounded(.up) + besides, width) : text.width.rounded(.up) + besides,
@@ -81,9 +81,9 @@ extension UITextView {
     }
   }
 
-  // MARK: - Points and letters
+  // MARK: - Positions of characters
 
-  /// The text's beginning, as it is laid out.
+  /// Returns the beginning of the text for the display list.
   private func beginning(_ length: Int) -> TextBlock {
     let whole = NSRange(location: 0, length: min(length, edited.length))
     let text = (edited.text as NSString).substring(with: whole)
@@ -93,7 +93,7 @@ extension UITextView {
     return looks.attributedSubstring(from: whole).textBlock(font: usedFont, color: .label)
   }
 
-  /// The first of `range` for which `isTrue`; they are in order.
+  /// Returns the first value of a sorted range that satisfies a predicate, by binary search.
   private func first(_ range: Range<Int>, _ isTrue: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -103,14 +103,14 @@ extension UITextView {
     return low
   }
 
-  /// The letter at a point of its content; nil where there is none there, or the text is too long to look.
+  /// Returns the index of the character at a point of the content; nil if there is none, or the text is too long.
   func index(at point: CGPoint) -> Int? {
     let (place, length) = (textPlace, edited.length)
     guard length > 0, length <= Self.longest, place.isDrawable else { return nil }
     let (x, y) = (Double(point.x - place.minX), Double(point.y - place.minY))
     guard y >= 0, y <= Double(place.height) else { return nil }
     let width = Double(place.width)
-    // The first letter whose line reaches down to the point is the first of that line.
+    // The first prefix whose height exceeds the point ends with the first character of its line.
     let lineStart = first(1..<length + 1) { Graphics.text.measure(beginning($0), width: width).size.height > y } - 1
     let lineEnd = lineLimit(from: lineStart, width: width)
     let start = min(max(lineStart, 0), length - 1)
@@ -118,7 +118,7 @@ extension UITextView {
     return min(max(index, start), length - 1)
   }
 
-  /// Where the line that begins there has ended.
+  /// Returns the end of the line that begins at an index.
   private func lineLimit(from start: Int, width: Double) -> Int {
     let lines = Graphics.text.measure(beginning(start + 1), width: width).lineCount
     return first(start + 1..<edited.length + 1) {
@@ -133,7 +133,7 @@ extension UITextView {
     return Graphics.text.measure(block, width: .infinity).size.width
   }
 
-  /// The line that shows where one types, in points of its content; nil where the text is too long to look.
+  /// Returns the rectangle of the insertion point in the content, in points; nil if the text is too long.
   func insertionPoint(at location: Int) -> CGRect? {
     let place = textPlace
     guard edited.length <= Self.longest, place.width > 0 else { return nil }
@@ -142,7 +142,7 @@ extension UITextView {
     let width = Double(place.width)
     let metrics = Graphics.text.measure(beginning(location), width: width)
     let text = edited.text as NSString
-    // Behind a break it is at the beginning of a line that has no letters yet.
+    // After a newline, the insertion point is at the start of a line without characters.
     if text.character(at: location - 1) == 10 {
       return CGRect(x: place.minX, y: place.minY + metrics.size.height - height, width: 2, height: height)
     }

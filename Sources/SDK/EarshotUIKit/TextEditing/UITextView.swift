@@ -1,12 +1,12 @@
 package import Scenes
 
-/// Lines of text, to read or to type into.
+/// A view for multiline text, which may be editable.
 ///
-/// Emulated: text with its looks, insets, scrolling, its size, links that are tapped, its delegate in order, editing at the
-/// selection. Not emulated: `UITextInput` with its positions, text systems (`layoutManager`, `textStorage`), menus, finding
-/// links by itself, a keyboard on the screen, correction.
-/// The gotcha: text set by code tells the delegate nothing; only what a person types does. Where a finger meets the text is
-/// measured line by line, and in texts of more than 20,000 letters not at all.
+/// Emulated: text with attributes, insets, scrolling, the size, taps on links, the delegate in order, editing at the
+/// selection. Not emulated: `UITextInput` with its positions, text systems (`layoutManager`, `textStorage`), menus,
+/// data detection, an on-screen keyboard, autocorrection.
+/// The gotcha: setting the text in code doesn't notify the delegate; only the user's input does. The character at a
+/// touch is located line by line, and not at all in texts of more than 20,000 characters.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
   /// Posted when editing has begun.
@@ -15,32 +15,31 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
     "UITextViewTextDidEndEditingNotification")
-  /// Posted when a person has changed the text.
+  /// Posted when the user has changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
 
-  /// The text and what is selected in it.
   var edited = EditedText() {
     didSet { if edited.text != oldValue.text { textChanged() } }
   }
-  /// The text with its looks, where those were set.
+  /// The attributed text, if set.
   var looks: NSAttributedString?
-  /// What was measured last, and for what width.
+  /// The last measured size, and its width.
   var measured: (width: CGFloat, size: CGSize)?
 
-  // MARK: - Making
+  // MARK: - Creating a text view
 
-  /// A text view; `frame` in points, in its future superview's coordinates.
+  /// Creates a text view; `frame` in points, in the coordinates of its future superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpText()
   }
 
-  /// A text view; containers of one's own are not emulated, so it gets its own.
+  /// Creates a text view. The text container is ignored: custom ones aren't emulated.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
   }
 
-  /// A text view of a storyboard or xib; another coder's is empty.
+  /// Creates a text view from a storyboard or xib; an empty one with any other coder.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpText()
@@ -54,7 +53,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: - Text
 
-  /// Who has a say, and hears of its scrolling; not held.
+  /// The delegate, also for scrolling; a weak reference.
   open weak var delegate: (any UITextViewDelegate)? {
     didSet { scrollDelegate = delegate }
   }
@@ -68,7 +67,7 @@ open class UITextView: UIScrollView, UIKeyInput {
       edited = EditedText(text: text, selection: NSRange(location: text.utf16.count, length: 0))
     }
   }
-  /// The text with its looks.
+  /// The text with attributes.
   open var attributedText: NSAttributedString! {
     get { looks ?? NSAttributedString(string: edited.text, attributes: ownLooks) }
     set {
@@ -77,51 +76,51 @@ open class UITextView: UIScrollView, UIKeyInput {
       textChanged()
     }
   }
-  /// Its font; nil until one is set, and then the system's of 12 points is used. Setting it changes all of the text.
+  /// The font, applied to the whole text; the system font of 12 points is used if it is nil.
   open var font: UIFont? {
     didSet { restyle(.font, font) }
   }
-  /// The text's colour; nil is the system's. Setting it changes all of the text.
+  /// The text color, applied to the whole text; nil for the default.
   open var textColor: UIColor? {
     didSet { restyle(.foregroundColor, textColor) }
   }
-  /// Where lines stand. Setting it changes all of the text.
+  /// The alignment, applied to the whole text.
   open var textAlignment = NSTextAlignment.natural {
     didSet { textChanged() }
   }
-  /// The looks of links.
+  /// The attributes of links.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
     didSet { setNeedsDisplay() }
   }
-  /// The looks of what is typed.
+  /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { ownTyping ?? ownLooks }
     set { ownTyping = newValue }
   }
   private var ownTyping: [NSAttributedString.Key: Any]?
-  /// Kept: nothing is looked for.
+  /// Stored; has no effect: data isn't detected.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// Points around the text.
+  /// The insets around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { textChanged() }
   }
-  /// The room the text is set in.
+  /// The text container.
   public let textContainer = NSTextContainer()
 
   // MARK: - Editing
 
-  /// Whether a person may change it.
+  /// Whether the text is editable.
   open var isEditable = true {
     didSet { setNeedsDisplay() }
   }
-  /// Whether a person may select in it, and tap its links.
+  /// Whether the text is selectable, and its links respond to taps.
   open var isSelectable = true
-  /// Whether a person may change the looks of the text: kept.
+  /// Whether the user may change the text's attributes. Stored; has no effect.
   open var allowsEditingTextAttributes = false
-  /// Whether what is selected is replaced when editing begins.
+  /// Whether the next text that the user inserts replaces the whole text.
   open var clearsOnInsertion = false
 
-  /// What is selected; of no length for an insertion point.
+  /// The selection; empty for an insertion point.
   open var selectedRange: NSRange {
     get { edited.inside(edited.selection) }
     set {
@@ -143,12 +142,12 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
-  /// The view in place of the keyboard while it is edited.
+  /// The view in place of the keyboard while the text view is edited.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
-  /// The view above the keyboard while it is edited.
+  /// The view above the keyboard while the text view is edited.
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -157,46 +156,46 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Whether there is text to delete.
   open var hasText: Bool { !edited.text.isEmpty }
 
-  /// Puts text where the insertion point is, by code: its delegate is not asked, and told that the text has changed.
+  /// Inserts text at the insertion point without asking the delegate, which is notified of the change.
   open func insertText(_ text: String) {
     change(selectedRange, to: text)
   }
 
-  /// Deletes the letter before the insertion point, by code: its delegate is not asked.
+  /// Deletes the character before the insertion point without asking the delegate.
   open func deleteBackward() {
     if let range = edited.deletion { change(range, to: "") }
   }
 
-  /// What a person has typed: its delegate is asked, and it is told.
+  /// Inserts text that the user has typed, if the delegate allows it.
   package func insert(_ text: String) {
     insertTyped(text)
   }
 
-  /// Scrolls until a range of the text is seen.
+  /// Scrolls to make a range of the text visible.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     if let place = insertionPoint(at: edited.inside(range).location) { scrollRectToVisible(place, animated: false) }
   }
 
-  // MARK: - Traits of a keyboard, as values
+  // MARK: - Text input traits (values only)
 
-  /// Which letters become capitals.
+  /// The automatic capitalization.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are corrected.
+  /// Whether autocorrection is enabled.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether spelling is checked.
+  /// Whether spell checking is enabled.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Which keys there are.
+  /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// Light or dark keys.
+  /// The appearance of the keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// What the return key says.
+  /// The title of the return key.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether the return key waits for text.
+  /// Whether the return key is disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
-  /// Whether the text is a secret: a text view shows it all the same, as on iOS.
+  /// Whether the text is secure. Has no effect in a text view, as on iOS.
   open var isSecureTextEntry = false
-  /// What kind of thing the text is.
+  /// The semantic type of the text.
   open var textContentType: UITextContentType?
 
   // MARK: - Layout
@@ -219,7 +218,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     contentSize = CGSize(width: bounds.width, height: size(width: bounds.width).height)
   }
 
-  // MARK: - Fingers
+  // MARK: - Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !canBecomeFirstResponder { super.touchesBegan(touches, with: event) }
@@ -234,7 +233,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     if bounds.contains(place) { tapped(at: place) }
   }
 
-  // MARK: - What is seen of it
+  // MARK: - Drawing
 
   package override var sceneElement: SceneElement? {
     guard isEditable else { return SceneElement(role: .text, label: edited.text, frame: bounds) }

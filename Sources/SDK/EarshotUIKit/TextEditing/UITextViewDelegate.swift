@@ -1,56 +1,56 @@
-/// How a person touches a link, with Apple's raw values.
+/// The user's interaction with a link, with Apple's raw values.
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
-/// Has a say in what is edited in a text view. All members may be left out.
+/// The methods that a text view calls on its delegate. All are optional.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin.
+  /// Returns whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Editing has begun.
+  /// Called when editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Whether editing may end.
+  /// Returns whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Editing has ended.
+  /// Called when editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a range of the text may become what a person has typed.
+  /// Returns whether the user's input may replace a range of the text.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// A person has changed the text.
+  /// Called when the user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// What is selected has changed.
+  /// Called when the selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
-  /// Whether a link that was tapped is opened.
+  /// Returns whether to open a link that was tapped.
   func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
-  /// Whether a link that was tapped is opened: the older one.
+  /// Returns whether to open a link that was tapped; the former variant.
   func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
 extension UITextViewDelegate {
-  /// Yes.
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// Yes.
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Yes.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// Nothing.
+  /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
-  /// Calls the older one.
+  /// Calls the former variant.
   public func textView(
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool {
     self.textView(textView, shouldInteractWith: URL, in: characterRange)
   }
-  /// Yes.
+  /// Returns true.
   public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
 }

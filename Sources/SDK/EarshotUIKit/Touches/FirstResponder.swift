@@ -1,20 +1,20 @@
-/// Who gets keys, in each tree of view controllers, and the views that come with it.
+/// The first responder of each tree of view controllers, and its input views.
 ///
-/// A tree is known by the last responder of its chain, so that two extensions in one process do not take the keys from each
-/// other. The views are asked for once, when their responder becomes the first, as iOS does: a property that makes a new
-/// view each time would otherwise forget what was typed into the last one.
+/// A tree is identified by the last responder of its chain, so that two extensions in a process have separate first
+/// responders. The input views are requested once, when their responder becomes the first, as on iOS: a property that
+/// creates a new view each time would otherwise lose the text typed into the previous one.
 @MainActor
 package enum FirstResponder {
-  /// The first responder of a tree, and what is drawn because of it.
+  /// The first responder of a tree, and its input views.
   package struct Input {
-    /// It.
+    /// The first responder.
     package let responder: UIResponder
-    /// What is in place of a keyboard; nil for none. On Linux there is no keyboard of the system's.
+    /// The view in place of a keyboard; nil for none. There is no system keyboard on Linux.
     package let inputView: UIView?
-    /// What is above the keyboard; nil for nothing.
+    /// The view above the keyboard; nil for none.
     package let inputAccessoryView: UIView?
 
-    /// Whether keys go to it.
+    /// Whether the responder accepts keys.
     @MainActor package var takesKeys: Bool {
       (responder as? any TypedInto)?.acceptsKeys ?? (responder is any UIKeyInput)
     }
@@ -31,7 +31,7 @@ package enum FirstResponder {
 
   private static var entries: [Entry] = []
 
-  /// The first responder of the tree that a view is in; nil for none.
+  /// Returns the first responder of a view's tree; nil for none.
   package static func current(in view: UIView) -> Input? {
     let root = view.rootResponder
     for entry in living() {
@@ -42,7 +42,7 @@ package enum FirstResponder {
     return nil
   }
 
-  /// Lets go of a tree that is over, and of its input views. Nobody is asked, and nobody told.
+  /// Forgets a tree that has ended, without asking or notifying its first responder.
   package static func forget(in view: UIView) {
     let root = view.rootResponder
     entries.removeAll { $0.responder == nil || $0.responder?.rootResponder === root }
@@ -68,12 +68,12 @@ package enum FirstResponder {
     tell(responder)
   }
 
-  /// Asks the chain for its input views: the first answer counts.
+  /// Requests the input views from the responder chain; the first view found is used.
   static func reload(_ responder: UIResponder) {
     guard has(responder) else { return }
     let inputView = find(from: responder) { $0.inputView }
     let accessory = find(from: responder) { $0.inputAccessoryView }
-    // Looked for again: what was asked may have changed who is first.
+    // Searched again, as the requests may have changed the first responder.
     guard let place = entries.firstIndex(where: { $0.responder === responder }) else { return }
     (entries[place].inputView, entries[place].inputAccessoryView) = (inputView, accessory)
     tell(responder)
@@ -88,7 +88,7 @@ package enum FirstResponder {
     var (here, steps): (UIResponder?, Int) = (first, 0)
     while let responder = here, steps < longestChain {
       if let found = view(responder) {
-        // So that a field in it finds the way to the one that brought it.
+        // Lets a field in the view reach the responder that supplied it.
         if found.superview == nil { found.inputOwner = responder }
         return found
       }

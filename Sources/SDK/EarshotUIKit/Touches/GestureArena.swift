@@ -1,7 +1,7 @@
-/// Where it is decided which recognizers may act on a finger: all that got it, until each has ended or failed.
+/// Arbitrates between the recognizers that receive a touch, until each has ended or failed.
 ///
-/// Targets are told when all recognizers have had their turn, as on iOS: what one of them sets after its state is there by
-/// then.
+/// Actions are sent when all recognizers have handled an event, as on iOS, so that properties that a recognizer sets
+/// after its state are up to date.
 @MainActor
 final class GestureArena {
   private struct Report {
@@ -9,25 +9,26 @@ final class GestureArena {
     let state: UIGestureRecognizer.State
   }
 
-  /// Those that take part, in the order of their turns.
+  /// The competing recognizers, in order.
   private(set) var members: [UIGestureRecognizer] = []
   private var reports: [Report] = []
   private var depth = 0
-  /// Whether a finger is down.
+  /// Whether a touch is in progress.
   var hasFinger = false
-  /// Called when a gesture is one: views lose their finger to it.
+  /// Called when a gesture is recognized, so that views lose the touch to it.
   var onRecognition: ((UIGestureRecognizer) -> Void)?
-  /// Called when something was decided.
+  /// Called after each decision.
   var onSettled: (() -> Void)?
 
   func join(_ recognizers: [UIGestureRecognizer]) {
-    // Who takes part since an earlier finger, waiting for a second tap for instance, keeps its turn by where it is now.
+    // A recognizer still in the arena since an earlier touch, for example waiting for a second tap, moves to its new
+    // position.
     members.removeAll { member in recognizers.contains { $0 === member } }
     members += recognizers
     for recognizer in recognizers { recognizer.arena = self }
   }
 
-  /// Lets recognizers do something; then tells targets, and lets go of who has ended.
+  /// Runs code that lets recognizers change their states; then sends actions and removes recognizers that have ended.
   func process(_ body: () -> Void) {
     depth += 1
     body()
@@ -35,13 +36,13 @@ final class GestureArena {
     settle()
   }
 
-  /// Tells targets what has happened, unless recognizers are still at it.
+  /// Sends the pending actions, unless recognizers are still handling an event.
   func settle() {
     guard depth == 0 else { return }
     depth += 1
     while !reports.isEmpty {
       let report = reports.removeFirst()
-      // A gesture that began and ended in one go tells both.
+      // A gesture that began and ended within one event sends both actions.
       let last = report.recognizer.current
       report.recognizer.current = report.state
       report.recognizer.sendActions()
@@ -52,7 +53,7 @@ final class GestureArena {
     onSettled?()
   }
 
-  /// Who has ended or failed begins anew; who still waits, for another tap for instance, stays.
+  /// Resets the recognizers that have ended or failed. Those that are still waiting, for example for another tap, stay.
   private func letGo() {
     for member in members where member.current != .possible {
       member.current = .possible
@@ -65,12 +66,12 @@ final class GestureArena {
 
   // MARK: - Rules
 
-  /// Whether one it has to wait for has not failed yet.
+  /// Returns whether a recognizer must wait for another one that hasn't failed yet.
   func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
     members.contains { $0.current == .possible && waits(recognizer, for: $0) }
   }
 
-  /// Lets one recognize, unless another one has and they may not both.
+  /// Lets a recognizer succeed, unless another one has succeeded and excludes it.
   func admit(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     guard !members.contains(where: { $0.hasRecognized && ($0.keepsOut(recognizer) || waits(recognizer, for: $0)) })
     else {
@@ -84,7 +85,7 @@ final class GestureArena {
     onRecognition?(recognizer)
   }
 
-  /// One has failed: who waited for it may go on.
+  /// Lets the recognizers that waited for a failed one continue.
   func hasFailed(_ recognizer: UIGestureRecognizer) {
     for other in members where !other.awaited.isEmpty && waits(other, for: recognizer) && !mustWait(other) {
       other.stopWaiting()
@@ -105,7 +106,7 @@ final class GestureArena {
 }
 
 extension UIGestureRecognizer {
-  /// Whether another one cannot be a gesture beside this one.
+  /// Returns whether the recognizer excludes another one.
   fileprivate func keepsOut(_ other: UIGestureRecognizer) -> Bool {
     guard self !== other, canPrevent(other), other.canBePrevented(by: self) else { return false }
     return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true

@@ -1,24 +1,24 @@
-// Touches: from a finger to whoever it is for.
+// Touches: from the system to recognizers and responders.
 //
-//     Scenes.Touch ─► TouchRouter ─► TouchSession ─┬─► UIGestureRecognizer ◄─► GestureArena (who may recognize)
-//                                                  └─► UIView.touchesBegan ... ─► up the chain of responders
+//     Scenes.Touch ─► TouchRouter ─► TouchSession ─┬─► UIGestureRecognizer ◄─► GestureArena (arbitration)
+//                                                  └─► UIView.touchesBegan ... ─► up the responder chain
 //
-// The view that `hitTest` gives keeps the finger until it leaves; recognizers of that view and of all it is in hear of it
-// first. There is one finger at a time: that is what a mouse and a terminal have.
+// The view that `hitTest` returns keeps the touch until it ends; the recognizers of that view and its ancestors receive
+// the touch first. There is one touch at a time, as from a mouse or a terminal.
 
 import ExtensionLink
 package import Scenes
 
-/// Brings fingers and keys to an extension's views, as UIKit's windows do.
+/// Delivers touches and keys to an extension's views, like UIKit's windows.
 @MainActor
 package final class TouchRouter {
   private let arena = GestureArena()
   private var sessions: [TouchSession] = []
   private var current: TouchSession?
-  /// Where and when the last finger came down, and which tap that was.
+  /// The position, time and tap count of the last touch.
   private var lastTap: (place: CGPoint, time: TimeInterval, count: Int)?
 
-  /// A router for one interface: one tree of views, with its input views.
+  /// Creates a router for one interface: a tree of views, with its input views.
   package init() {
     arena.onRecognition = { [weak self] recognizer in
       for session in self?.sessions ?? [] { session.lose(to: recognizer) }
@@ -26,11 +26,11 @@ package final class TouchRouter {
     arena.onSettled = { [weak self] in self?.release() }
   }
 
-  /// Delivers what one finger does.
+  /// Delivers a touch event.
   ///
   /// - Parameters:
-  ///   - touch: What it does, and where: in points of `root`'s own coordinates.
-  ///   - root: The view controller's view, or an input view. One that came down elsewhere stays there.
+  ///   - touch: The event, with its location in points in `root`'s coordinates.
+  ///   - root: The view controller's view, or an input view. A touch that began in another view stays with that.
   package func touch(_ touch: Touch, in root: UIView) {
     let place = touch.location
     guard place.x.isFinite, place.y.isFinite else { return }
@@ -43,7 +43,7 @@ package final class TouchRouter {
   }
 
   private func begin(at place: CGPoint, in root: UIView) {
-    // A finger nobody said had left.
+    // A touch whose end wasn't reported.
     if let left = current { go(on: .cancelled, at: left.touch.place, in: root) }
     let event = UIEvent()
     let time = ExtensionTime.current.now.seconds
@@ -94,15 +94,15 @@ package final class TouchRouter {
     sessions.removeAll { $0.isDone }
   }
 
-  // MARK: - Looking
+  // MARK: - Hit testing
 
-  /// What of the extension's own would take a finger: an enabled control, a view with recognizers, text that can be edited
-  /// or a link in it, what scrolls.
+  /// Returns the extension's own element that would receive a touch: an enabled control, a view with recognizers,
+  /// editable text or a link, or a scrollable view.
   ///
   /// - Parameters:
-  ///   - point: Where, in points of `root`'s own coordinates.
+  ///   - point: The point, in `root`'s coordinates.
   ///   - root: The view controller's view, or an input view.
-  /// - Returns: It, its frame in `root`'s coordinates; nil where a finger goes to nobody.
+  /// - Returns: The element, with a frame in `root`'s coordinates; nil if there is none.
   package func control(at point: CGPoint, in root: UIView) -> SceneElement? {
     guard point.x.isFinite, point.y.isFinite, let hit = root.hitTest(point, with: nil) else { return nil }
     var here: UIView? = hit
@@ -121,16 +121,17 @@ package final class TouchRouter {
 
   // MARK: - Keys
 
-  /// Sends typed text to the first responder, a letter at a time: `\n` is the return key, `\u{8}` and `\u{7F}` delete.
+  /// Sends typed text to the first responder, character by character: `\n` is the return key, and `\u{8}` and `\u{7F}`
+  /// delete.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - root: The view controller's view, or an input view of its.
-  /// - Returns: Whether there was somebody to take it.
+  ///   - text: The text.
+  ///   - root: The view controller's view, or one of its input views.
+  /// - Returns: Whether a responder accepts keys.
   package func type(_ text: String, in root: UIView) -> Bool {
     guard FirstResponder.current(in: root)?.takesKeys == true else { return false }
     for letter in text {
-      // Asked each time: a return key may end it, or bring up the next field.
+      // Looked up for each character, as a return key may end editing or activate another field.
       guard let keys = FirstResponder.current(in: root)?.responder as? any UIKeyInput else { break }
       keys.typed(letter)
     }
@@ -139,7 +140,7 @@ package final class TouchRouter {
 }
 
 extension UIView {
-  /// The recognizers that hear of a finger on it: its own, then those of what it is in.
+  /// The recognizers that receive a touch on the view: its own, then those of its ancestors.
   fileprivate var recognizersAbove: [UIGestureRecognizer] {
     var (here, found): (UIView?, [UIGestureRecognizer]) = (self, [])
     while let view = here {
@@ -149,7 +150,7 @@ extension UIView {
     return found
   }
 
-  /// Whether a finger on it does something, at a point of its own coordinates.
+  /// Returns whether the view responds to a touch at a point in its coordinates.
   fileprivate func takesTouches(at point: CGPoint) -> Bool {
     if (self as? UIControl)?.isEnabled ?? false { return true }
     if let scroll = self as? UIScrollView, scroll.canScroll { return true }
@@ -159,7 +160,7 @@ extension UIView {
 }
 
 extension Duration {
-  /// In seconds, to the nanosecond.
+  /// The duration in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

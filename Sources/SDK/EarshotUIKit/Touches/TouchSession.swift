@@ -1,36 +1,36 @@
 import ExtensionLink
 
-/// One finger, from its coming down until nobody has anything to hear of it any more.
+/// A touch, from its beginning until all its events have been delivered.
 ///
-/// Recognizers hear of it first, then the view it came down on. What the view is to hear waits while a recognizer that may
-/// still take the finger says so, and is forgotten where it does.
+/// Recognizers receive each event first, then the view in which the touch began. The view's events are delayed while a
+/// recognizer that may still succeed requests it, and are discarded if it does.
 @MainActor
 final class TouchSession {
-  /// How long a scroll view keeps a finger from its content, in seconds of device time.
+  /// The time for which a scroll view delays touches in its content, in seconds of device time.
   static let contentDelay = 0.15
 
   let touch: UITouch
   let event: UIEvent
-  /// The recognizers that get it, in the order of their turns.
+  /// The recognizers that receive the touch, in order.
   let recognizers: [UIGestureRecognizer]
   private let view: UIView
-  /// What the view has still to hear.
+  /// The events that the view hasn't received yet.
   private var held: [UITouch.Phase] = []
   private var hasBegun = false
   private var hasLost = false
   private var isContentDelayed = false
-  /// Whether the finger has left.
+  /// Whether the touch has ended.
   private(set) var isOver = false
 
-  /// A finger that came down on a view.
+  /// Creates a session for a touch in a view.
   init(_ touch: UITouch, _ event: UIEvent, on view: UIView, recognizers: [UIGestureRecognizer]) {
     (self.touch, self.event, self.view, self.recognizers) = (touch, event, view, recognizers)
   }
 
-  /// Whether nothing is left to be told.
+  /// Whether all events have been delivered.
   var isDone: Bool { isOver && held.isEmpty }
 
-  /// Tells recognizers, then the view, what the finger does.
+  /// Delivers an event to the recognizers and then to the view.
   func tell(_ phase: UITouch.Phase, in arena: GestureArena) {
     touch.phase = phase
     isOver = phase == .ended || phase == .cancelled
@@ -45,25 +45,25 @@ final class TouchSession {
         recognizer.hear(phase, touch, event)
       }
       guard isOver else { return }
-      // One that does not know what to do without a finger would keep others waiting for ever.
+      // A recognizer that stays undecided after the touch would block others forever.
       for recognizer in recognizers where recognizer.current == .possible && !recognizer.outlivesFinger {
         recognizer.fail()
       }
     }
   }
 
-  /// A gesture takes the finger from the view.
+  /// Takes the touch away from the view, for a gesture that was recognized.
   func lose(to recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView, recognizers.contains(where: { $0 === recognizer }), !hasLost else { return }
     hasLost = true
     held = hasBegun ? [.cancelled] : []
   }
 
-  /// Tells the view what nothing holds back any more.
+  /// Delivers the view's events that are no longer delayed.
   func release() {
     while let phase = held.first, !isHeldBack(phase) {
       held.removeFirst()
-      // Moves and all else of a finger that a gesture took go nowhere.
+      // Events after the gesture took the touch are discarded, except the cancellation.
       if hasLost, phase != .cancelled { continue }
       deliver(phase)
     }
@@ -95,7 +95,7 @@ final class TouchSession {
     touch.phase = now
   }
 
-  /// Content in a scroll view gets a finger only when that has not begun to scroll for a moment.
+  /// Delays the touch for content of a scroll view, until it is clear that it doesn't scroll.
   private func startContentDelay(in arena: GestureArena) {
     guard view.isContentDelayed else { return }
     isContentDelayed = true
@@ -110,7 +110,7 @@ final class TouchSession {
 }
 
 extension UIGestureRecognizer.State {
-  /// Whether fingers are still of interest.
+  /// Whether the recognizer still handles touches.
   var isOpen: Bool {
     switch self {
     case .possible, .began, .changed: true
@@ -120,7 +120,7 @@ extension UIGestureRecognizer.State {
 }
 
 extension UIGestureRecognizer {
-  /// Whether it may still recognize when the finger has left.
+  /// Whether the recognizer may still succeed after the touch has ended.
   fileprivate var outlivesFinger: Bool { self is UITapGestureRecognizer || !awaited.isEmpty }
 
   fileprivate func hear(_ phase: UITouch.Phase, _ touch: UITouch, _ event: UIEvent) {
@@ -136,7 +136,7 @@ extension UIGestureRecognizer {
 }
 
 extension UIView {
-  /// Whether it is in a scroll view that may take a finger from it.
+  /// Whether the view is in a scroll view that may take the touch.
   fileprivate var isContentDelayed: Bool {
     var (here, steps) = (superview, 0)
     while let view = here, steps < FirstResponder.longestChain {

@@ -1,7 +1,7 @@
-/// What a person did: with a finger, here.
+/// A user interaction; here always a touch event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// What kind it is, with Apple's raw values.
+  /// The type of an event, with Apple's raw values.
   public enum EventType: Int, Sendable {
     case touches = 0
     case motion = 1
@@ -12,27 +12,27 @@ open class UIEvent: NSObject {
     case transform = 14
   }
 
-  /// What kind of its kind, with Apple's raw values.
+  /// The subtype of an event, with Apple's raw values.
   public enum EventSubtype: Int, Sendable {
     case none = 0
     case motionShake = 1
   }
 
-  /// Touches.
+  /// The type; always touches.
   open var type: EventType { .touches }
-  /// None.
+  /// The subtype; always none.
   open var subtype: EventSubtype { .none }
-  /// When it happened: seconds of device time.
+  /// The time, in seconds of device time.
   open internal(set) var timestamp: TimeInterval = 0
-  /// All touches there are.
+  /// All touches.
   open internal(set) var allTouches: Set<UITouch>?
 
-  /// The touches that came down on a view; nil where there are none.
+  /// Returns the touches of a view; nil if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? {
     some(allTouches?.filter { $0.view === view })
   }
 
-  /// The touches that a recognizer gets; nil where there are none.
+  /// Returns the touches of a recognizer; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     some(allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
   }

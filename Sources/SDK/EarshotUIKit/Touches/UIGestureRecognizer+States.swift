@@ -1,16 +1,16 @@
 import ExtensionLink
 
-// How a recognizer goes from state to state:
+// The state transitions of a recognizer:
 //
-//     possible ─► began ─► changed ─► ended, cancelled      a gesture that lasts
-//        │ └────────────────────────► ended                 one that happens at once
+//     possible ─► began ─► changed ─► ended, cancelled      a continuous gesture
+//        │ └────────────────────────► ended                 a discrete gesture
 //        └─► failed
 //
-// Leaving `possible` towards success has three doors: the delegate and the views, those it has to wait for, and those that have
-// recognized already. `GestureArena` knows the others.
+// Success from `possible` has three conditions: the delegate and the views allow it, the recognizers to wait for have
+// failed, and no recognizer that has succeeded excludes it. `GestureArena` knows the other recognizers.
 
 extension UIGestureRecognizer {
-  /// Goes to a state as far as the rules let it.
+  /// Changes the state as far as the rules allow.
   func go(to state: State) {
     switch (current, state) {
     case (.possible, .possible): break
@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
       report(state)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
       report(.cancelled)
-    // It has ended: it stays so until the finger has left and it is reset.
+    // An ended recognizer keeps its state until the touch has ended and it is reset.
     default: break
     }
   }
@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
     return delegate?.gestureRecognizerShouldBegin(self) ?? true
   }
 
-  /// Nobody is left that it would have to wait for.
+  /// Called when no recognizer is left to wait for.
   func stopWaiting() {
     let states = awaited
     awaited = []
@@ -58,7 +58,7 @@ extension UIGestureRecognizer {
     for state in states.dropFirst() { go(to: state) }
   }
 
-  /// Takes a state on, and has its targets told.
+  /// Sets a state, and sends actions.
   func report(_ state: State) {
     current = state
     if let arena { arena.send(self, state) } else { sendActions() }
@@ -70,7 +70,7 @@ extension UIGestureRecognizer {
     if let arena { arena.hasFailed(self) } else { current = .possible }
   }
 
-  /// Ends it, whatever it is about.
+  /// Fails or cancels the recognizer.
   func giveUp() {
     switch current {
     case .possible: if arena != nil { fail() }
@@ -80,7 +80,7 @@ extension UIGestureRecognizer {
     arena?.settle()
   }
 
-  /// Whether it is or was a gesture, seen from others: they cannot be one beside it.
+  /// Whether the recognizer has succeeded, and may exclude others.
   var hasRecognized: Bool {
     switch current {
     case .began, .changed, .ended: true
@@ -88,7 +88,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Does something when a while of device time has passed.
+  /// Calls a closure after a time in seconds of device time.
   func after(_ seconds: Double, _ body: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     let work = Later { [weak self] in
       guard let self else { return }
@@ -101,10 +101,9 @@ extension UIGestureRecognizer {
   }
 }
 
-/// What is done later, on the main actor.
+/// A closure to call later on the main actor.
 @MainActor
 final class Later {
-  /// What is done.
   let body: @MainActor () -> Void
 
   init(_ body: @escaping @MainActor () -> Void) {

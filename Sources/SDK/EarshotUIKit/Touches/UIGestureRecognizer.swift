@@ -1,32 +1,32 @@
-/// Watches fingers for a gesture.
+/// The base class of gesture recognizers.
 ///
-/// Emulated: the states; targets by selector; delegates; waiting for others to fail; who keeps whom from recognizing; what
-/// it takes from its view (`cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`). Subclasses of one's own set
-/// `state` as on iOS. Not emulated: more than one finger, presses, hover, scroll events.
-/// The gotcha: where two on one view could both recognize and nothing is said about it, the one that was added last wins.
+/// Emulated: states; target and action; delegates; waiting for other recognizers to fail; mutual exclusion; the effects
+/// on the view's touches (`cancelsTouchesInView`, `delaysTouchesBegan`, `delaysTouchesEnded`). Custom subclasses set
+/// `state` as on iOS. Not emulated: multiple touches, presses, hover, scroll events.
+/// The gotcha: if two recognizers of a view could both succeed and nothing else decides, the one added last wins.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a recognizer is, with Apple's raw values.
+  /// The state of a recognizer, with Apple's raw values.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-    /// What a gesture that happens at once is when it has: the same as ``ended``.
+    /// The state of a recognized discrete gesture, equal to ``ended``.
     public static let recognized = State.ended
   }
 
-  // MARK: - Making
+  // MARK: - Creating a recognizer
 
-  /// A recognizer that sends `action` to `target`, which it does not hold.
+  /// Creates a recognizer with a target, not retained, and an action.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// A recognizer without a target.
+  /// Creates a recognizer without a target.
   public convenience override init() {
     self.init(target: nil, action: nil)
   }
 
-  /// A recognizer of a storyboard or xib; another coder's has no targets.
+  /// Creates a recognizer from a storyboard or xib; one without targets with any other coder.
   public required init?(coder: NSCoder) {
     super.init()
     if let source = InterfaceSource(coder) { decode(source) }
@@ -42,14 +42,14 @@ open class UIGestureRecognizer: NSObject {
 
   private var targets: [Target] = []
 
-  /// Sends `action` to `target`, which it does not hold, with itself.
+  /// Adds a target, not retained, and an action, which receives the recognizer.
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     guard !targets.contains(where: { $0.object === object && $0.action == action }) else { return }
     targets.append(Target(object: object, action: action))
   }
 
-  /// Sends it no longer; nil for any target, or any action.
+  /// Removes a target and action; nil for any.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { entry in
       guard let entryAction = entry.action else { return false }
@@ -57,12 +57,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Calls a closure as it would a target: for sources that are written for Earshot, without selectors.
+  /// Adds a closure in place of a target, for Earshot's own sources, which don't use selectors.
   package func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) {
     targets.append(Target(handler: handler))
   }
 
-  /// Tells its targets.
+  /// Sends the actions to the targets.
   func sendActions() {
     for target in targets {
       if let handler = target.handler { handler(self) }
@@ -72,55 +72,55 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  // MARK: - What it is set to
+  // MARK: - Settings
 
-  /// Who has a say in what it does; not held.
+  /// The delegate; a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether its view loses a finger when it recognizes.
+  /// Whether a recognized gesture cancels the touch in the view.
   open var cancelsTouchesInView = true
-  /// Whether its view hears of a finger only when it has failed.
+  /// Whether the view receives a touch only after the recognizer has failed.
   open var delaysTouchesBegan = false
-  /// Whether its view hears that a finger has left only when it has failed.
+  /// Whether the view receives the end of a touch only after the recognizer has failed.
   open var delaysTouchesEnded = true
-  /// Kept; there is one finger at a time.
+  /// Stored; has no effect, as there is one touch at a time.
   open var requiresExclusiveTouchType = true
-  /// Kept: kinds of touches, by raw value.
+  /// The allowed types of touches, by raw value. Stored; has no effect.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// What code finds it by.
+  /// The name by which code identifies the recognizer.
   open var name: String?
-  /// The view it is added to.
+  /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
 
-  /// Whether it watches. One that is switched off meanwhile is cancelled.
+  /// Whether the recognizer is enabled. Disabling it cancels a gesture in progress.
   open var isEnabled = true {
     didSet { if !isEnabled, oldValue { giveUp() } }
   }
 
   // MARK: - State
 
-  /// Where it is. Subclasses set it, others read it.
+  /// The state. Only subclasses set it.
   open var state: State {
     get { current }
     set { go(to: newValue) }
   }
 
-  /// Its state, past all rules.
+  /// The state, without checks.
   var current = State.possible
-  /// What it would be if it had not to wait for others to fail.
+  /// The states that are pending until other recognizers have failed.
   var awaited: [State] = []
-  /// Those it was told to wait for.
+  /// The recognizers that must fail first.
   private(set) var required: [WeakRecognizer] = []
-  /// The fingers it gets.
   var tracked: [UITouch] = []
-  /// Where it is decided who may recognize.
+  /// The arena in which the recognizer competes.
   weak var arena: GestureArena?
 
-  /// Waits with recognizing until another one has failed.
+  /// Makes the recognizer wait until another one has failed.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Where the gesture is, in points of a view's coordinates; nil for those of the view controller's view.
+  /// Returns the location of the gesture, in points, in a view's coordinates; nil stands for the view controller's
+  /// view.
   open func location(in view: UIView?) -> CGPoint {
     guard !tracked.isEmpty else { return .zero }
     let places = tracked.map { $0.location(in: view) }
@@ -128,47 +128,46 @@ open class UIGestureRecognizer: NSObject {
     return CGPoint(x: places.map(\.x).reduce(0, +) / count, y: places.map(\.y).reduce(0, +) / count)
   }
 
-  /// Where one finger of it is, in points of a view's coordinates.
+  /// Returns the location of a touch, in points, in a view's coordinates.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     tracked.indices.contains(touchIndex) ? tracked[touchIndex].location(in: view) : .zero
   }
 
-  /// How many fingers it has.
+  /// The number of touches.
   open var numberOfTouches: Int { tracked.count }
 
-  // MARK: - For subclasses
+  // MARK: - Methods for subclasses
 
-  /// Fingers have come down.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers have moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers have left.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Fingers were taken away.
+  /// Called when touches are canceled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Begins anew: called when it has ended or failed and the finger has left.
+  /// Resets the recognizer; called when it has ended or failed, and the touch has ended.
   open func reset() {}
 
-  /// Takes no further notice of a finger.
+  /// Ignores a touch from now on.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     tracked.removeAll { $0 === touch }
   }
 
-  /// Whether it keeps another one from recognizing.
+  /// Returns whether the recognizer prevents another one from succeeding.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether another one keeps it from recognizing.
+  /// Returns whether another recognizer prevents this one from succeeding.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether it waits until another one has failed.
+  /// Returns whether the recognizer waits until another one has failed.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether another one waits until it has failed.
+  /// Returns whether another recognizer waits until this one has failed.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether it takes part in an event at all.
+  /// Returns whether the recognizer handles an event.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 }
 
-/// A recognizer that is not held.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
-  /// It, while it is there.
   weak var recognizer: UIGestureRecognizer?
 }

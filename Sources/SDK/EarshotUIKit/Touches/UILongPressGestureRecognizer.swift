@@ -1,16 +1,16 @@
-/// A finger that stays down.
+/// A recognizer of a touch that is held.
 ///
-/// Emulated: one finger, its time in device time, taps before it. Not emulated: more fingers.
-/// The gotcha: it begins while the finger is down, when time has passed: in a test, when that lets time pass.
+/// Emulated: one touch, its duration in device time, preceding taps. Not emulated: multiple touches.
+/// The gotcha: the gesture begins while the touch is held, as time passes: a test must advance the time.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the finger stays down before it is one, in seconds of device time.
+  /// The minimum duration of the touch, in seconds of device time.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the finger may move until then, in points.
+  /// The maximum movement during that time, in points.
   open var allowableMovement: CGFloat = 10
-  /// Taps before the press.
+  /// The number of taps before the press.
   open var numberOfTapsRequired = 0
-  /// Fingers; more than one never come.
+  /// The number of touches; more than one are never recognized.
   open var numberOfTouchesRequired = 1
 
   private var start = CGPoint.zero

@@ -1,29 +1,30 @@
-/// A finger that drags.
+/// A recognizer of dragging.
 ///
-/// Emulated: one finger, its way and its speed in device time. Not emulated: more fingers, scroll wheels.
-/// The gotcha: it begins after 10 points, and its translation counts from where the finger came down.
+/// Emulated: one touch, its translation, and its velocity in device time. Not emulated: multiple touches, scroll
+/// wheels.
+/// The gotcha: the gesture begins after 10 points, and its translation includes them.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The fewest fingers.
+  /// The minimum number of touches.
   open var minimumNumberOfTouches = 1
-  /// The most fingers.
+  /// The maximum number of touches.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far a finger moves before it drags, in points.
+  /// The movement at which the gesture begins, in points.
   static let threshold = 10.0
 
-  /// Where the translation counts from, in the coordinates of the view controller's view.
+  /// The origin of the translation, in the coordinates of the view controller's view.
   private var origin = CGPoint.zero
   private var speed = CGPoint.zero
   private var lastTime: TimeInterval = 0
 
-  /// How far it has dragged, in points of a view's coordinates.
+  /// Returns the translation, in points, in a view's coordinates.
   open func translation(in view: UIView?) -> CGPoint {
     guard let touch = tracked.first else { return .zero }
     return vector(CGPoint(x: touch.place.x - origin.x, y: touch.place.y - origin.y), in: view)
   }
 
-  /// Has it count from elsewhere: `.zero` for from here on.
+  /// Sets the translation; `.zero` makes it relative to the current location.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let touch = tracked.first else { return }
     let there = view?.convert(touch.place, from: touch.root) ?? touch.place
@@ -31,12 +32,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     origin = touch.root.flatMap { view?.convert(start, to: $0) } ?? start
   }
 
-  /// How fast it drags, in points a second of device time.
+  /// Returns the velocity, in points per second of device time.
   open func velocity(in view: UIView?) -> CGPoint {
     vector(speed, in: view)
   }
 
-  /// A way in the touch's coordinates, as a view has it.
+  /// Converts a vector from the touch's coordinates to a view's.
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let root = tracked.first?.root else { return vector }
     let (zero, tip) = (view.convert(CGPoint.zero, from: root), view.convert(vector, from: root))
@@ -74,7 +75,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private func measure(_ touch: UITouch) {
     let passed = CGFloat(touch.timestamp - lastTime)
-    // Two places at one moment say nothing about speed.
+    // Two locations at the same time don't determine a velocity.
     guard passed > 0 else { return }
     speed = CGPoint(
       x: (touch.place.x - touch.previousPlace.x) / passed, y: (touch.place.y - touch.previousPlace.y) / passed)

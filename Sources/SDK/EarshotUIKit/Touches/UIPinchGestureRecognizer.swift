@@ -1,12 +1,13 @@
-/// Two fingers that move apart or together.
+/// A recognizer of two touches that move apart or together.
 ///
-/// Emulated: its values. Not emulated: recognizing, which takes two fingers; it fails with each finger that leaves.
+/// Emulated: the properties. Not emulated: recognition, which requires two touches; the recognizer fails when a touch
+/// ends.
 /// The gotcha: its action is never sent.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How far they are apart, as a factor of how far they were.
+  /// The scale factor.
   open var scale: CGFloat = 1
-  /// How fast that changes, a second.
+  /// The velocity, in scale factors per second; always 0.
   open var velocity: CGFloat { 0 }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

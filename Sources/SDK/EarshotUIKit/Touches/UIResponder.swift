@@ -1,56 +1,58 @@
-/// An object that events can reach.
+/// An object that handles events.
 ///
-/// Emulated: the chain; touches, which go up it until someone overrides them; who is first responder, one in each tree of
-/// view controllers; input views and accessory views. Not emulated: presses, motion, remote control, undo, commands.
-/// The gotcha: nothing slides in. The system draws an accessory view under the interface, from the next picture on.
+/// Emulated: the responder chain; touches, which are passed up the chain until a responder overrides the method; the
+/// first responder, one in each tree of view controllers; input views and accessory views. Not emulated: presses,
+/// motion, remote control, undo, commands.
+/// The gotcha: input views appear without animation. The system draws an accessory view below the interface, from the
+/// next frame on.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// A responder of its own.
+  /// Creates a responder.
   public override init() {
     super.init()
   }
 
-  /// The responder that gets what this one does not handle.
+  /// The next responder, which handles events that this one doesn't.
   open var next: UIResponder? { nil }
 
-  /// Called when it is out of a storyboard or xib and its outlets are set. An override calls super.
+  /// Called after the object was loaded from a storyboard or xib and its outlets were set. Overrides call super.
   open func awakeFromNib() {}
 
   // MARK: - Touches
 
-  /// Fingers have come down; goes to the next responder unless overridden.
+  /// Called when touches begin. The default implementation calls the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers have moved; goes to the next responder unless overridden.
+  /// Called when touches move. The default implementation calls the next responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers have left; goes to the next responder unless overridden.
+  /// Called when touches end. The default implementation calls the next responder.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Fingers were taken away, by a gesture for instance; goes to the next responder unless overridden.
+  /// Called when touches are canceled, for example by a gesture. The default implementation calls the next responder.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: - First responder
 
-  /// Whether it may become first responder: false unless overridden.
+  /// Whether the object can become the first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it may stop being first responder.
+  /// Whether the object can resign as the first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Whether it is the first responder of its tree.
+  /// Whether the object is the first responder of its tree.
   open var isFirstResponder: Bool { FirstResponder.has(self) }
 
-  /// Becomes first responder, where it may and the present one of its tree may stop (M15). Its accessory view is seen
-  /// from then on.
+  /// Makes the object the first responder, if it can become it and the current one of the tree can resign (M15). Its
+  /// accessory view is then displayed.
   ///
-  /// - Returns: Whether it is first responder now.
+  /// - Returns: Whether the object is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -62,9 +64,9 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Stops being first responder, where it may.
+  /// Resigns as the first responder if possible.
   ///
-  /// - Returns: Whether it is not first responder now.
+  /// - Returns: Whether the object is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -73,25 +75,25 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// The view above the keyboard while it, or one that is under it in the chain, is first responder.
+  /// The view above the keyboard while the object, or one that precedes it in the chain, is the first responder.
   open var inputAccessoryView: UIView? { nil }
-  /// The view in place of the keyboard while it, or one that is under it in the chain, is first responder.
+  /// The view in place of the keyboard while the object, or one that precedes it in the chain, is the first responder.
   open var inputView: UIView? { nil }
 
-  /// Asks for the input views anew, where it is first responder.
+  /// Requests the input views again if the object is the first responder.
   open func reloadInputViews() {
     FirstResponder.reload(self)
   }
 
   // MARK: - Key-value observing
 
-  /// A property it observes by name has changed; override it to hear of that. This one reports that nobody did.
+  /// Called when a property observed by name has changed. The default implementation reports the missing override.
   ///
   /// - Parameters:
-  ///   - keyPath: The name it was added with.
-  ///   - object: What it observes.
-  ///   - change: What the options asked for.
-  ///   - context: What it was added with.
+  ///   - keyPath: The key path of the registration.
+  ///   - object: The observed object.
+  ///   - change: The change, as requested by the options.
+  ///   - context: The context of the registration.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -104,17 +106,17 @@ open class UIResponder: NSObject {
 extension UIResponder: @preconcurrency KeyValueObserver {}
 
 extension UIResponder {
-  /// The last responder of its chain: what makes a tree one.
+  /// The last responder of the chain, which identifies the tree.
   var rootResponder: UIResponder {
     var (last, steps) = (self, 0)
-    // A chain that an override closes into a ring has an end all the same.
+    // The length is limited, as an override may close the chain to a cycle.
     while let next = last.next, steps < FirstResponder.longestChain {
       (last, steps) = (next, steps + 1)
     }
     return last
   }
 
-  /// The nearest view controller above it, or itself.
+  /// The nearest view controller in the chain, including the object itself.
   var nearestController: UIViewController? {
     var (here, steps): (UIResponder?, Int) = (self, 0)
     while let responder = here, steps < FirstResponder.longestChain {

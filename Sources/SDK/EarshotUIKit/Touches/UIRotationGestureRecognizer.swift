@@ -1,12 +1,13 @@
-/// Two fingers that turn.
+/// A recognizer of two touches that rotate.
 ///
-/// Emulated: its values. Not emulated: recognizing, which takes two fingers; it fails with each finger that leaves.
+/// Emulated: the properties. Not emulated: recognition, which requires two touches; the recognizer fails when a touch
+/// ends.
 /// The gotcha: its action is never sent.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far they have turned, in radians.
+  /// The rotation, in radians.
   open var rotation: CGFloat = 0
-  /// How fast they turn, in radians a second.
+  /// The velocity, in radians per second; always 0.
   open var velocity: CGFloat { 0 }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,16 +1,16 @@
-/// A finger that moves fast in one direction.
+/// A recognizer of a fast movement in a direction.
 ///
-/// Emulated: one finger, 50 points or more in half a second of device time, twice as far along as across. Apple documents no
-/// figures: these are Earshot's own. Not emulated: more fingers.
-/// The gotcha: it recognizes while the finger still moves, and keeps a pan from beginning only where that waits for it.
+/// Emulated: one touch that moves at least 50 points within half a second of device time, and twice as far along the
+/// direction as across. Apple documents no figures; these are Earshot's own. Not emulated: multiple touches.
+/// The gotcha: the gesture is recognized while the touch is still moving, and prevents a pan only if that waits for it.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Directions, with Apple's raw values.
+  /// A set of directions, with Apple's raw values.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Directions from Apple's bits.
+    /// Creates a set of directions from Apple's bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -19,15 +19,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let right = Direction(rawValue: 1 << 0)
     /// To the left.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Upwards.
+    /// Up.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Downwards.
+    /// Down.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count.
+  /// The directions to recognize.
   open var direction = Direction.right
-  /// Fingers; more than one never come.
+  /// The number of touches; more than one are never recognized.
   open var numberOfTouchesRequired = 1
 
   private static let way = 50.0

@@ -1,24 +1,25 @@
-/// One or more taps.
+/// A recognizer of one or more taps.
 ///
-/// Emulated: any number of taps of one finger, each at most 0.35 seconds of device time after the one before; a finger that
-/// moves further than 10 points is no tap. Not emulated: more fingers; nothing limits how long one stays down.
-/// The gotcha: as on iOS a view with a single and a double tap gets both, unless one waits for the other to fail.
+/// Emulated: any number of taps with one touch, each at most 0.35 seconds of device time after the previous one; a
+/// touch that moves more than 10 points isn't a tap. Not emulated: multiple touches; a maximum duration of a tap.
+/// The gotcha: as on iOS, both a single-tap and a double-tap recognizer of a view succeed, unless one waits for the
+/// other to fail.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The longest time between two taps, in seconds, and the furthest way, in points.
+  /// The maximum interval between two taps, in seconds, and their maximum distance, in points.
   static let pause = 0.35
   static let reach = 44.0
-  /// How far a finger may move that stays where it is, in points.
+  /// The maximum movement of a tap, in points.
   static let slack = 10.0
 
-  /// Taps.
+  /// The number of taps.
   open var numberOfTapsRequired = 1
-  /// Fingers; more than one never come.
+  /// The number of touches; more than one are never recognized.
   open var numberOfTouchesRequired = 1
 
   private var taps = 0
   private var start = CGPoint.zero
-  /// Counts fingers, so that a time-out knows whether it is still about the last one.
+  /// Counts touches, so that a timeout can tell whether it still applies to the last one.
   private var turn = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -59,7 +60,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     turn += 1
   }
 
-  /// All others but taps of which more are required: the first tap of a double tap is no reason against the second.
+  /// Returns true, except for a recognizer of more taps: the first tap of a double tap doesn't prevent the second.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
@@ -67,7 +68,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension CGPoint {
-  /// How far it is to another point, in points.
+  /// Returns the distance to another point, in points.
   func distance(to other: CGPoint) -> Double {
     let (x, y) = (Double(other.x - x), Double(other.y - y))
     return (x * x + y * y).squareRoot()

@@ -1,62 +1,63 @@
-/// A finger on the screen.
+/// A touch on the screen.
 ///
-/// Emulated: where it is and was, in any view's coordinates; phase, time, taps, its view and recognizers. Not emulated:
-/// force, size, pencils; there is one finger at a time.
-/// The gotcha: `timestamp` is device time, in seconds since the device began.
+/// Emulated: the current and previous location, in any view's coordinates; phase, time, tap count, the view and
+/// recognizers.
+/// Not emulated: force, size, pencils; there is one touch at a time.
+/// The gotcha: `timestamp` is device time, in seconds since the device started.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What the finger does, with Apple's raw values.
+  /// The phase of a touch, with Apple's raw values.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 
-  /// What touches, with Apple's raw values.
+  /// The type of a touch, with Apple's raw values.
   public enum TouchType: Int, Sendable {
     case direct, indirect, pencil, indirectPointer
-    /// The older name of ``pencil``.
+    /// The former name of ``pencil``.
     public static let stylus = TouchType.pencil
   }
 
-  /// What the finger does.
+  /// The phase.
   open internal(set) var phase = Phase.began
-  /// When it did it: seconds of device time.
+  /// The time of the last event, in seconds of device time.
   open internal(set) var timestamp: TimeInterval = 0
-  /// How often it came down in the same place, one shortly after the other.
+  /// The number of taps in quick succession at the same location.
   open internal(set) var tapCount = 1
-  /// The view it came down on.
+  /// The view in which the touch began.
   open internal(set) weak var view: UIView?
-  /// The recognizers that get it.
+  /// The recognizers that receive the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// A finger.
+  /// The type; always a direct touch.
   open var type: TouchType { .direct }
-  /// The radius of the finger, in points: not known, so 0.
+  /// The radius, in points; always 0, as it is unknown.
   open var majorRadius: CGFloat { 0 }
-  /// Its force: not known, so 0.
+  /// The force; always 0, as it is unknown.
   open var force: CGFloat { 0 }
-  /// The greatest force: not known, so 0.
+  /// The maximum force; always 0, as it is unknown.
   open var maximumPossibleForce: CGFloat { 0 }
 
-  /// The view whose coordinates the places are in.
+  /// The view in whose coordinates the locations are stored.
   weak var root: UIView?
-  /// Whether its view has heard of it.
+  /// Whether the view has received the touch.
   var isDelivered = false
   var place = CGPoint.zero
   var previousPlace = CGPoint.zero
 
-  /// Where it is, in points of a view's coordinates; nil for those of the view it is delivered to.
+  /// Returns the location, in points, in a view's coordinates; nil stands for the root view.
   open func location(in view: UIView?) -> CGPoint {
     guard let view else { return place }
     return view.convert(place, from: root)
   }
 
-  /// Where it was before, in points of a view's coordinates; nil for those of the view it is delivered to.
+  /// Returns the previous location, in points, in a view's coordinates; nil stands for the root view.
   open func previousLocation(in view: UIView?) -> CGPoint {
     guard let view else { return previousPlace }
     return view.convert(previousPlace, from: root)
   }
 
-  /// Where it is; as exact as ``location(in:)``.
+  /// Returns the result of ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// Where it was before; as exact as ``previousLocation(in:)``.
+  /// Returns the result of ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }

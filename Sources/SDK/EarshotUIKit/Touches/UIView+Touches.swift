@@ -1,27 +1,27 @@
 import Scenes
 
-// What a view needs of touches and is not overridden: see `TouchRouter` for the way of a finger.
+// The parts of a view's touch handling that can't be overridden. `TouchRouter` describes the way of a touch.
 
-/// A view that is a part of a control, and has its own name for the person: one segment of several.
+/// A part of a control with an accessibility element of its own, such as a segment.
 protocol ControlPart: UIView {}
 
-/// What a view keeps for touches.
+/// A view's state for touches.
 @MainActor
 struct TouchValues {
-  /// Its recognizers, in the order in which they were added.
+  /// The attached recognizers, in the order in which they were added.
   var recognizers: [UIGestureRecognizer] = []
-  /// Whose accessory or input view it is.
+  /// The responder whose accessory or input view this is.
   weak var inputOwner: UIResponder?
 }
 
 extension UIView {
-  /// Whose accessory or input view it is, and so next in its chain; not held.
+  /// The responder whose accessory or input view this is, and therefore the next responder; a weak reference.
   var inputOwner: UIResponder? {
     get { touchValues.inputOwner }
     set { touchValues.inputOwner = newValue }
   }
 
-  /// Has a recognizer watch fingers on it; one that watches another view's leaves that.
+  /// Attaches a recognizer, after detaching it from its previous view.
   func take(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -29,7 +29,7 @@ extension UIView {
     touchValues.recognizers.append(recognizer)
   }
 
-  /// Has a recognizer watch no longer; what it was about is cancelled.
+  /// Detaches a recognizer, and cancels its gesture.
   func drop(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view === self else { return }
     touchValues.recognizers.removeAll { $0 === recognizer }
@@ -37,10 +37,10 @@ extension UIView {
     recognizer.view = nil
   }
 
-  /// Ends the editing of what is edited in it: the first responder resigns, where that is it or in it.
+  /// Ends editing in the view: the first responder resigns if it is the view or a descendant.
   ///
-  /// - Parameter force: Kept: one that may not stop does not.
-  /// - Returns: Whether nothing in it is edited now.
+  /// - Parameter force: Ignored: a responder that can't resign stays the first responder.
+  /// - Returns: Whether nothing in the view is being edited.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let responder = FirstResponder.responder(inTreeOf: self) else { return true }
@@ -52,7 +52,7 @@ extension UIView {
     return true
   }
 
-  /// The deepest view at a point that may have a finger.
+  /// Returns the deepest view at a point that receives touches.
   func deepest(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
@@ -61,7 +61,7 @@ extension UIView {
     return self
   }
 
-  /// What it says of itself to somebody who is about to touch it, its frame in its own coordinates.
+  /// Returns the element for a touch at a point, with a frame in the view's coordinates.
   func touchElement(at point: CGPoint) -> SceneElement {
     if let part = subviews.last(where: { $0 is any ControlPart && $0.frame.contains(point) }),
       let own = part.perceivedElement

@@ -2,40 +2,40 @@ package import Notifications
 
 /// A button of a notification (N1).
 ///
-/// Emulated: whole. The gotcha: an identifier is unique across the app, and nobody checks it here, as on iOS.
+/// Emulated: everything. The gotcha: identifiers must be unique across the app, but, as on iOS, this isn't checked.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Action
 
-  /// What the response carries.
+  /// The identifier, which the response contains.
   open var identifier: String { value.identifier }
-  /// What the button says.
+  /// The title.
   open var title: String { value.title }
-  /// What pressing it takes and does.
+  /// The behavior of the action.
   open var options: UNNotificationActionOptions {
     UNNotificationActionOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }
-  /// What stands beside the title; nil for nothing.
+  /// The icon beside the title; nil for none.
   open var icon: UNNotificationActionIcon? { value.icon.map(UNNotificationActionIcon.init) }
 
-  /// A button.
+  /// Creates an action.
   public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
     self.init(identifier: identifier, title: title, options: options, icon: nil)
   }
 
-  /// A button with an icon.
+  /// Creates an action with an icon.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?
   ) {
     self.init(Action(identifier: identifier, title: title, options: options.value, icon: icon?.value))
   }
 
-  /// The face of an action, which a subclass may be.
+  /// Wraps an action's value.
   package init(_ action: Action) {
     value = action
     super.init()
   }
 
-  /// The face of an action, with a text field where it has one.
+  /// Wraps an action's value; a text input action if it has a text field.
   package static func make(_ action: Action) -> UNNotificationAction {
     action.textInput == nil ? UNNotificationAction(action) : UNTextInputNotificationAction(action)
   }
@@ -46,18 +46,18 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the action.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// An action from an archive; nil where it is damaged.
+  /// Creates an action from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let action: Action = coder.decodeValue() else { return nil }
     value = action

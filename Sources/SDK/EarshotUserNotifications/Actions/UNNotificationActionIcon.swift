@@ -2,22 +2,22 @@ package import Notifications
 
 /// The icon of an action.
 ///
-/// Emulated: its values. Not emulated: nothing looks whether there is such an image.
-/// The gotcha: an icon that the system does not know is left out when the button is drawn, with no error, as on iOS.
+/// Emulated: the values. Not emulated: a check that the image exists.
+/// The gotcha: an icon unknown to the system is skipped when the button is drawn, without an error, as on iOS.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: ActionIcon
 
-  /// The icon of an image of the app's, of which the shape is used.
+  /// Creates an icon from a template image of the app.
   public convenience init(templateImageName: String) {
     self.init(.templateImage(name: templateImageName))
   }
 
-  /// The icon of a symbol of the system's.
+  /// Creates an icon from a system symbol.
   public convenience init(systemImageName: String) {
     self.init(.systemImage(name: systemImageName))
   }
 
-  /// The face of an icon.
+  /// Wraps an icon's value.
   package init(_ icon: ActionIcon) {
     value = icon
     super.init()
@@ -29,18 +29,18 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the icon.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// An icon from an archive; nil where it is damaged.
+  /// Creates an icon from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let icon: ActionIcon = coder.decodeValue() else { return nil }
     value = icon

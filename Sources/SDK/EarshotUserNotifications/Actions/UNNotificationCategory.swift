@@ -1,28 +1,29 @@
 package import Notifications
 
-/// A kind of notification, with its actions (N3).
+/// A type of notification, with its actions (N3).
 ///
-/// Emulated: whole. Not emulated: intents; their identifiers are kept and nothing looks at them.
-/// The gotcha: ten actions are shown, two in a banner; `actions` has all that were given.
+/// Emulated: everything. Not emulated: intents; their identifiers are stored and have no effect.
+/// The gotcha: at most ten actions are displayed, two in a banner; `actions` contains all of them.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Category
 
-  /// The name that notifications refer to; case sensitive (C3).
+  /// The identifier that notifications refer to; case sensitive (C3).
   open var identifier: String { value.identifier }
-  /// The actions, in the order they are shown.
+  /// The actions, in display order.
   open var actions: [UNNotificationAction] { value.actions.map(UNNotificationAction.make) }
-  /// The identifiers of the intents that a notification of this kind may be about.
+  /// The identifiers of the intents related to notifications of this category.
   open var intentIdentifiers: [String] { value.intentIdentifiers }
-  /// What replaces the message while previews are hidden; `%u` is the number of notifications (N4). Empty for none.
+  /// The placeholder for the body while previews are hidden, in which `%u` is the number of notifications (N4); empty
+  /// for none.
   open var hiddenPreviewsBodyPlaceholder: String { value.hiddenPreviewsBodyPlaceholder ?? "" }
-  /// The summary of a group; `%u` and `%@` are the number and the argument. Empty for none.
+  /// The format of a group's summary, in which `%u` and `%@` are the number and the argument; empty for none.
   open var categorySummaryFormat: String { value.categorySummaryFormat ?? "" }
-  /// How the kind is treated.
+  /// The options.
   open var options: UNNotificationCategoryOptions {
     UNNotificationCategoryOptions(rawValue: UInt(bitPattern: value.options.rawValue))
   }
 
-  /// A kind of notification.
+  /// Creates a category.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     options: UNNotificationCategoryOptions = []
@@ -32,7 +33,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
       hiddenPreviewsBodyPlaceholder: nil, categorySummaryFormat: nil, options: options)
   }
 
-  /// A kind of notification that says something else while previews are hidden.
+  /// Creates a category with a placeholder for hidden previews.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -42,7 +43,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
       hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder, categorySummaryFormat: nil, options: options)
   }
 
-  /// A kind of notification with a summary of its groups.
+  /// Creates a category with a placeholder for hidden previews and a format for summaries.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -55,7 +56,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         options: options.value))
   }
 
-  /// The face of a category.
+  /// Wraps a category's value.
   package init(_ category: Category) {
     value = category
     super.init()
@@ -67,18 +68,18 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the category.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// A category from an archive; nil where it is damaged.
+  /// Creates a category from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let category: Category = coder.decodeValue() else { return nil }
     value = category

@@ -1,15 +1,15 @@
 import Notifications
 
-/// A button that asks for text (N2).
+/// An action with a text field (N2).
 ///
-/// Emulated: whole. The gotcha: its response is a ``UNTextInputNotificationResponse``, whose text may be empty.
+/// Emulated: everything. The gotcha: the response is a ``UNTextInputNotificationResponse``, whose text may be empty.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-  /// What the button that sends the text says.
+  /// The title of the button that sends the text.
   open var textInputButtonTitle: String { value.textInput?.buttonTitle ?? "" }
-  /// What the empty field shows.
+  /// The placeholder of the text field.
   open var textInputPlaceholder: String { value.textInput?.placeholder ?? "" }
 
-  /// A button that asks for text.
+  /// Creates a text input action.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
     textInputPlaceholder: String
@@ -19,7 +19,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
       textInputPlaceholder: textInputPlaceholder)
   }
 
-  /// A button with an icon that asks for text.
+  /// Creates a text input action with an icon.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [], icon: UNNotificationActionIcon?,
     textInputButtonTitle: String, textInputPlaceholder: String

@@ -1,10 +1,10 @@
 import Notifications
 
-// Not emulated yet: a user who could be asked. The gotcha: nothing is granted, so an app that only goes on when it is
-// stops here.
+// Not emulated yet: the user's decision. The gotcha: authorization is never granted, so an app that requires it stops
+// here.
 
 extension UNUserNotificationCenter {
-  /// Asks the user to allow notifications (U2). Not emulated yet: nobody is asked, and nothing is granted.
+  /// Requests authorization (U2). Not emulated yet: the user isn't asked, and nothing is granted.
   @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -13,7 +13,7 @@ extension UNUserNotificationCenter {
     answer { completionHandler(false, nil) }
   }
 
-  /// Asks the user to allow notifications (U2). Not emulated yet: nobody is asked, and nothing is granted.
+  /// Requests authorization (U2). Not emulated yet: the user isn't asked, and nothing is granted.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     try await withCheckedThrowingContinuation { continuation in
       requestAuthorization(options: options) { granted, error in
@@ -22,21 +22,22 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Gets the settings (U13). Not emulated yet: they are those of an app that has not asked.
+  /// Passes the settings to a handler (U13). Not emulated yet: the settings of an app that hasn't requested
+  /// authorization.
   @preconcurrency
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
     report("getNotificationSettings(completionHandler:)")
     answer { completionHandler(UNNotificationSettings(.notDetermined)) }
   }
 
-  /// The settings (U13). Not emulated yet: they are those of an app that has not asked.
+  /// Returns the settings (U13). Not emulated yet: the settings of an app that hasn't requested authorization.
   public func notificationSettings() async -> UNNotificationSettings {
     await withCheckedContinuation { continuation in
       getNotificationSettings { continuation.resume(returning: $0) }
     }
   }
 
-  /// Sets the number on the app's icon; 0 removes it (U9). Not emulated yet: nothing changes.
+  /// Sets the badge of the app's icon; 0 removes it (U9). Not emulated yet: has no effect.
   @preconcurrency
   public func setBadgeCount(
     _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -46,7 +47,7 @@ extension UNUserNotificationCenter {
     answer { completionHandler?(error) }
   }
 
-  /// Sets the number on the app's icon; 0 removes it (U9). Not emulated yet: nothing changes.
+  /// Sets the badge of the app's icon; 0 removes it (U9). Not emulated yet: has no effect.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       setBadgeCount(newBadgeCount) { error in

@@ -1,10 +1,10 @@
 import Notifications
 
-// Not emulated yet: the lists of what is pending and what was delivered. The gotcha: adding a request succeeds as little
-// as on a device whose user said no; the error is `notificationsNotAllowed` (U4).
+// Not emulated yet: the lists of pending and delivered notifications. The gotcha: adding a request fails with
+// `notificationsNotAllowed`, as on a device whose user denied authorization (U4).
 
 extension UNUserNotificationCenter {
-  /// Schedules a local notification (U6). Not emulated yet: it is refused with `notificationsNotAllowed`.
+  /// Schedules a local notification (U6). Not emulated yet: fails with `notificationsNotAllowed`.
   @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
@@ -14,7 +14,7 @@ extension UNUserNotificationCenter {
     answer { completionHandler?(UNError(.notificationsNotAllowed)) }
   }
 
-  /// Schedules a local notification (U6). Not emulated yet: it is refused with `notificationsNotAllowed`.
+  /// Schedules a local notification (U6). Not emulated yet: fails with `notificationsNotAllowed`.
   public func add(_ request: UNNotificationRequest) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       add(request) { error in
@@ -23,7 +23,7 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Gets the requests that wait for their triggers (U8). Not emulated yet: there are none.
+  /// Passes the pending requests to a handler (U8). Not emulated yet: always empty.
   @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -32,43 +32,43 @@ extension UNUserNotificationCenter {
     answer { completionHandler([]) }
   }
 
-  /// The requests that wait for their triggers (U8). Not emulated yet: there are none.
+  /// Returns the pending requests (U8). Not emulated yet: always empty.
   public func pendingNotificationRequests() async -> [UNNotificationRequest] {
     await withCheckedContinuation { continuation in
       getPendingNotificationRequests { continuation.resume(returning: $0) }
     }
   }
 
-  /// Removes requests that wait; unknown names are ignored (U8). Not emulated yet: there are none.
+  /// Removes pending requests; unknown identifiers are ignored (U8). Not emulated yet: has no effect.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     report("removePendingNotificationRequests(withIdentifiers:)")
   }
 
-  /// Removes all requests that wait (U8). Not emulated yet: there are none.
+  /// Removes all pending requests (U8). Not emulated yet: has no effect.
   public func removeAllPendingNotificationRequests() {
     report("removeAllPendingNotificationRequests()")
   }
 
-  /// Gets the notifications that are listed (U8). Not emulated yet: there are none.
+  /// Passes the delivered notifications to a handler (U8). Not emulated yet: always empty.
   @preconcurrency
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
     report("getDeliveredNotifications(completionHandler:)")
     answer { completionHandler([]) }
   }
 
-  /// The notifications that are listed (U8). Not emulated yet: there are none.
+  /// Returns the delivered notifications (U8). Not emulated yet: always empty.
   public func deliveredNotifications() async -> [UNNotification] {
     await withCheckedContinuation { continuation in
       getDeliveredNotifications { continuation.resume(returning: $0) }
     }
   }
 
-  /// Removes notifications from the list; unknown names are ignored (U8). Not emulated yet: there are none.
+  /// Removes delivered notifications; unknown identifiers are ignored (U8). Not emulated yet: has no effect.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
     report("removeDeliveredNotifications(withIdentifiers:)")
   }
 
-  /// Removes all notifications from the list (U8). Not emulated yet: there are none.
+  /// Removes all delivered notifications (U8). Not emulated yet: has no effect.
   public func removeAllDeliveredNotifications() {
     report("removeAllDeliveredNotifications()")
   }

@@ -2,11 +2,11 @@ import Dispatch
 package import Notifications
 import Synchronization
 
-/// The way to an app's notifications.
+/// The central object for an app's notifications.
 ///
-/// Emulated: the categories (U5), the delegate that is kept, ``supportsContentExtensions``. Not emulated yet: the rest.
-/// Those members are there, call their completion handlers with what an app finds that never asked and has no
-/// notifications, and say that they were called (`NotEmulated`).
+/// Emulated: the categories (U5), the stored delegate, ``supportsContentExtensions``. Not emulated yet: the rest. Those
+/// members exist, call their completion handlers with the results for an app that has neither requested authorization
+/// nor scheduled notifications, and report the call (`NotEmulated`).
 /// The gotcha: completion handlers are called on a background queue, as on iOS, in the order of the calls (U1).
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private struct State {
@@ -15,7 +15,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     var delegate = Delegate()
   }
 
-  /// The app's delegate. It may be set on one thread and called on another, as on iOS: what it does there is its own.
+  /// The app's delegate. As on iOS, it may be set on one thread and called on another; its thread safety is its own
+  /// responsibility.
   private struct Delegate: @unchecked Sendable {
     weak var object: (any UNUserNotificationCenterDelegate)?
   }
@@ -25,15 +26,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "UNUserNotificationCenter")
 
-  /// The one of this process.
+  /// Returns the notification center of the process.
   open class func current() -> UNUserNotificationCenter { shared }
 
-  /// One beside the one of this process, for a test.
+  /// Creates a separate notification center, for a test.
   package override init() {
     super.init()
   }
 
-  /// What hears of the notifications; not kept alive.
+  /// The delegate; a weak reference.
   open weak var delegate: (any UNUserNotificationCenterDelegate)? {
     get { state.withLock { $0.delegate }.object }
     set {
@@ -42,22 +43,23 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether notifications may have content extensions: always (C11).
+  /// Whether the device supports content extensions; always true (C11).
   open var supportsContentExtensions: Bool { true }
 
-  /// Calls a handler on the queue of the center, after those before it.
+  /// Calls a handler on the center's queue, in order.
   func answer(_ handler: @escaping @Sendable () -> Void) {
     queue.async(execute: handler)
   }
 
-  /// Says that a member was called that does nothing yet.
+  /// Reports a call of a member that isn't emulated yet.
   func report(_ member: String) {
     NotEmulated.report("UNUserNotificationCenter.\(member)")
   }
 
   // MARK: - Categories
 
-  /// What gets the categories, in order of their names, as often as they are set; and at once, what was set before.
+  /// A handler that receives the categories, sorted by identifier, whenever they are set. If categories were set
+  /// before, it is called with them at once.
   package var categoriesObserver: (@Sendable ([Category]) -> Void)? {
     get { state.withLock { $0.categoriesObserver } }
     set {
@@ -69,7 +71,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Declares the kinds of notification of the app, in place of all that were declared before (U5).
+  /// Registers the app's categories, and replaces those registered before (U5).
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     let observer = state.withLock { state in
       state.categories = categories
@@ -78,7 +80,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     observer?(Self.values(of: categories))
   }
 
-  /// Gets the kinds of notification that were declared (U5).
+  /// Passes the registered categories to a handler (U5).
   @preconcurrency
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
@@ -87,7 +89,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     answer { completionHandler(categories) }
   }
 
-  /// The kinds of notification that were declared (U5).
+  /// Returns the registered categories (U5).
   open func notificationCategories() async -> Set<UNNotificationCategory> {
     await withCheckedContinuation { continuation in
       getNotificationCategories { continuation.resume(returning: $0) }

@@ -1,57 +1,57 @@
-/// What an app or an extension hears of its notifications.
+/// The methods that the notification center calls on its delegate.
 ///
-/// Emulated: the members, each in both forms, and what a missing one means. Not emulated yet: nobody calls them.
-/// The gotcha: Swift on Linux has no optional requirements. A member that is left out is answered by a default, so a class
-/// whose *superclass* conforms cannot add members: conform where the members are.
+/// Emulated: the methods, each in both variants, and the defaults for missing ones. Not emulated yet: the calls.
+/// The gotcha: Swift on Linux has no optional requirements. A default implementation stands in for a missing member, so
+/// a class whose *superclass* conforms can't add members: declare the conformance in the class that implements them.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-  /// A notification arrived while the app is in front. Left out, it is not shown (U10).
+  /// Called when a notification arrives while the app is in the foreground. The default is not to present it (U10).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
 
-  /// A notification arrived while the app is in front; the result is how it is shown (U10).
+  /// Called when a notification arrives while the app is in the foreground; returns how to present it (U10).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// The user did something with a notification (U11).
+  /// Called with the user's response to a notification (U11).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
 
-  /// The user did something with a notification; the app is done when this returns (U11).
+  /// Called with the user's response to a notification; the app has handled it when the method returns (U11).
   func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-  /// The user wants the app's own page with settings; from a notification, or from Settings where it is nil.
+  /// Called when the user opens the app's own notification settings: from a notification, or from Settings if nil.
   func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
-// MARK: - Members left out
+// MARK: - Default implementations
 
 extension UNUserNotificationCenterDelegate {
-  /// Asks the asynchronous form.
+  /// Calls the asynchronous variant.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
   ) {
-    // Both are used by the task alone from here on, as Apple's own bridge does.
+    // Only the task uses both from here on, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task { completionHandler(await delegate.userNotificationCenter(center, willPresent: notification)) }
   }
 
-  /// Shows nothing.
+  /// Returns no options, so that the notification isn't presented.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions { [] }
 
-  /// Asks the asynchronous form.
+  /// Calls the asynchronous variant.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    // Both are used by the task alone from here on, as Apple's own bridge does.
+    // Only the task uses both from here on, as in Apple's bridge.
     nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
     nonisolated(unsafe) let completionHandler = completionHandler
     Task {

@@ -1,22 +1,22 @@
 internal import Notifications
 
-// Emulated: the text of a key in `Localizable.strings`, English first, with its arguments. Not emulated: other languages, other
-// formats than `%@` and `%1$@`, and the delay: iOS looks the key up when the notification is delivered, this at once.
-// The gotcha: looked in are the extension's own folder and that of the app around it. A class that a test runs in its own
-// process has neither, and gets the key.
+// Emulated: strings of `Localizable.strings`, in English if available, with arguments. Not emulated: other languages,
+// formats other than `%@` and `%1$@`, and the delay: iOS looks up the key at delivery, this code immediately.
+// The gotcha: the lookup uses the extension's own bundle and that of the app that contains it. A class that a test runs
+// in its own process has neither, and gets the key.
 
 extension NSString {
-  /// A text in the user's language, for a notification's content.
+  /// Returns a localized string for a notification's content.
   ///
   /// - Parameters:
-  ///   - key: Its key.
-  ///   - arguments: What replaces `%@`, in order.
-  /// - Returns: The text; the key where there is none, with its arguments all the same.
+  ///   - key: The key.
+  ///   - arguments: The arguments that replace `%@`, in order.
+  /// - Returns: The string, or the key if there is none, with its arguments.
   public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
     localizedUserNotificationString(forKey: key, arguments: arguments, in: Bundle.main.bundleURL)
   }
 
-  /// A text of the extension in a folder, else of the app whose `PlugIns` it lies in.
+  /// Returns a string of the extension in a folder, or else of the app whose `PlugIns` folder contains it.
   package class func localizedUserNotificationString(
     forKey key: String, arguments: [Any]?, in folder: URL
   ) -> String {

@@ -1,8 +1,8 @@
 import Notifications
 
-/// Content that can be changed.
+/// Notification content that can be changed.
 ///
-/// Emulated, and the gotcha, as in ``UNNotificationContent``.
+/// Emulated, and the gotcha: see ``UNNotificationContent``.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
   open override var title: String {
     get { super.title }

@@ -1,17 +1,17 @@
 import Notifications
 
-/// The file's uniform type identifier, a `String`; without it the filename extension decides (A7).
+/// The key of the file's uniform type identifier, a `String`. Without it, the filename extension decides (A7).
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// Whether the banner shows no thumbnail, a `Bool` (A8).
+/// The key of whether the thumbnail is hidden, a `Bool` (A8).
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// The part that the thumbnail shows, a dictionary with X, Y, Width and Height from 0 to 1 (A8).
+/// The key of the part that the thumbnail shows: a dictionary with X, Y, Width and Height from 0 to 1 (A8).
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
   "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// The frame that becomes the thumbnail: a number, or a `CMTime` as a dictionary (A8).
+/// The key of the frame that the thumbnail shows: a number, or a `CMTime` as a dictionary (A8).
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 extension AttachmentOptions {
-  /// What Apple's dictionary says; values of the wrong type are ignored.
+  /// Creates options from Apple's dictionary; values of the wrong type are ignored.
   init(_ options: [AnyHashable: Any]) {
     self.init(
       typeHint: options[UNNotificationAttachmentOptionsTypeHintKey] as? String,

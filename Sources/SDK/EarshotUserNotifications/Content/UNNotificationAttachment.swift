@@ -1,26 +1,27 @@
 package import Notifications
 
-/// A media file that a notification shows or plays.
+/// A media file attached to a notification.
 ///
-/// Emulated: making one as an app or a service extension does, with Apple's errors in Apple's order (first the URL, 100,
-/// then the type, 101), and reading one. Not emulated: the thumbnail options have no effect yet.
-/// The gotcha: making one looks at the name and that the file is there; its size and bytes are judged at delivery (A3).
+/// Emulated: creation as in an app or a service extension, with Apple's errors in Apple's order (first the URL, 100,
+/// then the type, 101), and reading. Not emulated: the thumbnail options have no effect yet.
+/// The gotcha: the initializer checks the file's existence and name; its size and contents are validated at delivery
+/// (A3).
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: Attachment
 
-  /// The name, unique within the notification.
+  /// The identifier, unique within the notification.
   open var identifier: String { value.identifier }
-  /// The file; security scoped for a content extension (A5).
+  /// The URL of the file; security scoped for a content extension (A5).
   open var url: URL { value.url }
-  /// The uniform type identifier, `public.mp3` for instance (A6).
+  /// The uniform type identifier, such as `public.mp3` (A6).
   open var type: String { value.type }
 
-  /// An attachment of a file on disk (A1).
+  /// Creates an attachment from a file on disk (A1).
   ///
   /// - Parameters:
-  ///   - identifier: The name; a unique one is made where it is empty.
-  ///   - url: The file's URL.
-  ///   - options: By `UNNotificationAttachmentOptions...Key`; others are ignored, as on iOS.
+  ///   - identifier: The identifier; if it is empty, a unique one is generated.
+  ///   - url: The URL of the file.
+  ///   - options: Options by `UNNotificationAttachmentOptions...Key`; others are ignored, as on iOS.
   /// - Throws: ``UNError`` with `attachmentInvalidURL` or `attachmentUnrecognizedType`.
   public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     self.init(try Self.validated(identifier, url, AttachmentOptions(options ?? [:])))
@@ -36,7 +37,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     }
   }
 
-  /// The face of an attachment.
+  /// Wraps an attachment's value.
   package init(_ attachment: Attachment) {
     value = attachment
     super.init()
@@ -48,18 +49,18 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the attachment, not its file.
+  /// Archives the attachment, without its file.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// An attachment from an archive; nil where it is damaged. Nobody looks whether the file is still there.
+  /// Creates an attachment from an archive; nil if it is damaged. The existence of the file isn't checked.
   public required init?(coder: NSCoder) {
     guard let attachment: Attachment = coder.decodeValue() else { return nil }
     value = attachment

@@ -1,19 +1,20 @@
 package import Notifications
 import Synchronization
 
-/// What a notification shows and carries.
+/// The content of a notification.
 ///
-/// Emulated: every property. Not emulated: `updating(from:)` refuses every object, since the ones that Apple allows are of
-/// Intents and of iOS 18's `UNNotificationAttributedMessageContext`, which are not here.
-/// The gotcha: `userInfo` holds a payload's numbers as `Int` and `Double` and its booleans as `Bool`; on iOS they are all
-/// `NSNumber`, so that a number passes as a `Bool` there and does not here.
+/// Emulated: all properties. Not emulated: `updating(from:)` refuses every object, since the supported classes, of
+/// Intents and iOS 18's `UNNotificationAttributedMessageContext`, are absent.
+/// The gotcha: `userInfo` contains a payload's numbers as `Int` and `Double`, and its Boolean values as `Bool`. On iOS
+/// all of them are `NSNumber`, so that there a number can be cast to `Bool`.
 ///
-/// `Sendable`, with a lock around what it holds: nearly all service extensions change it in a download's handler, while
-/// `serviceExtensionTimeWillExpire()` may read it on another thread.
+/// The class is `Sendable`, and guards its state with a lock: nearly all service extensions change the content in the
+/// completion handler of a download, while `serviceExtensionTimeWillExpire()` may read it on another thread.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
-  /// What the content holds; the user info may hold anything, so it is on the extension whether that may be shared.
+  /// The state of the content. The user info may contain any object, whose thread safety is the extension's
+  /// responsibility.
   struct State: @unchecked Sendable {
-    /// All but the two below, which may hold objects of the extension's own.
+    /// All values but the user info and the attachments, which may contain the extension's own objects.
     var values: NotificationContent
     var information: [AnyHashable: Any]
     var media: [UNNotificationAttachment]
@@ -21,32 +22,32 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
   private let guarded: Mutex<State>
 
-  /// What the content holds, now.
+  /// A snapshot of the content's state.
   final var state: State { guarded.withLock { $0 } }
 
-  /// Changes what the content holds, in one step.
+  /// Changes the content's state atomically.
   final func change(_ change: (inout State) -> Void) {
     guarded.withLock { change(&$0) }
   }
 
-  /// Empty content.
+  /// Creates empty content.
   public override convenience init() {
     self.init(NotificationContent())
   }
 
-  /// The face of a notification's content.
+  /// Wraps a notification content's value.
   package init(_ content: NotificationContent) {
     guarded = Mutex(State(content))
     super.init()
   }
 
-  /// The same content, as it is now.
+  /// Creates a copy of other content.
   package init(copying other: UNNotificationContent) {
     guarded = Mutex(other.state)
     super.init()
   }
 
-  /// The content as a value. What JSON cannot hold is left out of its `userInfo`, see ``droppedKeyPaths``.
+  /// The content as a value. Its `userInfo` lacks values that JSON can't represent, see ``droppedKeyPaths``.
   package var value: NotificationContent {
     let state = state
     var content = state.values
@@ -55,57 +56,58 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     return content
   }
 
-  /// Where in `userInfo` something is that ``value`` leaves out, in order: `caller.since`, `dates[2]`.
+  /// The sorted key paths of the values in `userInfo` that ``value`` lacks, such as `caller.since` or `dates[2]`.
   package var droppedKeyPaths: [String] { UserInfoReader(state.information).droppedKeyPaths.sorted() }
 
   /// The title; empty for none.
   open var title: String { state.values.title }
-  /// The line under the title; empty for none.
+  /// The subtitle; empty for none.
   open var subtitle: String { state.values.subtitle }
-  /// The message.
+  /// The body.
   open var body: String { state.values.body }
-  /// The number on the app's icon: 0 removes it, nil leaves it (U9).
+  /// The badge of the app's icon: 0 removes it, nil leaves it unchanged (U9).
   open var badge: NSNumber? { state.values.badge.map { NSNumber(value: $0) } }
   /// The sound; nil for none.
   open var sound: UNNotificationSound? { state.values.sound.map(UNNotificationSound.init) }
-  /// What groups notifications; empty for none (N6).
+  /// The identifier that groups notifications; empty for none (N6).
   open var threadIdentifier: String { state.values.threadIdentifier }
-  /// The category; empty for none (C7).
+  /// The identifier of the category; empty for none (C7).
   open var categoryIdentifier: String { state.values.categoryIdentifier }
-  /// The launch image or storyboard; empty for none.
+  /// The name of the launch image or storyboard; empty for none.
   open var launchImageName: String { state.values.launchImageName }
-  /// The scene that opens.
+  /// The identifier of the scene to open.
   open var targetContentIdentifier: String? { state.values.targetContentIdentifier }
-  /// The importance (N7).
+  /// The interruption level (N7).
   open var interruptionLevel: UNNotificationInterruptionLevel {
     UNNotificationInterruptionLevel(state.values.interruptionLevel)
   }
-  /// The rank in a summary, 0 to 1 (N6).
+  /// The relevance in a summary, 0 to 1 (N6).
   open var relevanceScore: Double { state.values.relevanceScore }
-  /// What a Focus filter matches.
+  /// The criteria that a Focus filter matches.
   open var filterCriteria: String? { state.values.filterCriteria }
-  /// The sender's data (L4).
+  /// The custom information of the sender (L4).
   open var userInfo: [AnyHashable: Any] { state.information }
-  /// The media.
+  /// The attachments.
   open var attachments: [UNNotificationAttachment] { state.media }
-  /// What a group's summary says of this one; empty for nothing. Deprecated: iOS 15 and later ignore it (N6).
+  /// The argument of a group's summary; empty for none. Deprecated: iOS 15 and later ignore it (N6).
   open var summaryArgument: String { state.values.summaryArgument }
-  /// How many things this one counts for in a group's summary. Deprecated: iOS 15 and later ignore it (N6).
+  /// The number of items that the notification represents in a group's summary. Deprecated: iOS 15 and later ignore it
+  /// (N6).
   open var summaryArgumentCount: Int { state.values.summaryArgumentCount }
 
-  /// The content with what an object of Apple's adds to it: a person who calls, for instance.
+  /// Returns a copy of the content, updated from a system object such as a communication intent.
   ///
-  /// - Throws: ``UNError`` with `contentProvidingObjectNotAllowed`: none of the allowed classes is here.
+  /// - Throws: ``UNError`` with `contentProvidingObjectNotAllowed`, as none of the supported classes exists.
   open func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent {
     throw UNError(.contentProvidingObjectNotAllowed)
   }
 
-  /// The content, which never changes any more.
+  /// Returns an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     type(of: self) == UNNotificationContent.self ? self : UNNotificationContent(copying: self)
   }
 
-  /// The content, to be changed: a `UNMutableNotificationContent`.
+  /// Returns a mutable copy: a `UNMutableNotificationContent`.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     UNMutableNotificationContent(copying: self)
   }
@@ -121,10 +123,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Archives the content. In `userInfo`, what neither JSON nor a property list can hold is left out.
+  /// Archives the content. The archive lacks values in `userInfo` that neither JSON nor a property list can represent.
   open func encode(with coder: NSCoder) {
     coder.encode(value: value)
     let others = state.information.filter { JSONValue(foundationValue: $0.value) == nil || !($0.key is String) }
@@ -134,11 +136,11 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     coder.encode(bytes as NSData, forKey: "userInfo")
   }
 
-  /// Content from an archive; nil where it is damaged.
+  /// Creates content from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let content: NotificationContent = coder.decodeValue() else { return nil }
     var state = State(content)
-    // Asking for a key that is not there makes the whole archive count as damaged.
+    // Decoding a missing key would mark the whole archive as damaged.
     if coder.containsValue(forKey: "userInfo"), let bytes = coder.decodeObject(of: NSData.self, forKey: "userInfo") {
       let list = try? PropertyListSerialization.propertyList(from: Data(referencing: bytes), format: nil)
       state.information.merge(list as? [String: Any] ?? [:]) { _, whole in whole }

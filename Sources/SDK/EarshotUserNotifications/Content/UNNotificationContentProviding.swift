@@ -1,6 +1,6 @@
-/// What may add to a notification's content.
+/// The protocol of objects that can update a notification's content.
 ///
-/// Emulated: the protocol. Not emulated: the classes of Apple's that conform, such as `INSendMessageIntent`. The gotcha:
-/// conforming is not enough. The system knows the classes it allows, and refuses others with
+/// Emulated: the declaration. Not emulated: Apple's conforming classes, such as `INSendMessageIntent`.
+/// The gotcha: a conformance is not enough. The system accepts only certain classes, and refuses others with
 /// `contentProvidingObjectNotAllowed`, as on iOS.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}

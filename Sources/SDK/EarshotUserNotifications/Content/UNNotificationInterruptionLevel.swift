@@ -1,14 +1,14 @@
 import Notifications
 
-/// The importance of a notification, with Apple's raw values (N7).
+/// The importance and delivery timing of a notification, with Apple's raw values (N7).
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-  /// Listed only.
+  /// Added to the notification list only.
   case passive = 0
-  /// Shown at once. The default.
+  /// Presented immediately. The default.
   case active = 1
-  /// Shown at once, through a Focus and the summary.
+  /// Presented immediately, despite Focus and the scheduled summary.
   case timeSensitive = 2
-  /// Shown at once, even on a muted device.
+  /// Presented immediately, with sound even on a muted device.
   case critical = 3
 
   init(_ level: InterruptionLevel) {

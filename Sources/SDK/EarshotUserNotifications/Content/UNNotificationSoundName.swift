@@ -1,14 +1,14 @@
 /// The name of a sound file in the app (N9).
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-  /// The file's name.
+  /// The filename.
   public let rawValue: String
 
-  /// The name of a file.
+  /// Creates a name from a filename.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The name of a file.
+  /// Creates a name from a filename.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }

@@ -1,10 +1,10 @@
 import Notifications
 
-/// Turns a `userInfo` back into JSON; it notes where something is that JSON has no value for.
+/// Converts a `userInfo` dictionary to JSON, and records the key paths of values that JSON can't represent.
 struct UserInfoReader {
-  /// What JSON can hold. Of an array, what it cannot hold is `null`, so that the others keep their places.
+  /// The values that JSON can represent. In an array, any other value becomes `null`, so that indexes don't change.
   private(set) var members: [String: JSONValue] = [:]
-  /// Where something was left out, in no order.
+  /// The key paths of the values that were dropped, unsorted.
   private(set) var droppedKeyPaths: [String] = []
 
   init(_ userInfo: [AnyHashable: Any]) {

@@ -1,15 +1,15 @@
 package import Notifications
 
-/// A notification that was delivered.
+/// A delivered notification.
 ///
-/// Emulated: whole. The gotcha: the system makes it, nobody else.
+/// Emulated: everything. The gotcha: only the system creates instances.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// When it was delivered, by the device's clock.
+  /// The date of delivery, by the device's clock.
   public let date: Date
-  /// What was delivered.
+  /// The request that was delivered.
   public let request: UNNotificationRequest
 
-  /// The face of a delivered notification.
+  /// Wraps a delivered notification's value.
   package init(_ notification: DeliveredNotification) {
     date = notification.date
     request = UNNotificationRequest(notification.request)
@@ -26,12 +26,12 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 
   open override var hash: Int { request.hash }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the notification.
@@ -40,7 +40,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
     coder.encode(request, forKey: "request")
   }
 
-  /// A notification from an archive; nil where it is damaged.
+  /// Creates a notification from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let seconds: Double = coder.decodeValue(forKey: "date"),
       let request = coder.decodeObject(of: UNNotificationRequest.self, forKey: "request")

@@ -1,17 +1,17 @@
 package import Notifications
 
-/// A notification on its way to the user.
+/// A request to deliver a notification.
 ///
-/// Emulated: whole. The gotcha: the content is copied as it is made, so changing it afterwards changes nothing here.
+/// Emulated: everything. The gotcha: the content is copied on creation, so later changes to it have no effect.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// What replaces an earlier request of the same name (U7).
+  /// The identifier. A request replaces earlier ones with the same identifier (U7).
   public let identifier: String
-  /// What it shows and carries.
+  /// The content.
   public let content: UNNotificationContent
-  /// What sets it off: a ``UNPushNotificationTrigger`` for a remote one; nil is at once.
+  /// The trigger: a ``UNPushNotificationTrigger`` for a remote notification; nil delivers it immediately.
   public let trigger: UNNotificationTrigger?
 
-  /// A request; its content is copied.
+  /// Creates a request with a copy of the content.
   public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
     self.identifier = identifier
     self.content = UNNotificationContent(copying: content)
@@ -19,7 +19,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     super.init()
   }
 
-  /// The face of a request.
+  /// Wraps a request's value.
   package convenience init(_ request: NotificationRequest) {
     self.init(
       identifier: request.identifier, content: UNNotificationContent(request.content),
@@ -38,12 +38,12 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
 
   open override var hash: Int { identifier.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the request.
@@ -53,12 +53,12 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     if let trigger { coder.encode(trigger, forKey: "trigger") }
   }
 
-  /// A request from an archive; nil where it is damaged.
+  /// Creates a request from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let identifier: String = coder.decodeValue(forKey: "identifier"),
       let content = coder.decodeObject(of: UNNotificationContent.self, forKey: "content")
     else { return nil }
-    // Asking for a key that is not there makes the whole archive count as damaged.
+    // Decoding a missing key would mark the whole archive as damaged.
     var trigger: UNNotificationTrigger?
     if coder.containsValue(forKey: "trigger") {
       trigger = coder.decodeObject(of: UNNotificationTrigger.self, forKey: "trigger")

@@ -1,18 +1,18 @@
 package import Notifications
 
-/// The action of a response when the user opened the app from the notification (U11).
+/// The action identifier of a response when the user opened the app from the notification (U11).
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.defaultActionIdentifier
-/// The action of a response when the user dismissed the notification explicitly (U11).
+/// The action identifier of a response when the user explicitly dismissed the notification (U11).
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissActionIdentifier
 
-/// What the user did with a notification.
+/// The user's response to a notification.
 ///
-/// Emulated: its values. Not emulated: `targetScene`; it is a class of UIKit's, and there are no scenes.
-/// The gotcha: the system makes it, nobody else.
+/// Emulated: the values. Not emulated: `targetScene`, as UIKit's scenes aren't emulated.
+/// The gotcha: only the system creates instances.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The notification.
   public let notification: UNNotification
-  /// The action's identifier, or one of the two above.
+  /// The identifier of the selected action, or one of the two constants above.
   public let actionIdentifier: String
 
   package init(notification: UNNotification, actionIdentifier: String) {
@@ -20,7 +20,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     super.init()
   }
 
-  /// The face of a response: a ``UNTextInputNotificationResponse`` where it has a text.
+  /// Wraps a response's value; in a ``UNTextInputNotificationResponse`` if it has text.
   package static func make(_ response: NotificationResponse) -> UNNotificationResponse {
     let notification = UNNotification(response.notification)
     guard let userText = response.userText else {
@@ -43,12 +43,12 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
   open override var hash: Int { actionIdentifier.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the response.
@@ -57,7 +57,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     coder.encode(value: actionIdentifier, forKey: "actionIdentifier")
   }
 
-  /// A response from an archive; nil where it is damaged.
+  /// Creates a response from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let notification = coder.decodeObject(of: UNNotification.self, forKey: "notification"),
       let actionIdentifier: String = coder.decodeValue(forKey: "actionIdentifier")

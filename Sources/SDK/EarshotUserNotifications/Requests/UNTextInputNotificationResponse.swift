@@ -1,8 +1,8 @@
 package import Notifications
 
-/// What the user wrote in answer to a notification (N2).
+/// The user's response to a text input action (N2).
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-  /// The text; empty where nothing was typed.
+  /// The entered text; may be empty.
   public let userText: String
 
   package init(notification: UNNotification, actionIdentifier: String, userText: String) {
@@ -24,7 +24,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
     coder.encode(value: userText, forKey: "userText")
   }
 
-  /// A response from an archive; nil where it is damaged.
+  /// Creates a response from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let userText: String = coder.decodeValue(forKey: "userText") else { return nil }
     self.userText = userText

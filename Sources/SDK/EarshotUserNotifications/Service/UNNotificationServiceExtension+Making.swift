@@ -1,23 +1,22 @@
 extension UNNotificationServiceExtension {
-  /// A new instance of a class that is known at run time only, made with its `init()`.
+  /// Creates an instance of a class that is only known at run time, with its `init()`.
   ///
-  /// A subclass whose designated initialisers are others than `init()` has none to call: that traps, and it is to be
-  /// made by a closure instead.
-  /// - Parameter type: `UNNotificationServiceExtension` or a subclass of it.
+  /// A subclass whose designated initializers don't include `init()` traps: create it with a closure instead.
+  /// - Parameter type: `UNNotificationServiceExtension` or a subclass.
   package static func make(_ type: UNNotificationServiceExtension.Type) -> UNNotificationServiceExtension {
     type.allocate()
   }
 
-  /// Calls ``init(dynamically:)`` on the class it is called on.
+  /// Calls ``init(dynamically:)`` on the class.
   ///
-  /// Swift lets only `required` initialisers be called on a class that is known at run time. `required` is not possible
-  /// here: iOS sources that write `override init()` would have to write `required` instead. But a convenience initialiser
-  /// takes the class as an argument all the same, and the designated one it calls is looked up in that class. So this
-  /// declaration names the convenience initialiser's own symbol.
+  /// Swift can call only `required` initializers on a metatype value. `init()` can't be `required` here: iOS sources
+  /// that declare `override init()` would have to write `required` instead. However, a convenience initializer receives
+  /// the class as an argument too, and calls the designated initializer of that class. Therefore this declaration names
+  /// the symbol of the convenience initializer.
   @_silgen_name("$s24EarshotUserNotifications30UNNotificationServiceExtensionC11dynamicallyACyt_tcfC")
   static func allocate() -> UNNotificationServiceExtension
 
-  /// Makes an instance through the `init()` of the class it is called on.
+  /// Creates an instance with the `init()` of the class.
   package convenience init(dynamically: Void) {
     self.init()
   }

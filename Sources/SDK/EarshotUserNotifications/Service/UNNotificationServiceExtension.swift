@@ -1,21 +1,23 @@
-/// What changes a remote notification before it is shown (section 6 of the coverage).
+/// An object that modifies a remote notification before it is displayed (section 6 of the coverage).
 ///
-/// Emulated: the class that an extension subclasses; the system calls it. Not emulated: a time limit of its own, which is
-/// the system's (V8, V9).
-/// The gotcha: both members are called on background queues, never on the main one, the second while the first may still
-/// run (policy `serviceThread`). So the class is on no actor; nor is it `Sendable`, as on iOS: a subclass that is used
-/// from several tasks says so itself.
+/// Emulated: the class that extensions subclass; the system calls it. Not emulated: a time limit of its own; the system
+/// enforces that (V8, V9).
+/// The gotcha: both methods are called on background queues, never on the main queue, and the second one possibly while
+/// the first is running (policy `serviceThread`). Therefore the class isn't isolated to an actor; as on iOS, it isn't
+/// `Sendable` either: a subclass used from several tasks must declare that itself.
 open class UNNotificationServiceExtension: NSObject {
-  /// The system makes it, from its class.
+  /// Called by the system to create the extension.
   public override init() {
     super.init()
   }
 
-  /// A notification to change (V5). A subclass overrides this; here, as it is, the notification stays unchanged.
+  /// Called with a notification to modify (V5). Override this method; the default implementation returns the original.
   ///
   /// - Parameters:
   ///   - request: The notification.
-  ///   - contentHandler: Takes what is shown, once, within 30 s. Without any alert text the original is shown (V6).
+  ///   - contentHandler: The handler to call once, within 30 s, with the content to display. If that has no alert text,
+  ///     the
+  ///     original is displayed (V6).
   open func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -23,7 +25,7 @@ open class UNNotificationServiceExtension: NSObject {
     contentHandler(request.content)
   }
 
-  /// The time is over: the last chance to call the content handler, else the original is shown (V9). Here, as it is, it
-  /// does nothing.
+  /// Called when the time is about to expire: the last chance to call the content handler, or else the original is
+  /// displayed (V9). The default implementation does nothing.
   open func serviceExtensionTimeWillExpire() {}
 }

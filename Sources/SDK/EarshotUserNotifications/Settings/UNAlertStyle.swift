@@ -1,9 +1,9 @@
-/// How an app's notifications are shown on an unlocked device, with Apple's raw values (U13).
+/// The presentation style of an app's notifications on an unlocked device, with Apple's raw values (U13).
 public enum UNAlertStyle: Int, Sendable {
-  /// Not at all.
+  /// No alert.
   case none = 0
-  /// As a banner, which leaves by itself.
+  /// A banner, which disappears by itself.
   case banner = 1
-  /// As an alert, which stays until it is answered.
+  /// An alert, which stays until the user responds.
   case alert = 2
 }

@@ -1,13 +1,13 @@
-/// What the user has said to an app's notifications, with Apple's raw values (U3).
+/// The authorization status of an app, with Apple's raw values (U3).
 public enum UNAuthorizationStatus: Int, Sendable {
-  /// The user was not asked yet.
+  /// The user hasn't been asked yet.
   case notDetermined = 0
-  /// The user said no.
+  /// The user denied authorization.
   case denied = 1
-  /// The user said yes.
+  /// The user granted authorization.
   case authorized = 2
-  /// The user was not asked, and gets quiet notifications on trial.
+  /// The user wasn't asked, and gets quiet notifications on a trial basis.
   case provisional = 3
-  /// An App Clip, for a limited time.
+  /// An App Clip is authorized for a limited time.
   case ephemeral = 4
 }

@@ -1,9 +1,9 @@
-/// One switch among an app's notification settings, with Apple's raw values (U13).
+/// The state of a notification setting, with Apple's raw values (U13).
 public enum UNNotificationSetting: Int, Sendable {
-  /// The app has not asked for it.
+  /// The app hasn't requested it.
   case notSupported = 0
-  /// The user has it off.
+  /// Disabled by the user.
   case disabled = 1
-  /// The user has it on.
+  /// Enabled by the user.
   case enabled = 2
 }

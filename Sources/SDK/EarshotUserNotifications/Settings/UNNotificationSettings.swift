@@ -1,48 +1,48 @@
 package import Notifications
 
-/// What an app may do with notifications, and how the user wants them (U13).
+/// An app's authorization and notification settings (U13).
 ///
-/// Emulated: its values. Not emulated yet: the user; nobody was asked, so all settings are those of an app that has not
-/// asked. The gotcha: the system makes it, nobody else.
+/// Emulated: the values. Not emulated yet: the user; the settings are always those of an app that hasn't requested
+/// authorization. The gotcha: only the system creates instances.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: NotificationSettings
 
-  /// What the user has said.
+  /// The authorization status.
   open var authorizationStatus: UNAuthorizationStatus {
     UNAuthorizationStatus(rawValue: value.authorizationStatus.rawValue) ?? .notDetermined
   }
-  /// Whether sounds play.
+  /// Whether sounds are played.
   open var soundSetting: UNNotificationSetting { face(value.sound) }
-  /// Whether the badge changes.
+  /// Whether badges are displayed.
   open var badgeSetting: UNNotificationSetting { face(value.badge) }
-  /// Whether banners and alerts are shown.
+  /// Whether banners and alerts are displayed.
   open var alertSetting: UNNotificationSetting { face(value.alert) }
-  /// Whether they are listed in Notification Center.
+  /// Whether notifications are listed in Notification Center.
   open var notificationCenterSetting: UNNotificationSetting { face(value.notificationCenter) }
-  /// Whether they are shown on the locked screen.
+  /// Whether notifications are displayed on the Lock Screen.
   open var lockScreenSetting: UNNotificationSetting { face(value.lockScreen) }
-  /// Whether they are shown in a car.
+  /// Whether notifications are displayed in CarPlay.
   open var carPlaySetting: UNNotificationSetting { face(value.carPlay) }
-  /// Whether critical ones sound on a muted device.
+  /// Whether critical alerts play sounds on a muted device.
   open var criticalAlertSetting: UNNotificationSetting { face(value.criticalAlert) }
-  /// Whether they are read aloud.
+  /// Whether notifications are announced by voice.
   open var announcementSetting: UNNotificationSetting { face(value.announcement) }
-  /// Whether time-sensitive ones break through.
+  /// Whether time-sensitive notifications are presented immediately.
   open var timeSensitiveSetting: UNNotificationSetting { face(value.timeSensitive) }
-  /// Whether they wait for the summary.
+  /// Whether notifications are delivered in the scheduled summary.
   open var scheduledDeliverySetting: UNNotificationSetting { face(value.scheduledDelivery) }
-  /// Whether messages of people break through.
+  /// Whether direct messages are presented immediately.
   open var directMessagesSetting: UNNotificationSetting { face(value.directMessages) }
-  /// How they are shown on an unlocked device.
+  /// The presentation style on an unlocked device.
   open var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: value.alertStyle.rawValue) ?? .none }
-  /// When their text may be seen.
+  /// When previews are displayed.
   open var showPreviewsSetting: UNShowPreviewsSetting {
     UNShowPreviewsSetting(rawValue: value.showPreviews.rawValue) ?? .always
   }
-  /// Whether the app has a page of its own with settings.
+  /// Whether the app has its own settings screen.
   open var providesAppNotificationSettings: Bool { value.providesAppNotificationSettings }
 
-  /// The face of settings.
+  /// Wraps the value of the settings.
   package init(_ settings: NotificationSettings) {
     value = settings
     super.init()
@@ -58,18 +58,18 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the settings.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// Settings from an archive; nil where it is damaged.
+  /// Creates settings from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let settings: NotificationSettings = coder.decodeValue() else { return nil }
     value = settings

@@ -1,4 +1,4 @@
-/// When a notification's text may be seen, with Apple's raw values (U13).
+/// When previews of notifications are displayed, with Apple's raw values (U13).
 public enum UNShowPreviewsSetting: Int, Sendable {
   /// Always, even on a locked device.
   case always = 0

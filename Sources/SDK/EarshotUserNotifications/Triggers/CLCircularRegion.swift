@@ -1,38 +1,39 @@
 import Notifications
 
-/// A circle on the Earth.
+/// A circular region of the Earth.
 ///
-/// Emulated: whole, on a ball of 6,371 km radius. The gotcha: two regions of one name are equal, as on iOS.
+/// Emulated: everything, on a sphere with a radius of 6,371 km. The gotcha: as on iOS, regions with the same identifier
+/// are equal.
 open class CLCircularRegion: CLRegion {
-  /// The centre.
+  /// The center.
   open var center: CLLocationCoordinate2D {
     CLLocationCoordinate2D(latitude: value.latitude, longitude: value.longitude)
   }
-  /// The radius, in metres.
+  /// The radius, in meters.
   open var radius: CLLocationDistance { value.radius }
 
-  /// A circle.
+  /// Creates a circular region.
   ///
   /// - Parameters:
-  ///   - center: In degrees.
-  ///   - radius: In metres.
-  ///   - identifier: Its name.
+  ///   - center: The center, in degrees.
+  ///   - radius: The radius, in meters.
+  ///   - identifier: The identifier.
   public convenience init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
     self.init(
       NotificationRegion(
         identifier: identifier, latitude: center.latitude, longitude: center.longitude, radius: radius))
   }
 
-  /// Whether a place lies in the circle.
+  /// Returns whether the region contains a coordinate.
   open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     value.contains(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 
-  /// A circle that changes by itself.
+  /// Returns an independent copy.
   open override func copy(with zone: NSZone? = nil) -> Any { CLCircularRegion(value) }
 }
 
 extension NotificationRegion {
-  /// A circle that holds no place.
+  /// A region that contains no coordinate.
   static let nowhere = NotificationRegion(identifier: "", latitude: 0, longitude: 0, radius: -1)
 }

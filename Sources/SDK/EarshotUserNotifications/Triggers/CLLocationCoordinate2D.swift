@@ -1,29 +1,29 @@
-/// A place on the Earth.
+/// A geographic coordinate.
 public struct CLLocationCoordinate2D: Sendable {
-  /// Degrees north of the equator.
+  /// The latitude, in degrees north of the equator.
   public var latitude: CLLocationDegrees
-  /// Degrees east of Greenwich.
+  /// The longitude, in degrees east of Greenwich.
   public var longitude: CLLocationDegrees
 
-  /// The place at 0° north, 0° east.
+  /// Creates the coordinate at latitude 0, longitude 0.
   public init() {
     self.init(latitude: 0, longitude: 0)
   }
 
-  /// A place, in degrees.
+  /// Creates a coordinate, in degrees.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     (self.latitude, self.longitude) = (latitude, longitude)
   }
 }
 
-/// A place, in degrees.
+/// Creates a coordinate, in degrees.
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// Whether degrees are those of a place: -90...90 north, -180...180 east.
+/// Returns whether a coordinate is valid: a latitude in -90…90, and a longitude in -180…180.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool {
   abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }

@@ -1,25 +1,26 @@
 import Notifications
 
-// CoreLocation, as far as UserNotifications needs it: the regions of a location trigger. Not emulated: locations of a
-// device, location managers, beacons. The gotcha: these come with UserNotifications, and CoreLocation re-exports them.
+// The part of Core Location that UserNotifications uses: the regions of a location trigger. Not emulated: the device's
+// location, location managers, beacons. The gotcha: UserNotifications declares these types, and CoreLocation re-exports
+// them.
 
-/// Degrees north or east.
+/// A latitude or longitude, in degrees.
 public typealias CLLocationDegrees = Double
-/// A length, in metres.
+/// A distance, in meters.
 public typealias CLLocationDistance = Double
 
-/// A region. The only kind here is a ``CLCircularRegion``.
+/// A region. The only supported type is ``CLCircularRegion``.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
   final var value: NotificationRegion
 
-  /// The name.
+  /// The identifier.
   open var identifier: String { value.identifier }
-  /// Whether coming in counts.
+  /// Whether entering the region triggers a notification.
   open var notifyOnEntry: Bool {
     get { value.notifyOnEntry }
     set { value.notifyOnEntry = newValue }
   }
-  /// Whether going out counts.
+  /// Whether leaving the region triggers a notification.
   open var notifyOnExit: Bool {
     get { value.notifyOnExit }
     set { value.notifyOnExit = newValue }
@@ -36,18 +37,18 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
   open override var hash: Int { identifier.hashValue }
 
-  /// A region that changes by itself.
+  /// Returns an independent copy.
   open func copy(with zone: NSZone? = nil) -> Any { CLRegion(value) }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the region.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// A region from an archive; nil where it is damaged.
+  /// Creates a region from an archive; nil if it is damaged.
   public required init?(coder: NSCoder) {
     guard let region: NotificationRegion = coder.decodeValue() else { return nil }
     value = region

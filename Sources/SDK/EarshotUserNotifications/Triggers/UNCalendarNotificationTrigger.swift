@@ -1,24 +1,25 @@
 import Notifications
 
-/// The trigger that waits for a date or a time of day (U12).
+/// A trigger that fires at a date or a time of day (U12).
 ///
-/// The gotcha: only the components that are set count. Of a whole date with `repeats`, the year makes it come once.
+/// The gotcha: only the specified components are compared. A repeating trigger whose components include the year fires
+/// only once.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// What the date has to show.
+  /// The components that the date must match.
   open var dateComponents: DateComponents {
     if case .calendar(let components, _) = value { components } else { DateComponents() }
   }
 
-  /// A trigger that waits for the next date with these components.
+  /// Creates a trigger that fires at the next date that matches the components.
   ///
   /// - Parameters:
-  ///   - dateComponents: What the date has to show; the rest may be anything.
-  ///   - repeats: Whether each such date counts, until it is removed.
+  ///   - dateComponents: The components that the date must match.
+  ///   - repeats: Whether the trigger fires at every matching date, until it is removed.
   public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.init(.calendar(dateComponents, repeats: repeats))
   }
 
-  /// The next date at which it sets off, by the machine's clock and calendar; nil where there is none.
+  /// Returns the next date at which the trigger fires, by the machine's clock and calendar; nil if there is none.
   open func nextTriggerDate() -> Date? { value.nextTriggerDate(after: Date()) }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {

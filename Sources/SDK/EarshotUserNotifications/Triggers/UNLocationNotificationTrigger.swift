@@ -1,16 +1,16 @@
 import Notifications
 
-/// The trigger that waits for the user to come to a place or to leave it (U12).
+/// A trigger that fires when the user enters or leaves a region (U12).
 ///
-/// Emulated: its values, for circles. Not emulated: beacons, and any other subclass of ``CLRegion``.
-/// The gotcha: the region is copied; what changes in it afterwards changes nothing here.
+/// Emulated: the values, for circular regions. Not emulated: beacons, and other subclasses of ``CLRegion``.
+/// The gotcha: the region is copied; later changes to it have no effect.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// The place; a copy at each call.
+  /// A copy of the region.
   open var region: CLRegion {
     if case .location(let region, _) = value { CLCircularRegion(region) } else { CLCircularRegion(.nowhere) }
   }
 
-  /// A trigger that waits for the user to cross the border of a region, inwards or outwards as the region says.
+  /// Creates a trigger that fires when the user enters or leaves a region, as the region specifies.
   public convenience init(region: CLRegion, repeats: Bool) {
     self.init(.location(region.value, repeats: repeats))
   }

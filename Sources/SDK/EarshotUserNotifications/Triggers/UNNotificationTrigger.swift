@@ -1,22 +1,22 @@
 package import Notifications
 
-/// What sets a notification off.
+/// The condition for the delivery of a notification.
 ///
-/// Emulated: the values and the dates of all four kinds. Not emulated yet: nothing is scheduled, see
-/// ``UNUserNotificationCenter``. The gotcha: only the system makes one of this class or a push trigger.
+/// Emulated: the values and dates of all four types. Not emulated yet: scheduling, see ``UNUserNotificationCenter``.
+/// The gotcha: only the system creates instances of this class and push triggers.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   package let value: NotificationTrigger
 
-  /// Whether it sets off more than once.
+  /// Whether the trigger fires repeatedly.
   open var repeats: Bool { value.repeats }
 
-  /// The face of a trigger, which a subclass is.
+  /// Wraps a trigger's value.
   package init(_ trigger: NotificationTrigger) {
     value = trigger
     super.init()
   }
 
-  /// The face of a trigger, of the class that its kind has.
+  /// Wraps a trigger's value, in the class for its type.
   package static func make(_ trigger: NotificationTrigger) -> UNNotificationTrigger {
     switch trigger {
     case .push: UNPushNotificationTrigger(trigger)
@@ -26,7 +26,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
     }
   }
 
-  /// Whether a trigger is of the kind that the class stands for: an archive may say anything.
+  /// Returns whether a trigger has the type that the class represents; an archive may contain another one.
   class func stands(for trigger: NotificationTrigger) -> Bool { true }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -35,18 +35,18 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
   open override var hash: Int { value.hashValue }
 
-  /// Itself: it never changes.
+  /// Returns the object itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   // MARK: - NSSecureCoding
 
-  /// True.
+  /// Whether secure coding is supported; always true.
   open class var supportsSecureCoding: Bool { true }
 
   /// Archives the trigger.
   open func encode(with coder: NSCoder) { coder.encode(value: value) }
 
-  /// A trigger from an archive; nil where it is damaged or breaks Apple's rules.
+  /// Creates a trigger from an archive; nil if it is damaged or violates Apple's rules.
   public required init?(coder: NSCoder) {
     guard let trigger: NotificationTrigger = coder.decodeValue(), (try? trigger.validate()) != nil,
       Self.stands(for: trigger)

@@ -1,20 +1,20 @@
 import Notifications
 
-/// The trigger that waits some seconds (U12).
+/// A trigger that fires after a time interval (U12).
 ///
-/// The gotcha: ``nextTriggerDate()`` counts from the moment of the call, as on iOS, not from when it was scheduled.
+/// The gotcha: as on iOS, ``nextTriggerDate()`` counts from the time of its call, not from the time of scheduling.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// How long it waits, in seconds.
+  /// The interval, in seconds.
   open var timeInterval: TimeInterval {
     if case .timeInterval(let interval, _) = value { interval } else { 0 }
   }
 
-  /// A trigger that waits.
+  /// Creates a trigger that fires after an interval.
   ///
-  /// Ends the process, as on iOS, where the interval is not more than 0, or repeats in less than 60 s.
+  /// As on iOS, traps if the interval isn't greater than 0, or is less than 60 s for a repeating trigger.
   /// - Parameters:
-  ///   - timeInterval: How long, in seconds.
-  ///   - repeats: Whether it begins anew each time, until it is removed.
+  ///   - timeInterval: The interval, in seconds.
+  ///   - repeats: Whether the trigger fires repeatedly, until it is removed.
   public convenience init(timeInterval: TimeInterval, repeats: Bool) {
     let trigger = NotificationTrigger.timeInterval(timeInterval, repeats: repeats)
     do {
@@ -25,7 +25,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     self.init(trigger)
   }
 
-  /// The next date at which it sets off, by the machine's clock.
+  /// Returns the next date at which the trigger fires, by the machine's clock.
   open func nextTriggerDate() -> Date? { value.nextTriggerDate(after: Date()) }
 
   override class func stands(for trigger: NotificationTrigger) -> Bool {
