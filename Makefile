@@ -35,7 +35,7 @@ help: ## List the targets
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
-# SwiftPM builds one product or one target at a time: `Programs` and `FirstPlay` are targets that depend on several programs.
+# SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
 build: programs ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product earshot-build
 	swift build $(RELEASE) --product EarshotExtensions
