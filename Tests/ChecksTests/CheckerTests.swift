@@ -4,9 +4,9 @@ import Testing
 
 @testable import Checks
 
-@Suite("Checking media")
+@Suite("Media checker")
 struct CheckerTests {
-  @Test("a film without sound whose damage makes it last for years is not listened to for as long")
+  @Test("A damaged film without sound is not decoded for its declared years")
   @MainActor func endlessSilence() async throws {
     var film = Array(try Media.bytes("film-silent.avi"))
     let header = try #require(film.firstRange(of: Array("strh".utf8)))
@@ -21,7 +21,7 @@ struct CheckerTests {
     #expect(result.verdict == .holds)
   }
 
-  @Test("a film without sound is told from a sound that is silent")
+  @Test("A film without sound differs from silent sound")
   @MainActor func silence() async {
     let checker = Checker(CheckSettings())
     let film = await checker.check(CheckItem(path: Media.url("film-silent.avi").path, kind: .media))
@@ -32,7 +32,7 @@ struct CheckerTests {
     #expect(silent.findings.map(\.code) == ["silent"] && silent.findings.map(\.isAllowed) == [true])
   }
 
-  @Test("a quick look measures what is expected of a file all the same", arguments: [("..-60", false), ("..0", true)])
+  @Test("A quick check measures the values that are expected of a file", arguments: [("..-60", false), ("..0", true)])
   @MainActor func quick(bounds: String, holds: Bool) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("speech.wav", try Media.bytes("speech.wav")).path

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Checks
 
-@Suite("Reports of hostile files")
+@Suite("Check reports: hostile files")
 struct HostileReportTests {
   /// Pieces of markup, of other syntax, and of writing that is out of the ordinary.
   private static let pieces =
@@ -35,7 +35,7 @@ struct HostileReportTests {
     return result
   }
 
-  @Test("no text becomes markup, a line or a command", arguments: 0..<200 as Range<UInt64>)
+  @Test("No text becomes markup, a line or a command", arguments: 0..<200 as Range<UInt64>)
   func texts(seed: UInt64) throws {
     let (hostile, tame) = (Self.result(seed: seed), Self.tame(Self.result(seed: seed)))
     for kind in [ReportKind.junit, .html] {

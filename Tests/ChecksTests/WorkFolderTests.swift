@@ -4,7 +4,7 @@ import Testing
 
 @testable import Checks
 
-@Suite("The temporary folder of a run's workers")
+@Suite("Work folder of check workers")
 struct WorkFolderTests {
   /// A process number that nobody has.
   private static let nobody = 0x7FFF_FFFE
@@ -15,7 +15,7 @@ struct WorkFolderTests {
     return path
   }
 
-  @Test("is there while it is wanted, and gone afterwards")
+  @Test("The folder lives as long as its owner")
   func life() throws {
     var folder: WorkFolder? = WorkFolder()
     let path = try #require(folder?.path)
@@ -24,7 +24,7 @@ struct WorkFolderTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("of a run that was killed is removed by the next; that of one that lives, and one that is locked, are not")
+  @Test("A new run removes the folder of a dead one, but not a live or locked one")
   func sweep() throws {
     let left = try folder(of: Self.nobody)
     let alive = try folder(of: Int(getpid()))

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(
-    "X3: notificationActions are the buttons that are shown; others, or none, replace them", arguments: Side.allCases)
+    "X3: notificationActions returns the shown actions, and setting it replaces or removes them",
+    arguments: Side.allCases)
   func x3(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self), categories: [category])
     let interface = try await stage.show(body: "read", thread: "t")
@@ -68,7 +69,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("X4: performNotificationDefaultAction() opens the app with the default action", arguments: Side.allCases)
+  @Test("X4: performNotificationDefaultAction() delivers the default action to the app", arguments: Side.allCases)
   func x4(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self))
     let interface = try await stage.show(thread: "t")
@@ -82,7 +83,7 @@ import Testing
     #expect(stage.defects == [])
   }
 
-  @Test("X5: dismissNotificationContentExtension() dismisses the interface alone", arguments: Side.allCases)
+  @Test("X5: dismissNotificationContentExtension() dismisses only the interface", arguments: Side.allCases)
   func x5(side: Side) async throws {
     let stage = try await Stage(side, Principal(ContextController.self))
     let interface = try await stage.show(thread: "t")

@@ -9,7 +9,7 @@ import Transcripts
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .enabled(if: SharedLibrary.canBeLinked, "the build's list of objects is missing"))
 struct SharedLibraryTests {
-  @Test("With Earshot in a shared library no request reaches the network, and what is not in effect is reported")
+  @Test("With Earshot in a shared library no request reaches the network, and ineffective interception is reported")
   func loading() async throws {
     let folder = try TemporaryFolder()
     let executable = try SharedLibrary(in: folder.url).executable

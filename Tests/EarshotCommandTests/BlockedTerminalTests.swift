@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// `earshot play` in a terminal that nobody reads, whose buffer is full before it begins.
-@Suite("A terminal that nobody reads", .timeLimit(.minutes(5)))
+@Suite("Earshot play: blocked terminal", .timeLimit(.minutes(5)))
 struct BlockedTerminalTests {
   @Test(
-    "does not keep `earshot play` from ending with a signal",
+    "A signal ends playback although the terminal is not read",
     arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)] as [(Int32, Int32)])
   func signals(number: Int32, status: Int32) async throws {
     let folder = try TemporaryFolder()

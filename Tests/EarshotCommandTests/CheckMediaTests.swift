@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot check` of media", .timeLimit(.minutes(5)))
+@Suite("Earshot check: media", .timeLimit(.minutes(5)))
 struct CheckMediaTests {
   private let folder: TemporaryFolder
 
@@ -59,7 +59,7 @@ struct CheckMediaTests {
     ) { _, _ in 0 },
   ]
 
-  @Test("finds what is wrong with a sound, where, and nothing else", arguments: faults)
+  @Test("Each fault of a sound is found with its place, and nothing else is", arguments: faults)
   func fault(_ fault: Fault) async throws {
     try folder.file("sound.wav", Wave.file(seconds: 1, channels: fault.channels, fault.sample))
     let result = try await Earshot.checked("sound.wav", folder: folder).result("sound.wav")
@@ -84,7 +84,7 @@ struct CheckMediaTests {
   }
 
   @Test(
-    "silence beyond its limit falls short, and up to it holds",
+    "Silence above its limit fails, and silence up to it passes",
     arguments: [
       ("--leading-silence", "0.501", "0.49", "0.500 s of silence before the first sound; at most 0.49 s is allowed"),
       ("--inner-silence", "0.751", "0.7", "0.750 s of silence between sounds; at most 0.7 s is allowed"),
@@ -104,7 +104,7 @@ struct CheckMediaTests {
     #expect(abs(seconds - expected) < 0.002, "\(found)")
   }
 
-  @Test("what is below the threshold is silence")
+  @Test("Sound below the threshold counts as silence")
   func threshold() async throws {
     try folder.file("quiet.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame, amplitude: 0.01) })
     #expect(try await Earshot.checked("quiet.wav", folder: folder).verdict == "holds")
@@ -116,7 +116,7 @@ struct CheckMediaTests {
   }
 
   @Test(
-    "bounds with both ends: inside holds, outside says what was found and what was expected",
+    "Values within bounds pass, and others fail with the found and the expected value",
     arguments: [
       ("--duration", "2", "..1.999", "it lasts 2.000 s; expected: at most 1.999 s"),
       ("--duration", "1.5..2.5", "2.001..", "it lasts 2.000 s; expected: at least 2.001 s"),
@@ -139,7 +139,7 @@ struct CheckMediaTests {
     #expect(finding.text == text)
   }
 
-  @Test("what a phone does not attach, or not play as an alert's sound, falls short where it is required")
+  @Test("Media unsuitable as an attachment or alert sound fails if that is required")
   func requirements() async throws {
     try folder.media("three-seconds.ogg")
     try folder.media("tone-440.mp3")
@@ -155,7 +155,7 @@ struct CheckMediaTests {
     #expect(try alerts.result("tone-440.wav").verdict == "holds")
   }
 
-  @Test("a sound of more than 30 seconds is no alert's")
+  @Test("A sound of more than 30 seconds is not an alert sound")
   func longAlert() async throws {
     try folder.file("long.wav", Media.tone(seconds: 31))
     let result = try await Earshot.checked("long.wav", "--require", "alert-sound", folder: folder).result("long.wav")
@@ -166,7 +166,7 @@ struct CheckMediaTests {
   // MARK: What is damaged, and what is none
 
   @Test(
-    "damage has the code that inspect has, and its place",
+    "Damage has the code of inspect and its place",
     arguments: [
       ("truncated.aiff", "ends-early", "error"), ("bit-flipped.mp3", "holes dropout", "error"),
       ("rate-0.wav", "damaged", "error"), ("mp3-named.wav", "wrong-extension", "error"),
@@ -184,7 +184,7 @@ struct CheckMediaTests {
     if code == "ends-early" || code == "holes" { #expect(result.findings.first?.seconds != nil) }
   }
 
-  @Test("what is there and cannot be read, or is missing, is unreadable; the rest is checked")
+  @Test("Missing and unreadable items are unreadable, and the others are checked")
   func unreadable() async throws {
     try folder.file("good.wav", Wave.healthy())
     _ = try folder.namedPipe("pipe.wav")
@@ -194,7 +194,7 @@ struct CheckMediaTests {
     #expect(report.results.first?.findings.first?.text == "no such file")
   }
 
-  @Test("a film without sound is a note")
+  @Test("A film without sound is a note")
   func film() async throws {
     try folder.media("film-silent.mp4")
     let result = try await Earshot.checked("film-silent.mp4", folder: folder).result("film-silent.mp4")
@@ -203,7 +203,7 @@ struct CheckMediaTests {
 
   // MARK: What counts
 
-  @Test("--fail-on says which finding is the mildest that counts")
+  @Test("--fail-on sets the minimum severity that fails an item")
   func failOn() async throws {
     try folder.file("mono.wav", Wave.file(seconds: 1) { frame, _ in Wave.sine(frame) })
     try folder.file("offset.wav", Wave.file(seconds: 1, channels: 1) { frame, _ in Wave.sine(frame) + 0.1 })
@@ -216,7 +216,7 @@ struct CheckMediaTests {
     }
   }
 
-  @Test("--allow lets a finding count for nothing, and it is still told")
+  @Test("--allow reports a finding without failing")
   func allow() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
     let result = try await Earshot.checked("silent.wav", "--allow", "silent", folder: folder).result("silent.wav")
@@ -229,7 +229,7 @@ struct CheckMediaTests {
       ])
   }
 
-  @Test("--quick finds silence and clipping, and measures no loudness")
+  @Test("--quick finds silence and clipping without measuring loudness")
   func quick() async throws {
     try folder.file("silent.wav", Wave.file(seconds: 1) { _, _ in 0 })
     try folder.file("sound.wav", Wave.healthy())

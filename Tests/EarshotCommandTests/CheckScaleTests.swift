@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("`earshot check` of many: shards, the journal, limits, interruption", .timeLimit(.minutes(5)))
+@Suite("Earshot check: shards, journal, limits and interruption", .timeLimit(.minutes(5)))
 struct CheckScaleTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct CheckScaleTests {
 
   // MARK: Folders
 
-  @Test("a folder with nothing to check has status 2, and one line says so")
+  @Test("A folder without items has status 2 and one line")
   func empty() async throws {
     _ = try folder.folder("empty")
     try folder.file("empty/readme.txt", "nothing here")
@@ -32,7 +32,7 @@ struct CheckScaleTests {
     #expect(text == "there is nothing to check in empty: no media, no .apns and no .scenario")
   }
 
-  @Test("reports are the same however many are checked at a time")
+  @Test("Reports do not depend on the number of jobs")
   func jobs() async throws {
     try corpus(12)
     for jobs in ["1", "3"] {
@@ -52,7 +52,7 @@ struct CheckScaleTests {
     }
   }
 
-  @Test("shards that are merged are the whole")
+  @Test("Merged shards equal the whole")
   func merge() async throws {
     try corpus(10)
     _ = try await Earshot.check("corpus", "--json", "whole.json", "--junit", "whole.xml", folder: folder)
@@ -95,7 +95,7 @@ struct CheckScaleTests {
     try JSONDecoder().decode(Report.self, from: Data(contentsOf: folder.url.appending(path: name)))
   }
 
-  @Test("merge says which report is missing, there twice, of other options, cut off or none")
+  @Test("Merging names missing, duplicate, incompatible, truncated and invalid reports")
   func mergeErrors() async throws {
     try corpus(4)
     try await shards(of: 2)
@@ -124,7 +124,7 @@ struct CheckScaleTests {
 
   // MARK: The journal
 
-  @Test("what a journal has is not checked again, unless the file is another; the reports are whole")
+  @Test("Resuming skips items in the journal unless their files have changed")
   func resume() async throws {
     try corpus(6)
     _ = try await Earshot.check("corpus", "--journal", "journal", "--json", "first.json", folder: folder)
@@ -143,7 +143,7 @@ struct CheckScaleTests {
     #expect(try folder.text("journal").split(separator: "\n").count == 8)
   }
 
-  @Test("a journal that is there, of other options, or none is refused in one line")
+  @Test("An existing, incompatible or invalid journal is refused in one line")
   func journalErrors() async throws {
     try corpus(1)
     _ = try await Earshot.check("corpus", "--journal", "journal", folder: folder)
@@ -185,7 +185,7 @@ struct CheckScaleTests {
     return processes.contains { kill($0, 0) == 0 }
   }
 
-  @Test("one that hangs is given up after --time-limit, and its processes ended; the others are checked")
+  @Test("A hanging item fails after --time-limit, its processes end, and the others are checked")
   func timeLimit() async throws {
     let appex = try await hanging()
     try folder.file("good.wav", Wave.healthy())
@@ -199,7 +199,9 @@ struct CheckScaleTests {
     #expect(try !isAnyAlive())
   }
 
-  @Test("Ctrl-C: status 130, one line, no report, and no process is left", .enabled(if: Screen.isThere, Screen.reason))
+  @Test(
+    "Ctrl-C exits with 130 and one line, without a report or a remaining process",
+    .enabled(if: Screen.isThere, Screen.reason))
   func interrupted() async throws {
     let appex = try await hanging()
     try await Screen.with(in: folder) { screen in
@@ -222,7 +224,9 @@ struct CheckScaleTests {
 
   // MARK: Progress
 
-  @Test("a terminal shows how far it is, and the line is gone at the end", .enabled(if: Screen.isThere, Screen.reason))
+  @Test(
+    "A terminal shows the progress, and the line disappears at the end",
+    .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try corpus(12)
     // What is waited for comes last: the line stays until it has been seen.
@@ -242,7 +246,7 @@ struct CheckScaleTests {
     #expect(!(try folder.text("output").contains("left")))
   }
 
-  @Test("where nobody looks there is no progress")
+  @Test("Without a terminal, no progress is shown")
   func noProgress() async throws {
     try corpus(3)
     let outcome = try await Earshot.check("corpus", "--tap", "-", folder: folder)

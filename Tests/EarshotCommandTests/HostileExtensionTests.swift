@@ -3,7 +3,7 @@ import Testing
 
 /// Each stage times each fault: the message names the extension, the stage and the cause, the status is 1, what it wrote is in
 /// the transcript, and none of the processes that it has started survives.
-@Suite("An extension that fails is named with the stage and the cause", .timeLimit(.minutes(10)))
+@Suite("Earshot: extension failures by stage and cause", .timeLimit(.minutes(10)))
 struct HostileExtensionTests {
   /// A row of the table.
   struct Row: CustomTestStringConvertible, Sendable {
@@ -31,12 +31,12 @@ struct HostileExtensionTests {
     }
   }
 
-  @Test("that crashes, exits or sends nonsense", arguments: rows(waiting: false))
+  @Test("A crash, an exit and an invalid message are reported", arguments: rows(waiting: false))
   func fails(row: Row) async throws {
     try await Turns.shared.take { try await expectFailure(row) }
   }
 
-  @Test("that hangs or runs out of time")
+  @Test("A hang and a timeout are reported")
   func hangs() async throws {
     // Side by side: each waits ten seconds for an extension that sleeps.
     try await withThrowingTaskGroup(of: Void.self) { group in

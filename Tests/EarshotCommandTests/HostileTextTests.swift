@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What a payload says cannot do more than be read", .timeLimit(.minutes(5)))
+@Suite("Earshot play: hostile text in payloads", .timeLimit(.minutes(5)))
 struct HostileTextTests {
   private let folder: TemporaryFolder
   private let payload: String
@@ -34,7 +34,7 @@ struct HostileTextTests {
     return outcome
   }
 
-  @Test("title, subtitle and body are a line each, without control characters")
+  @Test("Title, subtitle and body are one line each, without control characters")
   func plainLines() async throws {
     let outcome = try await play()
     #expect(controls(in: outcome.output) == [])
@@ -43,7 +43,7 @@ struct HostileTextTests {
     #expect(outcome.lines.count == 5)
   }
 
-  @Test("a title forges no line of the transcript", arguments: ["-", "transcript"])
+  @Test("A title cannot forge a line of the transcript", arguments: ["-", "transcript"])
   func transcript(path: String) async throws {
     let outcome = try await play("--transcript", path)
     let transcript = path == "-" ? outcome.output : try folder.text(path)
@@ -54,7 +54,7 @@ struct HostileTextTests {
     #expect(lines[0].contains(#"\u{1B}]0;owned\u{07}"#), "\(lines[0])")
   }
 
-  @Test("nor one of the JSON lines, where it stands as it is")
+  @Test("A title is unchanged in JSON, and cannot forge a line")
   func json() async throws {
     struct Delivery: Decodable {
       var title: String
@@ -66,7 +66,7 @@ struct HostileTextTests {
     #expect(first.title.hasPrefix("\u{1B}]0;owned\u{7}"))
   }
 
-  @Test("names of files, attachments and extensions in messages are without control characters too")
+  @Test("Messages escape the names of files, attachments and extensions")
   func messages() async throws {
     let missing = try await Earshot.refusal("\u{1B}[31mred\n.wav", "--output", "null", folder: folder.url)
     #expect(controls(in: missing) == [])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The lines of `--json`", .timeLimit(.minutes(10)))
+@Suite("Earshot: JSON lines", .timeLimit(.minutes(10)))
 struct JSONTests {
   private static let schema = Media.root.appending(path: "Documentation/json-line.schema.json")
   private static let page = Media.root.appending(path: "Documentation/JSON.md")
@@ -81,7 +81,7 @@ struct JSONTests {
   ]
 
   @Test(
-    "each is valid by the schema, errors are among them, and the last one has the exit status",
+    "Every line, including errors, conforms to the schema, and the last one has the exit status",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema: apt-get install python3-jsonschema"),
     arguments: runs.indices)
   func run(index: Int) async throws {
@@ -104,7 +104,7 @@ struct JSONTests {
   }
 
   @Test(
-    "a crash of the extension is among them, at each stage",
+    "A crash of the extension at any stage is a valid line",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"),
     // Nothing is drawn where it plays.
     arguments: HostileApp.Stage.allCases.filter { $0 != .drawing })
@@ -118,7 +118,7 @@ struct JSONTests {
   }
 
   @Test(
-    "warnings of options without effect are among them",
+    "Warnings about options without effect are valid lines",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"))
   func warning() async throws {
     let appex = try await Appex("Voicemail", in: folder)
@@ -132,7 +132,7 @@ struct JSONTests {
   }
 
   @Test(
-    "a signal ends them with its number, once a line has come",
+    "A signal adds a last line with its number",
     .enabled(if: hasSchemas, "/usr/bin/python3 has no jsonschema"),
     arguments: ["play", "inspect"], [SIGINT, SIGTERM, SIGHUP])
   func signal(command: String, number: Int32) async throws {
@@ -170,7 +170,7 @@ struct JSONTests {
     return definitions.filter { lines.contains(Substring($0.key)) }
   }
 
-  @Test("the page has a row for each kind of line, with the keys that the schema has")
+  @Test("Documentation/JSON.md has a row for every kind of line, with the schema's keys")
   func page() throws {
     let page = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
     for (what, definition) in try Self.definitions() where what != "file" {
@@ -187,7 +187,7 @@ struct JSONTests {
     for key in file.keys { #expect(page.contains("\n| `\(key)` |"), "\(key) is missing") }
   }
 
-  @Test("the schema has the kinds of moments that a transcript has, and no others")
+  @Test("The schema has the same kinds of events as transcripts")
   func kinds() throws {
     let source = Media.root.appending(path: "Sources/Transcripts/Event+Codable.swift")
     let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)

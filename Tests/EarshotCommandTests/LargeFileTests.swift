@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Files that are large, or do not stay as they are", .timeLimit(.minutes(5)))
+@Suite("Earshot: large and changing files", .timeLimit(.minutes(5)))
 struct LargeFileTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct LargeFileTests {
   }
 
   @Test(
-    "a file of 10 GB shows how far it is, and Ctrl-C ends it with 130", .enabled(if: Screen.isThere, Screen.reason))
+    "A file of 10 GB shows its progress, and Ctrl-C exits with 130", .enabled(if: Screen.isThere, Screen.reason))
   func progress() async throws {
     try large(bytes: 10_000_000_000)
     try await Screen.with(in: folder) { screen in
@@ -35,7 +35,7 @@ struct LargeFileTests {
     }
   }
 
-  @Test("where nobody looks there is no progress")
+  @Test("Without a terminal, no progress is shown")
   func noProgress() async throws {
     try large(bytes: 40_000_000)
     let outcome = try await Earshot.run(["inspect", "large.wav"], folder: folder.url)
@@ -43,7 +43,7 @@ struct LargeFileTests {
     #expect(!outcome.output.contains("\r"))
   }
 
-  @Test("a file that shrinks while it is played fails with status 1, and says where")
+  @Test("A file that shrinks during playback fails with status 1 and the position")
   func shrinking() async throws {
     let file = try folder.file("long.wav", Wave.healthy(seconds: 20))
     let pipe = folder.path("sound")
@@ -76,7 +76,7 @@ struct LargeFileTests {
     }
   }
 
-  @Test("a file of an absurd rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
+  @Test("An implausible rate is refused at once, in little memory", arguments: [1, 999, 10_000_000])
   func absurdRate(rate: Int) async throws {
     var file = Wave.healthy()
     file.replaceSubrange(24..<28, with: (0..<4).map { UInt8(rate >> ($0 * 8) & 0xFF) })

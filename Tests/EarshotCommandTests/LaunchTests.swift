@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The programs that `earshot` starts", .timeLimit(.minutes(5)))
+@Suite("Earshot: companion programs", .timeLimit(.minutes(5)))
 struct LaunchTests {
   private let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "the program of a subcommand gets its arguments as they were typed",
+    "A subcommand's program gets its arguments unchanged",
     arguments: [
       ["snapshot", "--an-option-to-come", "a b", "", "--help"],
       ["check", "--an-option-to-come", "a b", "", "--html", "page.html"], ["check", "--plots", "plots", "a b", ""],
@@ -25,7 +25,7 @@ struct LaunchTests {
     #expect(outcome.status == 3)
   }
 
-  @Test("a check of a folder with a scenario continues as the program that draws")
+  @Test("Checking a folder with a scenario continues in the program that draws")
   func drawsForScenarios() async throws {
     let earshot = try programs(companion: "earshot-check")
     try folder.file("items/tone.wav", Wave.healthy(seconds: 0.1))
@@ -45,7 +45,7 @@ struct LaunchTests {
     return earshot
   }
 
-  @Test("a check that draws no pictures loads no drawing library")
+  @Test("A check without pictures loads no drawing library")
   func loadsNoDrawingLibrary() async throws {
     try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
     let drawing = ["libcairo.", "libpango-", "libpangocairo-", "libfontconfig.", "libpng16.", "libjpeg."]
@@ -73,7 +73,7 @@ struct LaunchTests {
   }
 
   @Test(
-    "a file is checked by a process that was forked, not by another start of the program", .enabled(if: Strace.works))
+    "A worker is forked, not started as a new program", .enabled(if: Strace.works))
   func forksItsWorker() async throws {
     try folder.file("tone.wav", Wave.healthy(seconds: 0.1))
     let trace = folder.path("trace")

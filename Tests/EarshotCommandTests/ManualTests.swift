@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The manual page", .timeLimit(.minutes(5)))
+@Suite("Manual page", .timeLimit(.minutes(5)))
 struct ManualTests {
   private static let page = Media.root.appending(path: "Documentation/earshot.1")
 
@@ -22,7 +22,7 @@ struct ManualTests {
   }
 
   @Test(
-    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build"])
+    "Each command's section has exactly its options", arguments: ["play", "inspect", "snapshot", "check", "build"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
@@ -33,7 +33,7 @@ struct ManualTests {
     #expect(Self.options(in: try Self.section("EARSHOT \(command.uppercased())")) == found)
   }
 
-  @Test("every key of inspect's JSON is in it")
+  @Test("The page has every key of the JSON of inspect")
   func keys() async throws {
     let outcome = try await Earshot.run(["inspect", "--json", Media.path("damaged/bit-flipped.aac")])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.lines[0].utf8)) as? [String: Any])
@@ -46,7 +46,7 @@ struct ManualTests {
   }
 
   @Test(
-    "help has examples and exit statuses",
+    "Every help text has examples and exit statuses",
     arguments: [
       ["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"], ["check", "--help"],
       ["build", "--help"],
@@ -59,7 +59,7 @@ struct ManualTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("every finding of check stands in it, and in its page, with its severity")
+  @Test("The page and Checking.md have every finding of check with its severity")
   func findings() throws {
     let rows = try Self.section("EARSHOT CHECK").matches(
       of: #/\n([a-z-]+)\|(note|warning|error|unreadable)\|T\{/#)
@@ -83,7 +83,7 @@ struct ManualTests {
     }
   }
 
-  @Test("groff sets it without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
+  @Test("groff formats the page without a warning", .enabled(if: Tool.exists("groff"), "groff is not installed"))
   func groff() async throws {
     let outcome = try await Tool.run("groff", "-ww", "-t", "-man", "-Tutf8", "-rLL=80n", Self.page.path)
     #expect(outcome.status == 0)
@@ -91,7 +91,7 @@ struct ManualTests {
     #expect(outcome.output.contains("EARSHOT(1)"))
   }
 
-  @Test("man shows it without a warning", .enabled(if: Tool.exists("man"), "man is not installed"))
+  @Test("man shows the page without a warning", .enabled(if: Tool.exists("man"), "man is not installed"))
   func man() async throws {
     let outcome = try await Tool.run("man", "--warnings", "-l", Self.page.path, environment: ["MANWIDTH": "80"])
     #expect(outcome.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `earshot` is ended by a signal while an extension hangs whose children have left its group, its session and their parents.
-@Suite("After `earshot` was ended by a signal", .timeLimit(.minutes(10)))
+@Suite("Earshot: cleanup after a signal", .timeLimit(.minutes(10)))
 struct NothingLeftTests {
   /// A row of the table.
   struct Row: CustomTestStringConvertible, Sendable {
@@ -16,7 +16,7 @@ struct NothingLeftTests {
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGKILL].map { Row(command: command, signal: $0) }
   }
 
-  @Test("no process of an extension's that hangs is left, and no folder", arguments: rows)
+  @Test("No process or folder of a hanging extension is left", arguments: rows)
   func extensions(row: Row) async throws {
     try await Turns.shared.take {
       let app = try HostileApp(.didReceive, .hang)
@@ -37,7 +37,7 @@ struct NothingLeftTests {
     }
   }
 
-  @Test("no reader waits for the end of its output: what an extension has started holds no pipe open")
+  @Test("No process of an extension keeps the output pipe open")
   func pipes() async throws {
     let app = try HostileApp(.didReceive, .hang)
     let shell = Command(
@@ -54,7 +54,7 @@ struct NothingLeftTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("no curl is left, and nothing that it has fetched", arguments: [SIGTERM, SIGKILL])
+  @Test("No curl process or downloaded file is left", arguments: [SIGTERM, SIGKILL])
   func downloads(signal: Int32) async throws {
     let folder = try TemporaryFolder()
     let temporary = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EarshotCommand
 
-@Suite("Plain arguments of `earshot play`, read without ArgumentParser")
+@Suite("Earshot play: fast parsing of plain arguments")
 struct PlainArgumentTests {
   /// The values of all of a command's options, by name.
   private func values(of command: PlayCommand) -> [String] {
@@ -14,7 +14,7 @@ struct PlainArgumentTests {
   }
 
   @Test(
-    "give the command that ArgumentParser gives",
+    "The result equals that of ArgumentParser",
     arguments: [
       ["a.wav"], ["a.wav", "b.mp3"], ["payload.apns", "--extension", "A.app"],
       ["--extension", "A.app", "payload.apns", "--extension", "B.appex"], ["a.wav", "--output", "null"],
@@ -26,7 +26,7 @@ struct PlainArgumentTests {
   }
 
   @Test(
-    "leave to ArgumentParser what is not plain",
+    "Other arguments are left to ArgumentParser",
     arguments: [
       [], ["-"], ["--", "a.wav"], ["a.wav", "--output"], ["a.wav", "--output", "speaker"], ["a.wav", "--output=null"],
       ["a.wav", "--output", "null", "--output", "auto"], ["a.wav", "--extension"], ["a.wav", "--extension", "--json"],

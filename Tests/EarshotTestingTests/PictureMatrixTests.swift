@@ -36,7 +36,9 @@ import Testing
     ]
   }
 
-  @Test("text has its place", arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
+  @Test(
+    "Texts of any script and length fit their places",
+    arguments: ["Voicemail", "Podcast", "Doorbell"], [320.0, 390, 430])
   func matrix(sample: String, width: Double) async throws {
     for appearance in [Appearance.light, .dark] {
       let device = try await device(of: sample, width: width, appearance)

@@ -72,7 +72,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     #expect(next.transcript.moments.isEmpty)
   }
 
-  @Test("oneDevicePerProcess: a second device waits until the first one is gone")
+  @Test("oneDevicePerProcess: A second device waits for the release of the first")
   func aSecondDeviceWaits() async throws {
     var first: TestDevice? = try await device()
     var isThere = false

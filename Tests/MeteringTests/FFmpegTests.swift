@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What ffmpeg's `ebur128` filter measures: an implementation of its own, with decoders of its own before it.
-@Suite("Beside ffmpeg")
+@Suite("Loudness and true peak compared with ffmpeg")
 struct FFmpegTests {
   private struct Reference {
     /// In LUFS; -70 where there is none.
@@ -54,7 +54,7 @@ struct FFmpegTests {
       samples.appending(path: "Podcast/episode.mp3"),
     ]
 
-  @Test("loudness agrees within 0.1 LU, and true peak within 0.2 dB", arguments: sounds)
+  @Test("Loudness agrees within 0.1 LU, and true peak within 0.2 dB", arguments: sounds)
   func agrees(url: URL) throws {
     let sound = try MediaFile(url).measure([.loudness, .truePeak]).sound
     let reference = try reference(url)

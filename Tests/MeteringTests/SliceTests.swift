@@ -4,7 +4,7 @@ import Playback
 import TestSupport
 import Testing
 
-@Suite("A long file in slices")
+@Suite("Slices of a long file")
 struct SliceTests {
   /// 16-bit samples as a mono file of 8 kHz.
   private func wave(_ samples: [Int16]) throws -> MediaFile {
@@ -19,7 +19,7 @@ struct SliceTests {
     return try MediaFile(Data(header + data), name: "long.wav")
   }
 
-  @Test("has level, silence and clipping as if it were measured in one, however many are decoded at once")
+  @Test("Level, silence and clipping equal a single measurement, for any concurrency")
   func quick() throws {
     // A slice is a minute of 117 blocks of 4,096 frames.
     let slice = 117 * 4_096
@@ -36,7 +36,7 @@ struct SliceTests {
     #expect(try file.measure(.quick, silenceBelow: -90).sound.silence?.trailing == 0)
   }
 
-  @Test("is silent where all slices are")
+  @Test("A file is silent if all slices are")
   func silent() throws {
     let file = try wave(Array(repeating: 0, count: 1_000_000))
     let sound = try file.measure(.quick).sound

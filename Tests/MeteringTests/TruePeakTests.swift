@@ -4,7 +4,7 @@ import Metering
 import TestSupport
 import Testing
 
-@Suite("The true peak of a sound")
+@Suite("True peak meter")
 struct TruePeakTests {
   /// A signal of EBU Tech 3341, table 1.
   struct Signal: Sendable {
@@ -19,7 +19,7 @@ struct TruePeakTests {
   }
 
   @Test(
-    "the signals 15 to 19 of EBU Tech 3341 have their true peak, +0.2 and -0.4 dB",
+    "Signals 15 to 19 of EBU Tech 3341 have their true peak within +0.2 and -0.4 dB",
     arguments: [
       Signal(number: 15, cycles: 1 / 4, phase: 0, amplitude: 0.5, truePeak: -6),
       Signal(number: 16, cycles: 1 / 4, phase: 45, amplitude: 0.5, truePeak: -6),
@@ -57,7 +57,7 @@ struct TruePeakTests {
   }
 
   @Test(
-    "is libebur128's, within 0.02 dB, at any rate and with any channels",
+    "The true peak equals libebur128's within 0.02 dB, at any rate and channel count",
     arguments: [8_000, 11_025, 22_050, 44_100, 48_000, 88_200, 96_000, 176_400, 192_000], [1, 2, 3, 6, 8])
   func libebur128(rate: Int, channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(rate + channels))
@@ -71,7 +71,7 @@ struct TruePeakTests {
     }
   }
 
-  @Test("a quiet group is passed over only where it cannot reach the peak so far")
+  @Test("A quiet group is skipped only if it cannot exceed the current peak")
   func groups() throws {
     var random = SeededGenerator(seed: 4)
     // Levels that go up and down over groups of 64 frames, near the limit of what is passed over.
@@ -85,7 +85,7 @@ struct TruePeakTests {
     }
   }
 
-  @Test("is never below the peak, and where buffers are cut changes nothing", arguments: [1, 2, 7])
+  @Test("The true peak is at least the sample peak, with any buffer boundaries", arguments: [1, 2, 7])
   func cuts(channels: Int) throws {
     var random = SeededGenerator(seed: UInt64(channels))
     let samples = (0..<3_000 * channels).map { _ in Float.random(in: -1...1, using: &random) }

@@ -7,7 +7,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("A content extension that is started while the service extension works", .timeLimit(.minutes(5)))
+@Suite("Early start of the content extension", .timeLimit(.minutes(5)))
 struct EarlyExtensionTests {
   @MainActor
   private final class Log {
@@ -73,7 +73,7 @@ struct EarlyExtensionTests {
     return device
   }
 
-  @Test("is started before the service extension has answered, asked for its view at the press, and started once")
+  @Test("The extension starts once, before the service extension answers, and loads its view at the press")
   func early() async throws {
     let device = try device()
     let interface = try await device.deliverMutable().expand()
@@ -82,13 +82,13 @@ struct EarlyExtensionTests {
     #expect(log.lines == ["starts", "service", "loads", "ends"])
   }
 
-  @Test("is started at the press unless the device was told")
+  @Test("Without the option, the extension starts at the press")
   func late() async throws {
     _ = try await device(isEarly: false).deliverMutable().expand()
     #expect(log.lines.prefix(3) == ["service", "starts", "loads"])
   }
 
-  @Test("leaves the same transcript")
+  @Test("The transcript does not depend on the early start")
   func transcript() async throws {
     var texts: [String] = []
     for isEarly in [false, true] {
@@ -102,7 +102,7 @@ struct EarlyExtensionTests {
     #expect(!texts[0].isEmpty)
   }
 
-  @Test("is ended unused where the service extension changes the category")
+  @Test("An unused extension ends when the service extension changes the category")
   func otherCategory() async throws {
     let device = try device(category: "D")
     let banner = try await device.deliverMutable()
@@ -112,7 +112,7 @@ struct EarlyExtensionTests {
   }
 
   @Test(
-    "is ended unused where the banner is swiped away or tapped, or another notification comes",
+    "An unused extension ends when the banner is swiped away, tapped or replaced",
     arguments: ["swipe", "tap", "another"])
   func notExpanded(how: String) async throws {
     let device = try device()
@@ -125,7 +125,7 @@ struct EarlyExtensionTests {
     #expect(log.lines == ["starts", "service", "ends"])
   }
 
-  @Test("that cannot be started is reported at the press, as ever")
+  @Test("A failed start is reported at the press")
   func failure() async throws {
     for isEarly in [false, true] {
       let content = ContentExtension(name: "Raw", attributes: ExtensionAttributes(), launcher: FailingLauncher())

@@ -6,7 +6,7 @@ import Transcripts
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("An extension in a process of its own", .timeLimit(.minutes(5)))
+@Suite("Extension process", .timeLimit(.minutes(5)))
 struct ExtensionProcessTests {
   private let folder: TemporaryFolder
 
@@ -40,14 +40,14 @@ struct ExtensionProcessTests {
     return await #expect(throws: RuntimeError.self) { try await banner.expand() }
   }
 
-  @Test("that exits is told with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
+  @Test("An exit is reported with its status", arguments: [(0, "it exited"), (3, "it exited with status 3")])
   func exits(status: Int, reason: String) async throws {
     #expect(
       try await failure("#!/bin/sh\nexit \(status)\n")
         == .extensionFailed(extension: "Script", stage: ExtensionStage(.load), reason: reason))
   }
 
-  @Test("has a temporary folder that stays as long as somebody has it, and is gone then")
+  @Test("The temporary folder lives as long as the extension is in use")
   func temporaryFolder() async throws {
     let appex = try appex("#!/bin/sh\nexec sleep 100\n")
     let launcher = try ProcessLauncher(
@@ -62,7 +62,7 @@ struct ExtensionProcessTests {
     #expect(!FileManager.default.fileExists(atPath: own.path))
   }
 
-  @Test("that is ended by a signal is told with its name")
+  @Test("The end by a signal is reported with the signal's name")
   func signals() async throws {
     let error = try await failure("#!/bin/sh\nkill -9 $$\n")
     #expect(
@@ -71,7 +71,7 @@ struct ExtensionProcessTests {
           extension: "Script", stage: ExtensionStage(.load), reason: "it was ended by signal 9 (Killed)"))
   }
 
-  @Test("that cannot be executed is told with the system's reason")
+  @Test("A file that cannot be executed is reported with the system's reason")
   func notExecutable() async throws {
     let error = try await failure("\u{7F}ELF is not what this is")
     guard case .cannotLaunch(extension: "Script", let reason)? = error else {
@@ -81,7 +81,7 @@ struct ExtensionProcessTests {
     #expect(reason.hasSuffix("Script: Exec format error"))
   }
 
-  @Test("gets its channel as descriptor 3 and no other, nothing to read, and little of the environment")
+  @Test("The process gets its channel as descriptor 3, empty standard input and a minimal environment")
   func surroundings() async throws {
     let report = folder.url.appending(path: "report").path
     let script = """
@@ -115,19 +115,19 @@ struct ExtensionProcessTests {
     }
   }
 
-  @Test("writes lines into the transcript, from standard output and standard error in their order")
+  @Test("Lines of standard output and standard error are in the transcript, in order")
   func writesLines() async throws {
     #expect(
       try await output("echo one; echo two >&2; printf 'three\\r\\n\\nfour'; exit 1") == ["one", "two", "three", "", "four"])
   }
 
-  @Test("writes control characters and broken UTF-8 that are harmless in a terminal")
+  @Test("Control characters and invalid UTF-8 are made harmless in the transcript")
   func writesControlCharacters() async throws {
     #expect(
       try await output(#"printf '\033[2J\007\302\233x\t\377\n'"#) == [#"\u{1B}[2J\u{07}\u{009B}x\t\#u{FFFD}"#])
   }
 
-  @Test("that logs brings neither its date nor its number into the transcript")
+  @Test("The transcript omits the date and process number of logged lines")
   func logs() async throws {
     #expect(
       try await output(
@@ -135,13 +135,13 @@ struct ExtensionProcessTests {
         == ["2 of 3", "2026-11-22 is a date"])
   }
 
-  @Test("that writes a long line has it cut, with its length")
+  @Test("A long line is truncated, and its length given")
   func writesLongLine() async throws {
     let lines = try await output("head -c 5000 /dev/zero | tr '\\0' a; echo; echo end")
     #expect(lines == [String(repeating: "a", count: 1000) + "... (4000 more bytes)", "end"])
   }
 
-  @Test("that writes without end is neither blocked nor kept: the transcript says how much is missing")
+  @Test("Endless output does not block, and the transcript gives the number of dropped bytes")
   func writesWithoutEnd() async throws {
     let lines = try await output("yes | head -c 3000000; exit 1")
     #expect(lines.count == 1001 && lines.prefix(1000).allSatisfy { $0 == "y" })
@@ -150,7 +150,7 @@ struct ExtensionProcessTests {
 
   // MARK: Ending
 
-  @Test("ends with all that it has started, in whatever session, and so does what its children start")
+  @Test("The process ends with all its descendants, in any session")
   func endsWithItsChildren() async throws {
     let mark = folder.url.path
     let appex = try appex(

@@ -3,11 +3,11 @@ import Testing
 @testable import NotificationRuntime
 
 @MainActor
-@Suite("The watchdog of a device", .timeLimit(.minutes(1)))
+@Suite("Device watchdog", .timeLimit(.minutes(1)))
 final class WatchdogTests {
   private var continuation: CheckedContinuation<Void, Never>?
 
-  @Test("counts a shorter patience in the ticks of the device's")
+  @Test("A shorter patience is counted in the device's ticks")
   func ticks() {
     let watchdog = Watchdog(patience: .seconds(10)) { true }
     #expect(watchdog.start(for: .seconds(10)) == 20)
@@ -16,7 +16,7 @@ final class WatchdogTests {
     #expect(watchdog.start(for: .seconds(10)) == 21)
   }
 
-  @Test("stops at a tick when nobody waits, and starts again")
+  @Test("The watchdog stops when nothing waits, and starts again")
   func stops() async {
     let watchdog = Watchdog(patience: .milliseconds(20)) { [weak self] in
       self?.continuation?.resume()

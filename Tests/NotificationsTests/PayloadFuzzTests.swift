@@ -4,9 +4,9 @@ import Testing
 
 @testable import Notifications
 
-@Suite("A hostile payload", .timeLimit(.minutes(5)))
+@Suite("Hostile payloads", .timeLimit(.minutes(5)))
 struct PayloadFuzzTests {
-  @Test("is a payload or an error with a message, whatever its bytes, 3,000 times over")
+  @Test("Any bytes give a payload or an error with a message, in 3,000 mutations")
   func mutations() {
     var random = SplitMix64(seed: 0x0EA5)
     var accepted = 0
@@ -25,7 +25,7 @@ struct PayloadFuzzTests {
     #expect((50...2500).contains(accepted), "the mutations reach both ends")
   }
 
-  @Test("takes time in proportion to its length")
+  @Test("Parsing takes time in proportion to the length")
   func linearTime() {
     for (short, long) in zip(Self.texts(5_000), Self.texts(100_000)) {
       let unit = ProcessorTime.seconds { _ = try? JSONValue(parsing: Data(short.utf8)) }

@@ -51,7 +51,7 @@ import Testing
   private let pausing = ["press pause", "expect silence", "press play: resume at the same position"]
 
   @Test(
-    "media of every container is played to its end",
+    "Media of every container is played to its end",
     arguments: ["speech.mp3", "three-seconds.opus", "tone-endless.caf", "film-mpeg1.mpg", "ten-ms.wav", "ten-ms.mp3"])
   func containers(name: String) async throws {
     let outcome = try await check(name)
@@ -59,7 +59,7 @@ import Testing
     #expect(rest(outcome) == [])
   }
 
-  @Test("what is over before it can be paused is heard all the same", arguments: ["one-frame.wav", "one-frame.mp3"])
+  @Test("Media that ends before the pause is heard nevertheless", arguments: ["one-frame.wav", "one-frame.mp3"])
   func shortest(name: String) async throws {
     let outcome = try await check(name)
     #expect(outcome.failures == [])
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test("media that begins again has no end, and that is said", arguments: ["three-seconds.wav", "tone-endless.caf"])
+  @Test("Looping media is reported as endless", arguments: ["three-seconds.wav", "tone-endless.caf"])
   func endless(name: String) async throws {
     let device = Device(speaker: try Speaker(.virtual))
     device.onPresent = { interface in

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "a thousand random systems come out as kiwisolver has them",
+    "A thousand random systems have the solutions of kiwisolver",
     .enabled(if: hasKiwi, "/usr/bin/python3 has no kiwisolver: apt-get install python3-kiwisolver"))
   func agreement() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

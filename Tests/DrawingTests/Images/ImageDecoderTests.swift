@@ -11,7 +11,7 @@ import Testing
     zip(pixels.color(x, y), color).allSatisfy { abs(Int($0) - Int($1)) <= 6 }
   }
 
-  @Test("A JPEG has the colours that were put into it", arguments: ["baseline", "progressive", "inks"])
+  @Test("A JPEG decodes to its colors", arguments: ["baseline", "progressive", "inks"])
   func jpeg(kind: String) throws {
     let image = try decoder.read(try #require(Fixtures.jpeg[kind]))
     let pixels = image.frames[0].pixels
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "An Exif orientation turns and mirrors",
+    "The Exif orientation rotates and mirrors",
     arguments: [
       (1, "RGBW"), (2, "GRWB"), (3, "WBGR"), (4, "BWRG"), (5, "RBGW"), (6, "BRWG"), (7, "WGBR"), (8, "GWRB"),
       (9, "RGBW"),

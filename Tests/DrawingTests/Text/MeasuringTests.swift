@@ -7,7 +7,7 @@ import Testing
   let typesetter = Typesetter.hermetic
 
   @Test(
-    "A line is as wide and as high as its letters say",
+    "The size of a line is that of its glyphs",
     arguments: [
       ("Voicemail", 17.0, FontDescription.Weight.regular, 77.0, 21.0),
       ("Voicemail", 17, .bold, 81.5, 21),
