@@ -88,7 +88,9 @@ func sampleContent(_ app: String) -> Target {
       "CNoNetwork", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
       "ExtensionHost",
     ],
-    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames,
+    path: "Samples/\(app)/\(app)Content",
+    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
 
@@ -107,6 +109,14 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
+/// The SDK of an extension, and its entry point.
+let extensionModules = [
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
+  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
+  "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
+  "EarshotUserNotificationsUI", "ExtensionHost",
+]
+
 let package = Package(
   name: "earshot",
   products: [
@@ -117,12 +127,10 @@ let package = Package(
     // The library with which `earshot-build` links extensions: the SDK and its entry point
     .library(
       name: "EarshotExtensions", type: .static,
-      targets: [
-        "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
-        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
-        "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost",
-      ]),
+      targets: extensionModules),
+    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
+    .library(name: "ExtensionSDK", targets: extensionModules),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -200,6 +208,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
+    // The texts of `earshot new`
+    room("ProjectTemplates"),
 
     // Floor 3: the extension's side
     room(
@@ -303,6 +313,7 @@ let package = Package(
         "NotificationRuntime",
         "Notifications",
         "Playback",
+        "ProjectTemplates",
         "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -333,6 +344,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
+
+    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
@@ -381,6 +394,7 @@ let package = Package(
     tests("Lowering"),
     tests("XcodeProjects"),
     tests("EarshotBuild", ["XcodeProjects"]),
+    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
@@ -445,7 +459,8 @@ let package = Package(
       "EarshotTesting",
       [
         "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
+        "Notifications", "NotificationRuntime", "PodcastContent", "ProjectTemplates", "RuntimeTrials", "Scenes",
+        "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
