@@ -1,17 +1,17 @@
-# What one types; each target installs what it needs first (Scripts/deps).
+# The commands of the project; each target installs the packages that it needs first (Scripts/deps).
 
 RELEASE = -c release
 SOURCES = Sources Tests Samples Benchmarks Package.swift
 SAMPLES = Voicemail Podcast Doorbell
 
-# More arguments for what `play`, `check`, `test`, `bench` and `soak` run: make play ARGS="--volume 0.5"
+# Further arguments for the commands of `play`, `check`, `test`, `bench` and `soak`: make play ARGS="--volume 0.5"
 ARGS =
 
-# Where `install` puts things (make install PREFIX=~/.local); DESTDIR, in front of it, is a packager's staging folder.
+# The folder to install into (make install PREFIX=~/.local); DESTDIR is a packager's staging folder in front of it.
 PREFIX = /usr/local
 DESTDIR =
 SDK = $(DESTDIR)$(PREFIX)/lib/earshot
-# The SDK that extensions are built with, where `make build` puts it, and the modules it is made of.
+# The SDK for building extensions: the folder in which `make build` leaves it, and its modules.
 BUILT_SDK = .build/release
 SDK_MODULES = $(notdir $(wildcard Sources/SDK/*)) DeviceTime Drawing ExtensionHost ExtensionLink ExtensionProtocol \
   InterfaceDocuments Notifications Playback Scenes Transcripts
@@ -19,8 +19,8 @@ MANUALS = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-# What is installed: `make build` makes it first, so that root builds nothing.
-# Its subcommands in programs of their own lie beside it.
+# The program to install: `make build` builds it first, so that root builds nothing. Some of its subcommands are
+# programs beside it.
 EARSHOT = .build/release/earshot
 MANUAL = Documentation/earshot.1
 
@@ -29,14 +29,14 @@ MANUAL = Documentation/earshot.1
 .PHONY: help deps build programs samples play check test coverage bench soak agree format lint media pictures man \
   install uninstall clean
 
-help: ## Say what there is to make
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s%s\n", $$1, $$2 }' Makefile
 
 deps: ## Install the system packages that are missing
 	@Scripts/deps
 
-# SwiftPM builds one product or one target at a time: `Programs` and `FirstPlay` are targets that depend on several programs.
-build: programs ## Build earshot, the samples' extensions, and what builds other extensions, for release
+# SwiftPM builds one product or target at a time, so the targets `Programs` and `FirstPlay` depend on several programs.
+build: programs ## Build the commands, the samples' extensions and the SDK, for release
 	swift build $(RELEASE) --product earshot-build
 	swift build $(RELEASE) --product EarshotExtensions
 
@@ -46,22 +46,22 @@ programs: deps
 samples: programs ## Assemble the samples' apps in .build/samples
 	@for sample in $(SAMPLES); do Scripts/app Samples/$$sample .build/release .build/samples/$$sample.app || exit; done
 
-play: deps ## Deliver the sample voicemail, fetch it, press its button, and hear it
+play: deps ## Deliver the sample voicemail, press its play button, and play it
 	swift build $(RELEASE) --target FirstPlay
 	@Scripts/app Samples/Voicemail .build/release .build/samples/Voicemail.app
 	.build/release/earshot play Samples/Voicemail/voicemail.apns --extension .build/samples/Voicemail.app $(ARGS)
 
-check: samples ## Check the samples and the fixtures, as a CI system would
+check: samples ## Check the samples and the fixtures, as in CI
 	.build/release/earshot check Samples Media $(SAMPLES:%=--extension .build/samples/%.app) $(ARGS)
 
-# One after the other: Apple's singletons, the screen and the main thread are the process's, and a test that is measured should
-# not wait for the other ones' turns. It takes no longer: most of them wait for the main thread.
-test: ## Build and pass the tests
+# The tests run one after the other: Apple's singletons, the screen and the main thread belong to the process, and a
+# test that measures time should not wait for others. It takes no longer, because most tests wait for the main thread.
+test: ## Build and run the tests
 	@Scripts/deps test
 	swift build --build-tests
 	swift test --skip-build --no-parallel $(ARGS)
 
-coverage: ## Make the tables of Documentation/Coverage.md from the conformance suite
+coverage: ## Regenerate the tables of Documentation/Coverage.md
 	@Scripts/deps test
 	swift build --build-tests
 	EARSHOT_RECORD=1 swift test --skip-build --filter ConformanceTests.CoverageTests
@@ -75,7 +75,7 @@ bench: ## Measure against the peers (Documentation/Benchmarks.md)
 	done
 	Benchmarks/run $(ARGS)
 
-soak: ## Repeat, damage, fuzz and attack for a long time (Scripts/soak)
+soak: ## Repeat, damage and fuzz for a long time (Scripts/soak)
 	@Scripts/deps test
 	Scripts/soak $(ARGS)
 
@@ -89,19 +89,19 @@ format: ## Format the sources in place
 lint: ## Check the sources against .swift-format
 	swift format lint --strict --recursive --parallel $(SOURCES)
 
-media: ## Make the files of Media and the samples' media again
+media: ## Regenerate the fixtures and the samples' media
 	@Scripts/deps media
 	Media/make
 
-pictures: samples ## Draw the pictures of the README again (Documentation/Pictures)
+pictures: samples ## Regenerate the pictures of the README
 	Scripts/pictures .build/release/earshot .build/samples
 
-man: ## Check the manual page, and show it
+man: ## Check the manual page and show it
 	@groff -ww -t -man -Tutf8 -rLL=80n -z $(MANUAL)
 	man -l $(MANUAL)
 
-install: ## Install what `make build` made, manual and completions too
-	@test -x $(EARSHOT) || { echo "install: there is no $(EARSHOT): make build comes first" >&2; exit 1; }
+install: ## Install the commands, the manual page and completions, after make build
+	@test -x $(EARSHOT) || { echo "install: $(EARSHOT) does not exist; run make build first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(MANUALS)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 	install -m 755 "$(EARSHOT)" "$(EARSHOT)-check" "$(EARSHOT)-snapshot" "$(EARSHOT)-build" "$(DESTDIR)$(PREFIX)/bin"
 	install -d "$(SDK)/Modules"
@@ -112,11 +112,11 @@ install: ## Install what `make build` made, manual and completions too
 	"$(EARSHOT)" --generate-completion-script zsh > "$(ZSH_COMPLETIONS)/_earshot"
 	"$(EARSHOT)" --generate-completion-script fish > "$(FISH_COMPLETIONS)/earshot.fish"
 
-uninstall: ## Remove what `install` put there
+uninstall: ## Remove the installed files
 	rm -f "$(DESTDIR)$(PREFIX)/bin/earshot" "$(DESTDIR)$(PREFIX)/bin/earshot-check" \
 	  "$(DESTDIR)$(PREFIX)/bin/earshot-snapshot" "$(DESTDIR)$(PREFIX)/bin/earshot-build" "$(MANUALS)/earshot.1" \
 	  "$(BASH_COMPLETIONS)/earshot" "$(ZSH_COMPLETIONS)/_earshot" "$(FISH_COMPLETIONS)/earshot.fish"
 	rm -rf "$(SDK)"
 
-clean: ## Remove what was built
+clean: ## Remove all build results
 	rm -rf .build

@@ -1,9 +1,9 @@
 // swift-tools-version:6.1
 import PackageDescription
 
-// Floors, targets and what may point where: Documentation/Architecture.md.
+// Documentation/Architecture.md describes the floors, the targets and their dependencies.
 
-/// What every target of ours is compiled with (Documentation/StyleGuide.md).
+/// The settings of all of Earshot's own targets (Documentation/StyleGuide.md).
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Extension sources say `import UIKit`, as on iOS: these flags give them Earshot's module of that name.
+/// Extension sources contain `import UIKit`, as on iOS: these flags map the name to Earshot's module.
 let appleNames: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
   .unsafeFlags(
@@ -22,37 +22,37 @@ let appleNames: [SwiftSetting] = [
     .flatMap { ["-module-alias", "\($0)=Earshot\($0)"] }),
 ]
 
-/// Links Swift and Foundation in, for a program that starts fast. Only the link differs: a module is compiled once for such
-/// programs and for those that load Swift's libraries.
+/// Links Swift and Foundation statically, for a program that starts fast. Only linking differs: a module is compiled
+/// once for such programs and for those that load Swift's libraries.
 ///
 /// - Parameters:
-///   - flags: More flags for the linker.
-///   - libraries: More libraries than Foundation needs.
-///   - configuration: The only configuration that is linked so; nil for each. In a debug build the tests are linked with the
-///     settings of the programs that they import, and load Swift's libraries.
+///   - flags: Further flags for the linker.
+///   - libraries: Libraries in addition to those that Foundation needs.
+///   - configuration: The only configuration linked this way; nil for all. In a debug build, the tests are linked
+///     with the settings of the programs that they import, and load Swift's libraries.
 func linkedIn(
   flags: [String] = [], libraries: [String] = [], configuration: BuildConfiguration? = .release
 ) -> [LinkerSetting] {
   let condition =
     configuration.map { BuildSettingCondition.when(platforms: [.linux], configuration: $0) }
     ?? .when(platforms: [.linux])
-  // At a fixed address, as Go links its programs: a program with Swift and Foundation linked in has 92,000 relative
-  // relocations; applying them at a random address writes to 220 pages, a seventh of the time in which a command starts.
-  // Libraries, the decoders among them, the stack and the heap keep their random addresses. Nothing loads symbols of a program,
-  // so none are exported.
+  // At a fixed address, as Go links its programs: a program with Swift and Foundation linked statically has 92,000
+  // relative relocations; applying them at a random address writes to 220 pages, a seventh of the time in which a
+  // command starts. Libraries, including the decoders, the stack and the heap keep their random addresses. Nothing
+  // loads symbols of a program, so none are exported.
   let linker = (["--no-export-dynamic"] + flags).flatMap { ["-Xlinker", $0] }
   return [.unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker, condition)]
     + (["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"] + libraries)
     .map { .linkedLibrary($0, condition) }
 }
 
-/// How the commands are linked.
+/// The linker settings of the commands.
 let quickStart = linkedIn()
 
-/// How an extension is linked. Calls of functions that CVirtualTime looks at are led there; libcurl's functions are
-/// CNoNetwork's.
+/// Returns the linker settings of an extension. Calls of functions that CVirtualTime intercepts are redirected to it;
+/// libcurl's functions are those of CNoNetwork.
 ///
-/// - Parameter libraries: More libraries than Foundation and its network need.
+/// - Parameter libraries: Libraries in addition to those that Foundation and its networking need.
 func quickExtension(libraries: [String] = [], configuration: BuildConfiguration? = .release) -> [LinkerSetting] {
   let interposed = ["dispatch_time", "dispatch_walltime", "dispatch_after", "dispatch_after_f"]
   return linkedIn(
@@ -60,27 +60,27 @@ func quickExtension(libraries: [String] = [], configuration: BuildConfiguration?
     configuration: configuration)
 }
 
-/// What FoundationXML needs where it is linked in.
+/// The libraries that FoundationXML needs if it is linked statically.
 let foundationXML = ["_CFXMLInterface", "xml2"]
 
-/// An SDK face: a module an extension imports under Apple's name.
+/// Returns a target for a module that extensions import under Apple's name.
 func face(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/SDK/\(name)", swiftSettings: strict)
 }
 
-/// A target of Earshot's own.
+/// Returns one of Earshot's own targets.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// The tests of one target.
+/// Returns the test target of a target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies, exclude: exclude,
     swiftSettings: strict)
 }
 
-/// The content extension of a sample app: an executable, as in an `.appex`, that its own tests import.
+/// Returns the content extension of a sample app: an executable, as in an `.appex`, which its own tests import.
 func sampleContent(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Content",
@@ -88,11 +88,13 @@ func sampleContent(_ app: String) -> Target {
       "CNoNetwork", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
       "ExtensionHost",
     ],
-    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames,
+    path: "Samples/\(app)/\(app)Content",
+    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
 
-/// The service extension of a sample app.
+/// Returns the service extension of a sample app.
 func sampleService(_ app: String) -> Target {
   .executableTarget(
     name: "\(app)Service", dependencies: ["CNoNetwork", "EarshotUserNotifications", "ExtensionHost"],
@@ -100,12 +102,20 @@ func sampleService(_ app: String) -> Target {
     linkerSettings: quickExtension())
 }
 
-/// The tests of a sample app's extensions: those of these kinds.
+/// Returns the test target of a sample app's extensions of these kinds.
 func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
   .testTarget(
     name: "\(app)Tests", dependencies: kinds.map { .target(name: app + $0) } + ["EarshotTesting"],
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
+
+/// The SDK of an extension, and its entry point.
+let extensionModules = [
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
+  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
+  "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
+  "EarshotUserNotificationsUI", "ExtensionHost",
+]
 
 let package = Package(
   name: "earshot",
@@ -114,15 +124,13 @@ let package = Package(
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
     .executable(name: "earshot-check", targets: ["EarshotCheck"]),
     .executable(name: "earshot-build", targets: ["EarshotBuild"]),
-    // What `earshot-build` links an extension with: the SDK and its entry point
+    // The library with which `earshot-build` links extensions: the SDK and its entry point
     .library(
       name: "EarshotExtensions", type: .static,
-      targets: [
-        "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
-        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
-        "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost",
-      ]),
+      targets: extensionModules),
+    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
+    .library(name: "ExtensionSDK", targets: extensionModules),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -138,17 +146,17 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    // For `Lowering` alone. SwiftSyntaxBuilder is not used: it takes minutes to build.
+    // For `Lowering` only. SwiftSyntaxBuilder is not used, because it takes minutes to build.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Floor 0: C
     .systemLibrary(name: "CGLib", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    // Not by its pkg-config file: SwiftPM warns about flags in it (CGStreamer/gstreamer.c).
+    // Without its pkg-config file, which contains flags that SwiftPM warns about (CGStreamer/gstreamer.c).
     .target(
       name: "CGStreamer", dependencies: ["CGLib"],
       linkerSettings: [.linkedLibrary("gstbase-1.0"), .linkedLibrary("gstreamer-1.0")]),
-    // zlib's headers come with GLib's.
+    // zlib's headers are installed along with GLib's.
     .target(name: "CPlayback", dependencies: ["CGStreamer"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChannel"),
     .target(name: "CFiles"),
@@ -158,21 +166,21 @@ let package = Package(
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CRunLoop"),
-    // In the place of libcurl, in extensions
+    // Replaces libcurl in extensions
     .target(name: "CNoNetwork"),
-    // What the tests hold Earshot's loudness against
+    // The reference for tests of Earshot's loudness
     .systemLibrary(name: "CEbur128", pkgConfig: "libebur128", providers: [.apt(["libebur128-dev"])]),
-    // Its pkg-config file has flags that SwiftPM warns about, and nothing that is not the default.
+    // Its pkg-config file contains flags that SwiftPM warns about, and otherwise only defaults.
     .systemLibrary(name: "CKissFFT", providers: [.apt(["libkissfft-dev"])]),
     .target(name: "CMetering"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo harfbuzz freetype2 gobject-2.0",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
-    // As CGStreamer
+    // Like CGStreamer
     .target(name: "CPango", dependencies: ["CCairo"]),
     .target(
       name: "CDrawing", exclude: ["Fonts"],
-      // Where inter.S finds the font files.
+      // The folder in which inter.S finds the font files.
       cSettings: [.headerSearchPath("Fonts")],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
 
@@ -188,7 +196,7 @@ let package = Package(
     room("Drawing", ["CDrawing", "CFiles", "CPango", "Scenes"]),
     room("Metering", ["CKissFFT", "CMetering", "Playback"]),
     room("InterfaceDocuments", ["ExtensionProtocol"]),
-    // Reads XML, and so is for what builds extensions alone.
+    // Parses XML, and is therefore used only to build extensions.
     room("Storyboards", ["InterfaceDocuments"]),
 
     .target(
@@ -200,6 +208,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
+    // The texts of `earshot new`
+    room("ProjectTemplates"),
 
     // Floor 3: the extension's side
     room(
@@ -303,13 +313,15 @@ let package = Package(
         "NotificationRuntime",
         "Notifications",
         "Playback",
+        "ProjectTemplates",
         "TerminalHost",
         "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
 
-    // A subcommand in a program of its own, which `earshot` finds beside itself: what draws stays out of the front door.
+    // A subcommand as a separate program, which `earshot` finds beside itself, so that `earshot` links no drawing
+    // code.
     .executableTarget(
       name: "EarshotSnapshot",
       dependencies: [
@@ -333,12 +345,14 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
 
+    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
+
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
 
-    // Programs that are built together
+    // Groups of programs that are built together
     .target(
       name: "FirstPlay", dependencies: ["EarshotCommand", "VoicemailContent", "VoicemailService"],
       path: "Sources/Groups/FirstPlay"),
@@ -350,18 +364,18 @@ let package = Package(
       ],
       path: "Sources/Groups/Programs"),
 
-    // Trials of the engine in a process of their own: for tests, `make bench` and `make soak`; no product
+    // Benchmarks and tests of the engine in their own process, for tests, `make bench` and `make soak`; not a product
     .executableTarget(
       name: "EngineTrials",
       dependencies: ["CGStreamer", "CPlayback", "DeviceTime", "Metering", "Playback", "TestSupport"],
       path: "Benchmarks/EngineTrials", swiftSettings: strict, linkerSettings: quickStart),
 
-    // Trials of drawing in a process of their own, as above
+    // Benchmarks and tests of drawing in their own process, as above
     .executableTarget(
       name: "DrawingTrials", dependencies: ["Drawing", "Scenes"], path: "Benchmarks/DrawingTrials",
       swiftSettings: strict, linkerSettings: linkedIn(libraries: ["swiftSynchronization"])),
 
-    // Trials of the system in a process of their own, as above
+    // Benchmarks and tests of the system in their own process, as above
     .executableTarget(
       name: "RuntimeTrials",
       dependencies: [
@@ -370,7 +384,7 @@ let package = Package(
       ],
       path: "Benchmarks/RuntimeTrials", swiftSettings: strict),
 
-    // The layout solver's figure
+    // The benchmark of the layout solver
     .executableTarget(
       name: "LayoutTrials", dependencies: ["Scenes"], path: "Benchmarks/LayoutTrials", swiftSettings: strict),
 
@@ -380,6 +394,7 @@ let package = Package(
     tests("Lowering"),
     tests("XcodeProjects"),
     tests("EarshotBuild", ["XcodeProjects"]),
+    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
@@ -444,7 +459,8 @@ let package = Package(
       "EarshotTesting",
       [
         "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
+        "Notifications", "NotificationRuntime", "PodcastContent", "ProjectTemplates", "RuntimeTrials", "Scenes",
+        "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run
@@ -457,7 +473,7 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
-    // No test imports it, so its settings are its own in debug builds too.
+    // Not imported by tests, so it has its own settings in debug builds, too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),

@@ -1,8 +1,8 @@
 // swift-tools-version:6.1
 import PackageDescription
 
-// A program that lets libFuzzer throw bytes at one entry point after the other that takes bytes from nobody knows whom.
-// The sources are those of the package around this one, by links, compiled to tell the fuzzer which branches were taken.
+// A program with which libFuzzer tests one entry point for untrusted bytes after the other. The sources are those of
+// the surrounding package, through links, compiled with coverage instrumentation.
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -16,7 +16,7 @@ let package = Package(
   name: "fuzzing",
   targets: [
     .systemLibrary(name: "CFuzzer"),
-    // The part of Playback's that needs no GStreamer.
+    // The part of Playback's C code that does not need GStreamer.
     .target(name: "CPlayback"),
     .target(
       name: "Containers", dependencies: ["CPlayback", "DeviceTime"],

@@ -1,15 +1,16 @@
-// DrawingTrials: what is tried on drawing in a process of its own. The tests and `make bench` start it; it is no product.
+// DrawingTrials: benchmarks and tests of drawing that run in their own process, started by the tests and `make
+// bench`; not a product.
 //
-//     hash             paints the set of scenes and prints what each one's pixels come to: the same everywhere
-//     pictures FOLDER  writes the set as PNG files
-//     repeat COUNT     paints the card so often, and says whether all were bit-equal
-//     bench            how long setting up, laying out, painting and packing take
+//     hash             paints all scenes and prints a hash of each one's pixels, which is the same everywhere
+//     pictures FOLDER  writes all scenes as PNG files
+//     repeat COUNT     paints the card COUNT times, and checks that all are bit-identical
+//     bench            measures the time for setting up, laying out, painting and packing
 
 import Drawing
 import Foundation
 import Scenes
 
-/// The trials, by name.
+/// The usage message.
 @main enum DrawingTrials {
   static let usage = """
     usage: DrawingTrials hash
@@ -32,7 +33,9 @@ import Scenes
     }
   }
 
-  /// - Returns: False where the words are no trial.
+  /// Runs a trial.
+  ///
+  /// - Returns: False if the arguments name no trial.
   private static func run(_ trial: String, _ words: [String]) throws -> Bool {
     switch trial {
     case "hash" where words.isEmpty:
@@ -97,7 +100,7 @@ import Scenes
     print("PNG".padding(toLength: 24, withPad: " ", startingAt: 0), packed.count, "bytes")
   }
 
-  /// FNV-1a over the bytes, as sixteen digits.
+  /// Returns the FNV-1a hash of the bytes, as sixteen digits.
   private static func digest(_ pixels: Pixels) -> String {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in pixels.bytes { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,11 +1,11 @@
 import Foundation
 import Scenes
 
-/// The scenes that are painted: together, every step of drawing there is.
+/// The scenes to paint, which together use every drawing operation.
 enum Stage {
   static let scenes: [(String, Scene)] = [("card", card), ("text", text), ("shapes", shapes), ("images", images)]
 
-  /// Kinds of steps that take time.
+  /// Kinds of operations that take time.
   static let kinds: [(String, @Sendable (DrawingOperation) -> Bool)] = [
     ("text", { if case .text = $0 { true } else { false } }),
     ("shadows", { if case .shadow = $0 { true } else { false } }),
@@ -36,7 +36,7 @@ enum Stage {
     TextBlock(words, font: FontDescription(size: size, weight: weight), color: color, maximumLines: lines)
   }
 
-  /// A picture of a gradient with an edge in it.
+  /// Returns an image of a gradient with an edge.
   static func picture(width: Int, height: Int) -> Pixels? {
     var bytes = Data(capacity: width * height * 4)
     for y in 0..<height {
@@ -50,7 +50,7 @@ enum Stage {
     return Pixels(width: width, height: height, bytes: bytes)
   }
 
-  /// A notification's full interface as it might be: shadow, header, picture, texts, control and actions.
+  /// The full interface of a notification: shadow, header, image, texts, control and actions.
   static let card: Scene = {
     var steps: [DrawingOperation] = [
       .fill(Path(rect(0, 0, 390, 567)), .color(Color(red: 0.9, green: 0.91, blue: 0.94)))
@@ -116,7 +116,7 @@ enum Stage {
     return Scene(size: CGSize(width: 390, height: 567), operations: steps)
   }()
 
-  /// What text can be.
+  /// The features of text.
   static let text: Scene = {
     var steps: [DrawingOperation] = [.fill(Path(rect(0, 0, 360, 520)), .color(white))]
     var y = 8.0
@@ -196,7 +196,7 @@ enum Stage {
     return Scene(size: CGSize(width: 300, height: 300), operations: steps)
   }()
 
-  /// Pictures: smaller, larger, tinted, turned.
+  /// Images: scaled down and up, tinted, rotated.
   static let images: Scene = {
     var steps: [DrawingOperation] = [.fill(Path(rect(0, 0, 300, 220)), .color(white))]
     guard let picture = picture(width: 120, height: 90), let dots else {
@@ -213,7 +213,7 @@ enum Stage {
     return Scene(size: CGSize(width: 300, height: 220), operations: steps)
   }()
 
-  /// Four by four pixels, every other one transparent.
+  /// Four by four pixels, alternately transparent.
   private static let dots: Pixels? = {
     var bytes = Data()
     for place in 0..<16 {

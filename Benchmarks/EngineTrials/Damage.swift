@@ -1,21 +1,21 @@
 import TestSupport
 
-/// Damages bytes at random, in ways that files are damaged and attacked; the same numbers damage them in the same way.
+/// Random damage to files, as it occurs by accident and in attacks; reproducible with the same random numbers.
 enum Damage: CaseIterable {
-  /// Cut off anywhere.
+  /// Truncation at any position.
   case truncated
-  /// A few bits turned, anywhere.
+  /// A few flipped bits, anywhere.
   case flipped
-  /// The beginning of one file, the rest of another.
+  /// The beginning of one file, followed by the end of another.
   case spliced
-  /// Bytes in the first few hundred replaced, by those that sizes and counts go wrong with.
+  /// Bytes in the first few hundred replaced by values that break sizes and counts.
   case mangledHeader
-  /// A stretch taken out, or there twice.
+  /// A range that is removed or duplicated.
   case shifted
 
   private static let evil: [UInt8] = [0x00, 0x01, 0x7F, 0x80, 0xFE, 0xFF]
 
-  /// Damaged bytes; never the same as before but by accident.
+  /// Returns damaged bytes, which differ from the original except by accident.
   func apply(to bytes: [UInt8], with other: [UInt8], using choose: inout SeededGenerator) -> [UInt8] {
     guard bytes.count > 1 else { return bytes }
     var result = bytes

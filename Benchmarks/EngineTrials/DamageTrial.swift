@@ -3,15 +3,15 @@ import Foundation
 import Playback
 import TestSupport
 
-/// Plays files that were damaged at random, through the whole engine: each gives sound or an error, in time, and twice
-/// the same; nothing stays open.
+/// Plays randomly damaged files through the whole engine. Each must result in sound or an error, in time and
+/// reproducibly, and leave nothing open.
 struct DamageTrial {
   let count: Int
   let seed: UInt64
-  /// Healthy files.
+  /// Intact files.
   let files: [String]
 
-  /// What any of them may take, on a machine that does nothing else.
+  /// The time limit for a file, on an otherwise idle machine.
   private static let limit: Duration = .seconds(2)
 
   func run() throws {
@@ -39,11 +39,11 @@ struct DamageTrial {
         try? FileManager.default.removeItem(atPath: path)
       } else {
         faults.append("\(name): \(wrong.joined(separator: "; "))")
-        // At once: what it comes to may be long in coming.
+        // Reported at once, because the summary may take long.
         FileHandle.standardError.write(Data("\(faults.last ?? name)\n".utf8))
         keep(path, name)
       }
-      // The first of every kind may open what stays open.
+      // The first of each kind may open resources that remain open.
       if number == count / 2 { before = .now }
     }
     let told = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
@@ -58,7 +58,7 @@ struct DamageTrial {
     guard faults.isEmpty else { throw EngineTrials.Failed(description: "\(faults.count) of them do not hold") }
   }
 
-  /// The damaged file with this number, and a name that tells what it is.
+  /// Returns the damaged file with this number, and a descriptive name.
   private func damaged(_ number: Int, _ healthy: [[UInt8]]) -> (name: String, bytes: [UInt8]) {
     var choose = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(number))
     let damage = Damage.allCases[number % Damage.allCases.count]
@@ -69,14 +69,14 @@ struct DamageTrial {
     return ("\(seed)-\(number)-\(damage)-\(name)", bytes)
   }
 
-  /// Keeps a file that shows a defect, where `EARSHOT_FOUND` names a folder.
+  /// Stores a file that reveals a defect, if `EARSHOT_FOUND` names a folder.
   private func keep(_ path: String, _ name: String) {
     guard let folder = ProcessInfo.processInfo.environment["EARSHOT_FOUND"] else { return }
     try? FileManager.default.moveItem(atPath: path, toPath: folder + "/" + name)
   }
 }
 
-/// The greater of two by an order.
+/// Returns the greater of two values.
 private func max<Value>(_ first: Value, _ second: Value, _ isLess: (Value, Value) -> Bool) -> Value {
   isLess(first, second) ? second : first
 }

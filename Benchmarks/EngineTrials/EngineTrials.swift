@@ -1,20 +1,20 @@
-// EngineTrials: what is tried on the playback engine in a process of its own. The tests, `make bench` and `make soak` start
-// it; it is no product.
+// EngineTrials: benchmarks and tests of the playback engine that run in their own process, started by the tests,
+// `make bench` and `make soak`; not a product.
 //
-//     leaks     plays, seeks, loops, changes speed, fails and decodes, then has GStreamer's tracer tell what is left
+//     leaks     plays, seeks, loops, changes speed, fails and decodes, then has GStreamer's tracer report leaks
 //     press     presses play on a prepared player, and waits for 441 frames
-//     measure   measures whole files as fast as it goes, with the time it takes
-//     damaged   damages files at random and plays them: an error or sound, in time, twice the same
-//     play      plays files in virtual time, whatever they are: what `strace` watches
-//     film      shows pictures of films, and measures how long that takes; watched as well
+//     measure   measures whole files at full speed, with the time it takes
+//     damaged   damages files at random and plays them: an error or sound, in time, reproducibly
+//     play      plays any files in virtual time, under `strace`
+//     film      shows frames of films, and measures the time it takes; also used under `strace`
 //
-// Each prints what it found, and exits with 1 where that must not be.
+// Each prints its results, and exits with status 1 if they are wrong.
 
 import Foundation
 
-/// The trials, by name.
+/// The usage message.
 @main enum EngineTrials {
-  /// Why a trial does not hold: a line for a person.
+  /// The reason why a trial failed, in one line.
   struct Failed: Error, CustomStringConvertible {
     let description: String
   }
@@ -42,7 +42,9 @@ import Foundation
     }
   }
 
-  /// - Returns: False where the words are no trial.
+  /// Runs a trial.
+  ///
+  /// - Returns: False if the arguments name no trial.
   private static func run(_ trial: String, _ words: [String]) throws -> Bool {
     switch trial {
     case "leaks":

@@ -2,12 +2,13 @@ import CGStreamer
 import CPlayback
 import Foundation
 
-/// GStreamer's own tracer of leaks, which tells in `gst_deinit` what is still alive: as `object-alive`, in the debug output
-/// that `GST_DEBUG=GST_TRACER:7` asks for, in the file that `GST_DEBUG_FILE` names.
+/// GStreamer's own leak tracer, which reports live objects in `gst_deinit`: as `object-alive`, in the debug output
+/// requested by `GST_DEBUG=GST_TRACER:7`, in the file that `GST_DEBUG_FILE` names.
 ///
-/// `GST_TRACERS=leaks` has no effect here: it is read while GStreamer starts, and without a registry no tracer is known then.
+/// `GST_TRACERS=leaks` has no effect here: it is read when GStreamer starts, but without a registry no tracer is
+/// known then.
 enum LeakTracer {
-  /// Starts GStreamer, as Earshot does, and the tracer, before anything else exists.
+  /// Starts GStreamer as Earshot does, and the tracer, before any other object is created.
   static func start() throws {
     if let why = earshot_gstreamer_start() { throw EngineTrials.Failed(description: String(cString: why)) }
     guard let folder = earshot_gstreamer_plugins() else {
@@ -17,24 +18,24 @@ enum LeakTracer {
       throw EngineTrials.Failed(description: String(cString: why))
     }
     let type = g_type_from_name("GstLeaksTracer")
-    // Kept alive by the hooks that it registers; GStreamer lets go of it in its end, and it speaks then.
+    // Kept alive by the hooks that it registers; GStreamer releases it when it is deinitialized, and it then reports.
     guard type != 0, let tracer = g_object_new_with_properties(type, 0, nil, nil) else {
       throw EngineTrials.Failed(description: "GStreamer has no tracer of leaks")
     }
     g_object_unref(tracer)
   }
 
-  /// Makes an element that nobody lets go of.
+  /// Creates an element that is never released.
   static func leak() {
     _ = gst_element_factory_make("audioconvert", "left-behind")
   }
 
-  /// Ends GStreamer: the tracer tells what is alive.
+  /// Deinitializes GStreamer, so that the tracer reports live objects.
   static func finish() {
     gst_deinit()
   }
 
-  /// Ends the threads that wait for work to come: they are no leak, and would go by themselves after a while.
+  /// Ends idle worker threads, which are not leaks and would end by themselves after a while.
   static func endIdleThreads() {
     g_thread_pool_set_max_unused_threads(0)
     g_thread_pool_stop_unused_threads()

@@ -3,15 +3,15 @@ import Foundation
 import Metering
 import Playback
 
-/// Does all that players and decoders do, for every file, and looks at what is left of it.
+/// Uses all features of players and decoders on every file, and checks for leaks.
 struct LeakTrial {
   let files: [String]
-  /// Leaves an element behind, to show that it is told.
+  /// Whether to leak an element, to verify that it is reported.
   let leaksOnPurpose: Bool
 
   func run() throws {
     try LeakTracer.start()
-    // What is kept for good (plugins, tables, a pool) is made by the first round.
+    // Permanent objects (plugins, tables, a pool) are created in the first round.
     try round()
     let before = settled()
     for _ in 0..<2 { try round() }
@@ -24,7 +24,7 @@ struct LeakTrial {
 
   private func round() throws {
     for file in files {
-      // What fails, fails in all of them, and leaves nothing either.
+      // Errors occur in all of them, and must not leak either.
       try? play(file)
       try? fast(file)
       try? decode(file)
@@ -34,7 +34,7 @@ struct LeakTrial {
     }
   }
 
-  /// Plays, pauses, seeks, loops, and goes to the end; then is let go of in the middle.
+  /// Plays, pauses, seeks, loops, and plays to the end; then releases a player in the middle.
   private func play(_ file: String) throws {
     let stage = try Stage()
     let player = try stage.player(file)
@@ -50,7 +50,7 @@ struct LeakTrial {
     try stage.advance(441)
   }
 
-  /// Plays at other speeds.
+  /// Plays at other rates.
   private func fast(_ file: String) throws {
     let stage = try Stage()
     let player = try stage.player(file)
@@ -63,7 +63,7 @@ struct LeakTrial {
     _ = try stage.playToEnd(player)
   }
 
-  /// Decodes all, a part, as much as is wanted, and all in slices.
+  /// Decodes the whole file, a part, up to a stop, and in slices.
   private func decode(_ file: String) throws {
     let media = try MediaFile(URL(fileURLWithPath: file))
     _ = try media.decode(into: Taker())
@@ -72,7 +72,7 @@ struct LeakTrial {
     _ = try media.measure()
   }
 
-  /// Shows pictures here and there.
+  /// Shows frames at several positions.
   private func look(_ file: String) throws {
     let media = try MediaFile(URL(fileURLWithPath: file))
     guard media.hasVideo else { return }
@@ -80,18 +80,18 @@ struct LeakTrial {
     for time in [0, 40, 1_000, 200] { _ = try frames.frame(at: .milliseconds(time)) }
   }
 
-  /// Makes players ready and never plays them: some are released while they still start.
+  /// Prepares players without playing them; some are released while they start.
   private func pool(_ file: String) throws {
     let stage = try Stage()
     let pool = PlayerPool(capacity: 2, output: stage.port)
     pool.show(files.suffix(1).map { URL(fileURLWithPath: $0) } + [URL(fileURLWithPath: file)])
   }
 
-  /// The longest that the process may take to come to rest, on a machine that is as busy as can be.
+  /// The time limit for the process to become idle, on a very busy machine.
   private static let patience = Duration.seconds(240)
 
-  /// The process's counts once nothing has changed for a while: an idle thread of GLib's waits for work for half a second
-  /// before it ends.
+  /// Returns the counts of the process when nothing has changed for a while: an idle GLib thread waits for half a
+  /// second before it ends.
   private func settled() -> ProcessCounts {
     let end = ContinuousClock.now + Self.patience
     LeakTracer.endIdleThreads()
@@ -105,7 +105,7 @@ struct LeakTrial {
     return last
   }
 
-  /// The process's counts as soon as none is higher than before.
+  /// Returns the counts of the process as soon as none is higher than before.
   private func settled(to before: ProcessCounts) -> ProcessCounts {
     let end = ContinuousClock.now + Self.patience
     LeakTracer.endIdleThreads()

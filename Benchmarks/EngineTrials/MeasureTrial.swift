@@ -2,25 +2,25 @@ import Foundation
 import Metering
 import Playback
 
-/// Decodes whole files and measures them, as fast as it goes.
+/// Decodes and measures whole files at full speed.
 final class MeasureTrial {
   let files: [String]
-  /// How many slices may be decoded at once; nil for as many as Earshot sees fit.
+  /// The number of slices decoded at once; nil for Earshot's default.
   let jobs: Int?
   let measurements: Measurements
-  /// How often all files are measured.
+  /// The number of times that all files are measured.
   let times: Int
-  /// What the others are compared with, where fingerprints are wanted.
+  /// The first fingerprint, with which others are compared.
   private var first: Fingerprint?
 
-  /// What is measured, by the words that ask for it.
+  /// The measurements by argument.
   private static let names: [String: Measurements] = [
     "--level": .level, "--quick": .quick, "--full": .full, "--true-peak": .truePeak, "--loudness": .loudness,
     "--silence": .silence, "--clipping": .clipping, "--channels": .channels, "--dropouts": .dropouts, "--plot": .plot,
     "--spectrogram": .spectrogram, "--fingerprint": .fingerprint, "--digest": .digest,
   ]
 
-  /// A trial by its words; nil where they are none.
+  /// Creates a trial from its arguments; nil if they are invalid.
   init?(words: [String]) {
     var (jobs, times): (Int?, Int) = (nil, 1)
     var measurements: Measurements = []
@@ -46,7 +46,7 @@ final class MeasureTrial {
   func run() throws {
     for file in files { try measure(file, tells: true) }
     guard times > 1 else { return }
-    // The first time loaded the decoders.
+    // The first run loaded the decoders.
     let start = ContinuousClock.now
     for _ in 1..<times {
       for file in files { try measure(file, tells: false) }

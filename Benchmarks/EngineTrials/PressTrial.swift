@@ -2,17 +2,17 @@ import DeviceTime
 import Foundation
 import Playback
 
-/// How long it takes from a press to the first frames in hand, for a player that is prepared.
+/// Measures the time from a press to the first frames, for a prepared player.
 struct PressTrial {
   let count: Int
   let file: String
 
-  /// Frames in hand: a hundredth of a second.
+  /// The number of frames to wait for: a hundredth of a second.
   private static let frames = 441
 
   func run() throws {
     let stage = try Stage()
-    // As many players as a pool keeps are made ready, then each is pressed for the first time, and where it paused.
+    // As many players as a pool holds are prepared; each is pressed for the first time, and again after a pause.
     var times: [Duration] = []
     while times.count < count {
       let players = try (0..<8).map { _ in try stage.player(file) }

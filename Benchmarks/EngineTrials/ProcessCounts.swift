@@ -1,16 +1,16 @@
 import Foundation
 
-/// What this process has open and running.
+/// The open and running resources of this process.
 struct ProcessCounts: Hashable, CustomStringConvertible {
   var descriptors: Int
   var threads: Int
 
-  /// As it is now.
+  /// The current counts.
   static var now: ProcessCounts {
     ProcessCounts(descriptors: count("/proc/self/fd"), threads: count("/proc/self/task"))
   }
 
-  /// Whether there is no more of anything.
+  /// Returns whether no count is higher.
   static func <= (one: ProcessCounts, other: ProcessCounts) -> Bool {
     one.descriptors <= other.descriptors && one.threads <= other.threads
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Playback
 
-/// A speaker in virtual time, and what plays on it.
+/// A speaker in virtual time, and the players on it.
 struct Stage {
   let speaker: Speaker
   let port: SpeakerPort
@@ -11,12 +11,12 @@ struct Stage {
     port = SpeakerPort(speaker)
   }
 
-  /// A player that has begun to decode.
+  /// Creates a player, which starts decoding.
   func player(_ path: String) throws(PlaybackError) -> Player {
     try Player(MediaFile(URL(fileURLWithPath: path)), output: port)
   }
 
-  /// Lets frames of time pass, and hands events on to the players.
+  /// Advances time by frames, and passes events to the players.
   func advance(_ count: Int) throws {
     var left = count
     while left > 0 {
@@ -26,9 +26,9 @@ struct Stage {
     }
   }
 
-  /// Lets time pass until nothing plays, `limit` frames at most.
+  /// Advances time until nothing plays, at most `limit` frames.
   ///
-  /// - Returns: How many frames were heard.
+  /// - Returns: The number of frames heard.
   func playToEnd(_ player: Player, limit: Int = 1_000_000) throws -> Int {
     player.play()
     var done = 0

@@ -1,10 +1,12 @@
 import Playback
 
-/// Takes a decoder's samples and does nothing with them.
+/// A sink that discards decoded samples.
 final class Taker: SampleTaker {
   private var left: Int
 
-  /// - Parameter limit: How many blocks are wanted.
+  /// Creates a sink.
+  ///
+  /// - Parameter limit: The number of blocks after which decoding stops.
   init(limit: Int = .max) {
     left = limit
   }

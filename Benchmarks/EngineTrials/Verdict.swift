@@ -2,16 +2,16 @@ import DeviceTime
 import Foundation
 import Playback
 
-/// What came of playing a file to its end.
+/// The outcome of playing a file to its end.
 enum Verdict: Hashable, CustomStringConvertible {
-  /// So many frames were heard.
+  /// This many frames were heard.
   case played(frames: Int)
-  /// It failed, after so many frames.
+  /// It failed after this many frames.
   case failed(PlaybackError, frames: Int)
-  /// It neither ended nor failed within what any file here lasts.
+  /// It neither ended nor failed within the maximum duration of a test file.
   case endless
 
-  /// A file here lasts a few seconds; one whose damage makes it longer is played for a minute.
+  /// The time limit, in frames: test files last a few seconds; one that damage makes longer is played for a minute.
   private static let limit = 60 * 44_100
 
   /// Plays a file in virtual time.
@@ -32,7 +32,8 @@ enum Verdict: Hashable, CustomStringConvertible {
     }
   }
 
-  /// The same but for the words: which of two elements that fail at the end of a file speaks first is GStreamer's affair.
+  /// Returns whether two outcomes are equal except for their messages: which of two elements reports an error first
+  /// is up to GStreamer.
   func isEqualButForWords(to other: Verdict) -> Bool {
     switch (self, other) {
     case (.failed(let error, let frames), .failed(let otherError, let otherFrames)):
@@ -45,7 +46,7 @@ enum Verdict: Hashable, CustomStringConvertible {
     if case .damaged(_, _, let place) = error { place } else { nil }
   }
 
-  /// In one word.
+  /// The outcome in one word.
   var kind: String {
     switch self {
     case .played: "played"

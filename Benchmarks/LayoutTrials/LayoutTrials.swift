@@ -1,9 +1,9 @@
 import Scenes
 
-/// Times the layout solver: `swift run -c release LayoutTrials`.
+/// Benchmark of the layout solver: `swift run -c release LayoutTrials`.
 ///
-/// The system is a notification's list: a root and ten rows of an icon, a title and a text, each with edges, sizes and
-/// content, 31 views and 214 constraints in all, solved from scratch as in each layout pass.
+/// The system is a list of notifications: a root and ten rows with an icon, a title and a text, each with edges,
+/// sizes and content; in all 31 views and 214 constraints, solved from scratch as in each layout pass.
 @main
 struct LayoutTrials {
   static func main() {
@@ -67,7 +67,7 @@ struct LayoutTrials {
       add(text.bottom - icon.bottom, 0, .greaterThanOrEqual)
       addContent(title, Double(100 + 13 * row), 20.5)
       addContent(text, Double(300 + 50 * row), 17)
-      // The icons' own sizes are overruled; every other one has none.
+      // Overrides the intrinsic sizes of the icons, of which every other one has none.
       if row.isMultiple(of: 2) { add(icon.width, 32, .lessThanOrEqual, priority: 250) }
       if row.isMultiple(of: 3) { add(icon.height, 32, .lessThanOrEqual, priority: 250) }
       if row.isMultiple(of: 5) { add(icon.height, 32, .greaterThanOrEqual, priority: 750) }

@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// How long the standard check of a notification takes, by the system's own player: play, pause, resume, end and dismissal of
+/// Measures the standard check of a notification with the built-in player: play, pause, resume, end and dismissal of
 /// three seconds of speech.
 @MainActor
 enum CheckTrial {

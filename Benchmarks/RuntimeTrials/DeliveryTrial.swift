@@ -3,7 +3,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 
-/// Notifications a second through delivery, parsed from their bytes, without an extension.
+/// Measures the notifications per second that are parsed and delivered without an extension.
 @MainActor
 enum DeliveryTrial {
   static func run() async throws {
@@ -18,7 +18,7 @@ enum DeliveryTrial {
   }
 }
 
-/// How long a notification takes to its category and extension, with few and with many installed.
+/// Measures the time to find a notification's category and extension, with few and with many apps installed.
 @MainActor
 enum MatchingTrial {
   static func run() async throws {
@@ -42,7 +42,7 @@ enum MatchingTrial {
   }
 }
 
-/// Whether memory stays flat over a hundred thousand deliveries.
+/// Checks that memory use is constant over a hundred thousand deliveries.
 @MainActor
 enum MemoryTrial {
   static func run() async throws {

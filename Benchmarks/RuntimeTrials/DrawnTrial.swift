@@ -5,8 +5,8 @@ import EarshotUserNotificationsUI
 import NotificationRuntime
 import Notifications
 
-/// From a payload's bytes to a drawn control, without media: delivery, the extension's start in this process, its view, its
-/// `didReceive(_:)`, its description of the control.
+/// Measures the time from a payload's bytes to a drawn control, without media: delivery, the start of the extension
+/// in this process, its view, its `didReceive(_:)`, and its description of the control.
 @MainActor
 enum DrawnTrial {
   static func run() async throws {
@@ -19,7 +19,7 @@ enum DrawnTrial {
         let payload = try Payload.trial(category: "TRIAL")
         interface = try await device.deliver(Delivery(payload: payload)).expand()
       }
-      // The first ones fill caches.
+      // The first rounds fill caches.
       if round < warmUp { try await once() } else { try await samples.measure(once) }
       guard interface?.mediaButton?.icon == .play else { throw TrialError.noControl }
       await interface?.dismiss()
@@ -33,7 +33,7 @@ enum TrialError: Error {
   case noControl, noTimeout, noFigure, checkFailed
 }
 
-/// A view with two labels and a button, as the samples have.
+/// A view with two labels and a button, as in the samples.
 private final class TrialController: UIViewController, UNNotificationContentExtension {
   private let titleLabel = UILabel()
   private let bodyLabel = UILabel()

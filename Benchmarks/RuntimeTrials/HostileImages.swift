@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import Scenes
 
-/// Encoded images that are damaged or say of themselves what is not so.
+/// Encoded images that are damaged, or whose headers are false.
 enum HostileImages {
-  /// Each with its name.
+  /// All images, with names.
   static let all: [(String, Data)] = [
     ("empty", Data()), ("png-cut", Data(png.prefix(png.count / 2))), ("png-head", Data(png.prefix(60))),
     ("png-spliced", Data(png.prefix(png.count / 2)) + gif + png.suffix(40)),
@@ -33,7 +33,7 @@ enum HostileImages {
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
       + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B])
 
-  /// 16 by 16 pixels, a quarter each red, green, blue and white.
+  /// 16 by 16 pixels, one quarter each red, green, blue and white.
   private static let jpeg =
     Data(
       base64Encoded: ""
@@ -43,7 +43,7 @@ enum HostileImages {
         + "ABcBAAMBAAAAAAAAAAAAAAAAAAgJCgf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCLwpn+EoC2hXA2tMNYbiCA"
         + "2qP/2Q==") ?? Data()
 
-  /// The JPEG, said to be 65,535 pixels wide and high.
+  /// The JPEG with a stated size of 65,535 by 65,535 pixels.
   private static let enormousJPEG: Data = {
     var bytes = Array(jpeg)
     for place in bytes.indices.dropLast(9) where bytes[place] == 0xFF && bytes[place + 1] == 0xC0 {
@@ -58,7 +58,7 @@ enum HostileImages {
     return Data(bytes)
   }
 
-  /// A PNG that says it has another size, in a head whose checksum is right.
+  /// Returns a PNG with another stated size, and a correct checksum of its header.
   private static func enormous(_ data: Data, width: UInt32, height: UInt32) -> Data {
     var bytes = Array(data)
     guard bytes.count > 33 else { return data }

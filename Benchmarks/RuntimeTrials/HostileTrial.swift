@@ -8,33 +8,33 @@ import NotificationRuntime
 import Notifications
 import Scenes
 
-/// Hostile views through the whole system: what comes of them, how long it takes, and how much memory.
+/// Sends hostile views through the whole system, and reports the results, the time, and the memory.
 @MainActor
 enum HostileTrial {
-  /// What came of one.
+  /// The result for one view.
   struct Outcome {
-    /// The picture's size, or the fault, in words.
+    /// The size of the picture, or the error, in words.
     var words: String
-    /// Bytes of the picture; 0 where there is none.
+    /// The size of the picture, in bytes; 0 if there is none.
     var bytes = 0
-    /// Whether it is a picture, or an error of a kind that is declared.
+    /// Whether it is a picture, or an error of a declared kind.
     var isClear = true
   }
 
   private static let bundle = "com.example.Hostile"
 
-  /// A device with an extension that shows what ``HostileController/fill`` puts into its view.
+  /// Creates a device with an extension that shows the view of ``HostileController/fill``.
   static func device() async throws -> TestDevice {
     try await TestDevice(apps: [.init(bundle: bundle, content: HostileController.self)])
   }
 
-  /// The interface with a view in it, before it is drawn.
+  /// Returns the interface with a view in it, before it is drawn.
   static func interface(_ view: HostileView, on device: TestDevice) async throws(RuntimeError) -> Interface {
     HostileController.fill = view.fill
     return try await device.deliver(NotificationContent(title: "Hostile"), to: bundle).expand()
   }
 
-  /// Draws an interface, at twice the size.
+  /// Draws an interface at double scale.
   static func draw(_ interface: Interface) async -> Outcome {
     do {
       let pixels = try Painter(typesetter: .hermetic).paint(try await interface.picture(), scale: 2)
@@ -44,11 +44,11 @@ enum HostileTrial {
     }
   }
 
-  /// Draws each of them, or the one of a name, and prints what it took: after the view was made, so that what
-  /// drawing takes is counted and not what the extension itself holds. Each is best run in a process of its own.
+  /// Draws all views, or the one with a name, and prints the time and memory, measured after the view was created so
+  /// that only drawing counts. Each is best run in its own process.
   static func run(_ name: String?) async throws {
     let device = try await device()
-    // What is set up once is there before.
+    // Create permanent objects first.
     _ = await draw(try await interface(HostileView(name: "plain") { _ in }, on: device))
     await device.interface?.dismiss()
     for view in HostileView.all where name.map({ view.name == $0 }) ?? true {
@@ -69,7 +69,7 @@ enum HostileTrial {
     }
   }
 
-  /// The most memory this process has had since that was last reset, in KB.
+  /// Returns the peak memory of this process since it was last reset, in KB.
   private static func peakKilobytes() throws -> Int {
     let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
     guard let line = lines.first(where: { $0.hasPrefix("VmHWM:") }),
@@ -79,7 +79,7 @@ enum HostileTrial {
   }
 }
 
-/// Fills its view with whatever it is given.
+/// A controller that fills its view with the given closure.
 final class HostileController: UIViewController, UNNotificationContentExtension {
   static var fill: @MainActor (UIView) -> Void = { _ in }
 

@@ -1,18 +1,18 @@
 import EarshotUIKit
 import Foundation
 
-/// What an extension may put into its view by mistake or from data that is not its own: each gives a picture, or an error
-/// that says why there is none.
+/// A view that an extension may create by mistake or from untrusted data; each must result in a picture, or an error
+/// with a reason.
 @MainActor
 struct HostileView {
-  /// What it is, in a word that names it in figures and tests.
+  /// A short name for figures and tests.
   let name: String
   /// Whether drawing it takes seconds.
   var isLong = false
   /// Fills a view of 390 by 300 points.
   let fill: @MainActor (UIView) -> Void
 
-  /// All of them.
+  /// All views.
   static let all: [HostileView] = images + geometry + texts + trees + looks
 
   // MARK: Images

@@ -3,15 +3,16 @@ import Foundation
 import NotificationRuntime
 import Notifications
 
-/// Trials of the system in one process: each prints one line, `name value unit`, that `Benchmarks/run runtime` reads.
+/// Benchmarks of the system in one process. Each prints one line, `name value unit`, which `Benchmarks/run runtime`
+/// reads.
 ///
-///     RuntimeTrials [--smoke] [TRIAL]     with --smoke a hundredth of the rounds: whether they work, not how fast
+///     RuntimeTrials [--smoke] [TRIAL]     with --smoke, a hundredth of the rounds, to verify that they work
 @main
 struct RuntimeTrials {
   @MainActor
   static func main() async throws {
     let wanted = CommandLine.arguments.dropFirst(isSmoke ? 2 : 1).first
-    // Prints what it comes to, a line each, and is no figure of `Benchmarks/run`.
+    // Prints its results, one per line, which are not read by `Benchmarks/run`.
     if wanted == "hostile" { return try await HostileTrial.run(CommandLine.arguments.dropFirst(2).first) }
     for (name, trial) in trials where wanted == nil || wanted == name { try await trial() }
   }
@@ -23,7 +24,7 @@ struct RuntimeTrials {
 
   private static let isSmoke = CommandLine.arguments.dropFirst().first == "--smoke"
 
-  /// How many rounds there are of so many.
+  /// Returns the number of rounds, reduced in a smoke run.
   static func rounds(_ count: Int) -> Int { isSmoke ? max(1, count / 100) : count }
 
   /// Prints a figure.
@@ -36,7 +37,7 @@ struct RuntimeTrials {
 struct Samples {
   private var values: [Double] = []
 
-  /// Adds what `body` takes, on the main actor: it does not leave it and come back.
+  /// Adds the time that `body` takes, on the main actor, so that there is no change of threads.
   @MainActor
   mutating func measure(_ body: @MainActor () async throws -> Void) async rethrows {
     let start = ContinuousClock.now
@@ -44,7 +45,7 @@ struct Samples {
     values.append(Double((ContinuousClock.now - start).components.attoseconds) / 1e12)
   }
 
-  /// The value under which that part of them lies.
+  /// Returns a quantile of the samples.
   func quantile(_ part: Double) -> Double {
     let sorted = values.sorted()
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
@@ -52,7 +53,7 @@ struct Samples {
 }
 
 extension Payload {
-  /// A payload as it is pushed.
+  /// Returns a payload as it is pushed.
   static func trial(category: String) throws -> Payload {
     let text = """
       {"Simulator Target Bundle": "com.example.Trial", "aps": {"alert": {"title": "Ada Lovelace", "body": "The engine is \

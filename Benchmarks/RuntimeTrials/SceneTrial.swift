@@ -4,8 +4,8 @@ import NotificationRuntime
 import Notifications
 import Scenes
 
-/// How long the system takes to lay out a banner and a full interface, with text that is measured without fonts; and an
-/// extension's picture, to be made a message and read again. The limit of a scene is 1 ms.
+/// Measures the layout of a banner and a full interface, with text that is measured without fonts, and the coding of
+/// an extension's picture as a message. The limit for a scene is 1 ms.
 @MainActor
 enum SceneTrial {
   private static let body = "The engine is running, and has been since the morning. Call back when you can, please."
@@ -23,7 +23,7 @@ enum SceneTrial {
         title: "Ada Lovelace", subtitle: "Voicemail", body: body),
       actions: (0..<10).map { Action(identifier: "\($0)", title: "Action \($0)") })
     try await measure("interface-scene") { interface.layout(on: display).scene.operations.count }
-    // A picture is limited before it is sent, written, and read: all three, with a fresh copy of it each time.
+    // A picture is limited before it is sent, encoded, and decoded: all three, with a fresh copy each time.
     try await measure("picture-message") { try PictureTrip.take(picture) }
   }
 
@@ -38,7 +38,7 @@ enum SceneTrial {
     RuntimeTrials.report("\(name)-p95", samples.quantile(0.95), "us")
   }
 
-  /// A view of twenty labels on round grounds, and one image.
+  /// A view of twenty labels on round backgrounds, and one image.
   private static let picture: ContentPicture = {
     var scene = Scene(size: CGSize(width: 390, height: 195))
     for row in 0..<20 {
@@ -57,7 +57,7 @@ enum SceneTrial {
   }()
 }
 
-/// A picture through a channel in memory, encoded and decoded as between two processes.
+/// Sends a picture through a channel in memory, encoded and decoded as between two processes.
 @MainActor
 private enum PictureTrip {
   private static let ends:
@@ -68,7 +68,7 @@ private enum PictureTrip {
   private static var arrived = 0
   private static var isListening = false
 
-  /// How many operations arrive.
+  /// Returns the number of operations that arrive.
   static func take(_ picture: ContentPicture) throws -> Int {
     if !isListening {
       isListening = true

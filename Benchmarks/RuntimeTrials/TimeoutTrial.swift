@@ -4,7 +4,7 @@ import Foundation
 import NotificationRuntime
 import Notifications
 
-/// How long a test takes in which a service extension's 30 s run out: it never calls its handler.
+/// Measures a test in which the 30 s of a service extension expire, because it never calls its handler.
 @MainActor
 enum TimeoutTrial {
   static func run() async throws {
@@ -23,7 +23,7 @@ enum TimeoutTrial {
   }
 }
 
-/// A service extension that never hands anything over.
+/// A service extension that never calls its handler.
 private final class SilentService: UNNotificationServiceExtension {
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

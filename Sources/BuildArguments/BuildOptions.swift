@@ -13,14 +13,26 @@ package struct BuildOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   package var project: String?
 
-  /// The bundle's place.
+  /// The output path of the bundle.
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the bundle.", valueName: "X.appex|X.app"))
   package var output: String?
+
+  /// The folder for lowered sources, which the package plugin compiles, in place of a bundle.
+  @Option(help: ArgumentHelp("Write lowered sources and resources into a folder.", visibility: .private))
+  package var lowered: String?
+
+  /// The module that the lowered sources are compiled in.
+  @Option(help: ArgumentHelp("The module of the lowered sources.", visibility: .private))
+  package var module: String?
+
+  /// Whether the inputs and outputs of lowering are listed, and nothing is written.
+  @Flag(help: ArgumentHelp("List inputs and outputs of lowering.", visibility: .private))
+  package var list = false
 
   /// No arguments.
   package init() {}
 
-  /// Refuses both and neither.
+  /// Requires exactly one of folder and project.
   package func validate() throws {
     guard (folder == nil) != (project == nil) else {
       throw ValidationError("give the folder of an extension, or --project with the folder of a project")
@@ -29,7 +41,7 @@ package struct BuildOptions: ParsableArguments {
 }
 
 extension CommandConfiguration {
-  /// The help of `earshot build`.
+  /// Returns the configuration of `earshot build`.
   package static func build(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,

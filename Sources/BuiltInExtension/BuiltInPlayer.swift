@@ -5,18 +5,19 @@ public import Notifications
 import Playback
 import Scenes
 
-/// The system's own player, for notifications that no installed extension shows (A10): an extension like any other.
+/// The system's built-in player, for notifications that no installed extension shows (A10): an extension like any
+/// other.
 ///
-/// It plays the notification's first sound or film, or another one that it is told to, with the default media button, and
-/// behaves as an extension should: at the end it goes back to the beginning and says that it is paused.
+/// It plays the notification's first sound or film, or the one selected by a command, with the default media button,
+/// and behaves as an extension should: at the end, it seeks to the beginning and reports that it is paused.
 public final class BuiltInPlayer: ContentPrincipal {
   private weak var connection: ExtensionConnection?
   private var player: Player?
   private var size = CGSize.zero
-  /// The height that it was loaded with.
+  /// The height with which it was loaded.
   private var height: CGFloat = 0
   private var appearance = Appearance.light
-  /// What is played, and what it says of itself: read when it is drawn first.
+  /// The file that plays, and its information, which is read when it is first drawn.
   private var file: MediaFile?
   private var words: (title: String, artist: String, duration: Duration?)?
   private var hasShrunk = false
@@ -24,17 +25,17 @@ public final class BuiltInPlayer: ContentPrincipal {
   private var start = Duration.zero
   /// The notification's sounds and films.
   private var attachments: [Attachment] = []
-  /// How often it begins again at the end; -1: for ever.
+  /// The number of repetitions; -1 loops forever.
   private var loops = 0
   private var rate: Float = 1
 
   /// The side of the media button, in points.
   private static let buttonSide: CGFloat = 44
 
-  /// A player that has nothing to play yet.
+  /// Creates a player without media.
   public init() {}
 
-  /// Takes the size, and nothing else: there is no view.
+  /// Stores the size; there is no view to load.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     self.connection = connection
     size = request.size
@@ -45,7 +46,7 @@ public final class BuiltInPlayer: ContentPrincipal {
 
   private var hasReceived = false
 
-  /// Makes a player of the first attachment that is no image, and lets go of the one before (M1, M2).
+  /// Replaces the player by one for the first attachment that is not an image (M1, M2).
   public func didReceive(_ notification: DeliveredNotification) {
     hasReceived = true
     if player?.isPlaying == true { connection?.send(.mediaPlayingPaused) }
@@ -58,7 +59,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     if let first = attachments.first { open(first) }
   }
 
-  /// Makes a player of an attachment.
+  /// Creates a player for an attachment.
   private func open(_ attachment: Attachment) {
     guard let output = connection?.output else { return }
     do {
@@ -76,12 +77,12 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
-  /// Takes the size, in points.
+  /// Stores the size, in points.
   public func resize(to size: CGSize) {
     self.size = size
   }
 
-  /// The default button in the middle, where there is something to play; otherwise none.
+  /// The default button in the center; none if there is nothing to play.
   public var mediaButton: MediaButtonDescription {
     guard player != nil else { return MediaButtonDescription(type: MediaButtonType.none) }
     return MediaButtonDescription(type: .default, frame: buttonFrame)
@@ -92,14 +93,14 @@ public final class BuiltInPlayer: ContentPrincipal {
     return CGRect(x: (size.width - side) / 2, y: (size.height - side) / 2, width: side, height: side)
   }
 
-  /// None where there is something to play; as good as no height where there is not: the system's content says it all.
+  /// Nil if there is something to play; otherwise almost zero height, because the system's content suffices.
   public var preferredContentSize: CGSize? {
     if player == nil, file == nil, hasReceived { hasShrunk = true }
     guard hasShrunk else { return nil }
     return CGSize(width: size.width, height: player == nil && file == nil ? .leastNonzeroMagnitude : height)
   }
 
-  /// Title, artist, and how far it is.
+  /// Returns a picture of title, artist and position.
   public func picture(scale: Double) -> ContentPicture {
     guard let file, let player else { return ContentPicture(scene: Scene(size: size)) }
     if words == nil {
@@ -120,20 +121,20 @@ public final class BuiltInPlayer: ContentPrincipal {
   /// The notification's title.
   public var title: String? { shownTitle }
 
-  /// Plays.
+  /// Starts playback.
   public func mediaPlay() -> Bool {
-    // What cannot be played is said once by the player itself; the button goes back to where it was.
+    // Errors are reported once by the player itself; the button returns to its previous state.
     if player?.play() == false { connection?.send(.mediaPlayingPaused) }
     return true
   }
 
-  /// Pauses, and keeps the place.
+  /// Pauses playback at the current position.
   public func mediaPause() -> Bool {
     player?.pause()
     return true
   }
 
-  /// Does all of it, where there is a player.
+  /// Performs any command if there is a player.
   public func perform(_ command: PlayerCommand) -> Bool {
     switch command {
     case .seek(let position):
@@ -149,13 +150,13 @@ public final class BuiltInPlayer: ContentPrincipal {
     return true
   }
 
-  /// Goes to a place, and goes on from there if it plays.
+  /// Seeks to a position; playback continues if it was playing.
   private func move(to position: Duration) -> Bool {
     guard let player else { return false }
     return player.seek(to: position)
   }
 
-  /// Plays at another speed from where it stands; what cannot be stretched is said, and goes on as it was.
+  /// Changes the playback rate at the current position; an error is reported, and playback continues unchanged.
   private func change(toRate rate: Float) -> Bool {
     do {
       try player?.setRate(Double(rate))
@@ -167,7 +168,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
-  /// Takes another attachment, from its beginning, and goes on with it if the one before played.
+  /// Selects another attachment, from its beginning; playback continues if it was playing.
   private func select(_ identifier: String) -> Bool {
     guard let attachment = attachments.first(where: { $0.identifier == identifier }) else { return false }
     let wasPlaying = player?.isPlaying == true
@@ -178,16 +179,16 @@ public final class BuiltInPlayer: ContentPrincipal {
     return true
   }
 
-  /// Is silent, and lets go of the player.
+  /// Stops playback and releases the player.
   public func dismiss() {
     player?.pause()
     player = nil
   }
 
-  /// The latest place that is gone to, in nanoseconds: a million seconds.
+  /// The maximum seek position, in nanoseconds: a million seconds.
   private static let latest: Int64 = 1_000_000_000_000_000
 
-  /// Where in the media to begin: the seconds that `Earshot.start` says, else the beginning.
+  /// Returns the start position: the seconds in `Earshot.start`, otherwise the beginning.
   private static func start(in content: NotificationContent) -> Duration {
     guard case .object(let earshot)? = content.userInfo["Earshot"] else { return .zero }
     return switch earshot["start"] {
@@ -197,7 +198,7 @@ public final class BuiltInPlayer: ContentPrincipal {
     }
   }
 
-  /// Comes from the connection, so on the main actor.
+  /// Called by the connection, on the main actor.
   private func handle(_ event: Player.Event) {
     if event == .ended, let player {
       player.seek(to: start)

@@ -1,21 +1,21 @@
 import Foundation
 import Scenes
 
-/// What the built-in player shows of what it plays: title and artist over its button, and how far it is under it.
+/// The picture of the built-in player: title and artist above its button, and the position below it.
 struct PlayerPicture {
   /// The size of the view, in points.
   var size: CGSize
-  /// Where its media button is, in points: nothing else is drawn there.
+  /// The frame of the media button, in points, where nothing else is drawn.
   var button: CGRect
-  /// Light or dark.
+  /// The appearance.
   var appearance: Appearance
   /// The media's title, or its name.
   var title: String
-  /// Who made it; empty where that is not known.
+  /// The artist; empty if unknown.
   var artist: String
-  /// Where in the media it stands, in seconds.
+  /// The position in the media, in seconds.
   var position: Double
-  /// The media's length in seconds; nil where it is not known.
+  /// The duration of the media, in seconds; nil if it is unknown.
   var duration: Double?
 
   private static let margin = 16.0
@@ -28,7 +28,7 @@ struct PlayerPicture {
   }
   private var track: Color { Color(red: 0.46, green: 0.46, blue: 0.5, alpha: 0.24) }
 
-  /// The scene: what has no room over or under the button is left out.
+  /// The scene; parts without room above or below the button are omitted.
   var scene: Scene {
     var scene = Scene(size: size)
     let width = size.width - 2 * Self.margin
@@ -78,12 +78,13 @@ struct PlayerPicture {
     scene.elements.append(SceneElement(role: .text, label: text, frame: frame))
   }
 
-  /// The whole seconds that are left: with those that have passed they make the length, rounded; a sound has one at least.
+  /// Returns the remaining whole seconds: together with the elapsed ones, they add up to the rounded duration, which
+  /// is at least one second.
   static func remaining(of duration: Double, at position: Double) -> Double {
     max(0, max(1, duration.rounded()) - position.rounded(.down))
   }
 
-  /// `1:05`, `1:00:00`.
+  /// Returns a time such as `1:05` or `1:00:00`.
   static func clock(_ seconds: Double) -> String {
     let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e7)) : 0
     func pair(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -21,7 +21,7 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
     char bytes[CMSG_SPACE(sizeof(int) * EARSHOT_MAX_DESCRIPTORS)];
     struct cmsghdr header;
   } control;
-  // One deadline for the whole message: a peer that takes a byte now and then does not buy time.
+  // A single deadline for the whole message, so that a peer that reads a byte now and then does not extend it.
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   int64_t deadline = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + timeout_ms;
@@ -59,7 +59,7 @@ int earshot_send(int socket, const void *bytes, size_t count, const int *descrip
 
 ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count) {
   union {
-    // Room for more than are allowed, so that too many are seen as such and closed.
+    // Space for more descriptors than allowed, so that an excess is detected and the descriptors are closed.
     char bytes[CMSG_SPACE(sizeof(int) * 64)];
     struct cmsghdr header;
   } control;
@@ -106,7 +106,7 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);
-  // Descriptor 3 might be the channel already: dup2 onto itself would leave close-on-exec set.
+  // The channel may be descriptor 3 already: dup2 onto itself would leave close-on-exec set.
   int copy = fcntl(channel, F_DUPFD_CLOEXEC, 10);
   if (copy < 0) failure = errno;
   if (!failure) failure = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
@@ -119,7 +119,7 @@ int earshot_spawn(const char *path, char *const *arguments, char *const *environ
   if (!failure)
     failure = posix_spawnattr_setflags(&attributes,
                                        POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  // An executable that was written a moment ago may still be open for writing in a process that is just being started.
+  // An executable written a moment ago may still be open for writing in a process that is just being forked.
   for (int attempt = 0; !failure && attempt < 100; attempt++) {
     failure = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
     if (failure != ETXTBSY) break;
@@ -145,8 +145,8 @@ void earshot_keep_on_processor(pid_t process, int number) {
   for (int processor = 0; processor < CPU_SETSIZE; processor++) {
     if (!CPU_ISSET(processor, &all) || number-- > 0) continue;
     CPU_SET(processor, &one);
-    // If the system refuses, it schedules the process as usual. New threads inherit it from the first one;
-    // those that there are already are kept one by one.
+    // If the system refuses, the process is scheduled as usual. New threads inherit the affinity of the first one;
+    // existing ones are set individually.
     (void)sched_setaffinity(process, sizeof one, &one);
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/task", (int)process);

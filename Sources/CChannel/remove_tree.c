@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// So many folders are open at once. What lies deeper is moved up to the top, and its turn comes again.
+// The maximum number of open folders. Deeper ones are moved to the top level, and handled later.
 enum { deepest = 64 };
 
 static unsigned moved;
@@ -21,7 +21,7 @@ static void name_moved(char *name) {
   name[15] = 0;
 }
 
-// Empties an open folder. Whether something changed.
+// Empties an open folder. Returns whether anything changed.
 static bool empty(int folder, int top, int depth) {
   _Alignas(struct entry) char entries[2048];
   bool changed = false;
@@ -40,7 +40,7 @@ static bool empty(int folder, int top, int depth) {
       if (inner < 0 && errno == EACCES && fchmodat(folder, name, 0700, 0) == 0)
         inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
       if (inner < 0) continue;
-      // What may not be written to cannot be emptied.
+      // A folder without write permission cannot be emptied.
       fchmod(inner, 0700);
       if (depth < deepest) {
         changed |= empty(inner, top, depth + 1);
@@ -60,7 +60,7 @@ void supervisor_remove_tree(const char *path) {
   int top = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (top < 0) return;
   fchmod(top, 0700);
-  // As long as each pass gets on with it.
+  // As long as each pass makes progress.
   do lseek(top, 0, SEEK_SET);
   while (empty(top, top, 1));
   close(top);

@@ -1,11 +1,11 @@
-// The supervisor runs in a process that was forked from one with many threads: it allocates no memory, and calls only what
-// may be called in a signal's handler.
+// The supervisor runs in a process that was forked from a multithreaded one, so it allocates no memory, and calls
+// only async-signal-safe functions.
 //
-//     program ── control: start, remove, keep ──► supervisor ─ vfork, exec ─► child ─► whatever that starts
+//     program ── control: start, remove, keep ──► supervisor ─ vfork, exec ─► child ─► its descendants
 //             ◄── handle: number, status, end ──
 //
-// It is the subreaper: a descendant whose parent ended becomes its child, whatever session or group it is in, so nothing that
-// was started can hide from it. When `control` ends, the program is gone: by itself, by a signal, or by SIGKILL.
+// It is the subreaper: a descendant whose parent has ended becomes its child, in whatever session or group, so no
+// descendant can escape. When `control` ends, the program has ended, by itself, by a signal, or by SIGKILL.
 #define _GNU_SOURCE
 #include "supervisor.h"
 
@@ -28,17 +28,17 @@ extern char **environ;
 enum { control_descriptor = 3, signal_descriptor = 4 };
 
 static struct {
-  // 0 where this place is free.
+  // 0 if this entry is free.
   pid_t process;
   int handle;
-  // Was killed: its handle has nothing more to say.
+  // Whether it was killed, so that its handle reports nothing more.
   bool is_ending;
-  // Was waited for: the number may be another process's.
+  // Whether it was waited for, so that its number may have been reused.
   bool has_ended;
 } programs[EARSHOT_MAX_PROGRAMS];
 
 static char folders[EARSHOT_MAX_FOLDERS][PATH_MAX];
-// So many of them were ever used: the others' memory is never touched.
+// The number of entries ever used; memory of the others is never touched.
 static int folder_count;
 
 // MARK: Ending
@@ -56,7 +56,7 @@ static bool is_program(pid_t process) {
 
 static bool kill_orphan(pid_t process) {
   if (process <= 1 || is_program(process)) return false;
-  // It may lead a group; where it does not, there is no such group.
+  // It may lead a group; otherwise, there is no such group.
   kill(-process, SIGKILL);
   kill(process, SIGKILL);
   return true;
@@ -72,7 +72,7 @@ static size_t append_number(char *text, size_t length, unsigned number) {
   return length;
 }
 
-// Reads the beginning of a file. The number of bytes, or -1.
+// Reads the beginning of a file. Returns the number of bytes, or -1.
 static ssize_t read_file(int folder, const char *path, char *bytes, size_t room) {
   int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return -1;
@@ -82,7 +82,7 @@ static ssize_t read_file(int folder, const char *path, char *bytes, size_t room)
   return (ssize_t)length;
 }
 
-// The parent of a process, from /proc/N/stat; 0 where it is gone.
+// Returns the parent of a process, from /proc/N/stat; 0 if it is gone.
 static pid_t parent(int proc, const char *name) {
   char path[64], text[512];
   size_t length = strlen(name);
@@ -92,12 +92,12 @@ static pid_t parent(int proc, const char *name) {
   ssize_t count = read_file(proc, path, text, sizeof text - 1);
   if (count <= 0) return 0;
   text[count] = 0;
-  // Behind the name, which may hold anything: ") S 123".
+  // After the name, which may contain anything: ") S 123".
   char *end = strrchr(text, ')');
   return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
 }
 
-// Kills the children of this process that are no programs, as a kernel without lists of children lets them be found.
+// Kills the children of this process that are not programs, on a kernel that does not list children.
 static bool kill_orphans_by_parent(void) {
   int proc = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (proc < 0) return false;
@@ -116,7 +116,7 @@ static bool kill_orphans_by_parent(void) {
   return found;
 }
 
-// Kills the children of this process that are no programs. Whether there were any.
+// Kills the children of this process that are not programs. Returns whether there were any.
 static bool kill_orphans(void) {
   static char text[65536];
   char path[64];
@@ -129,17 +129,17 @@ static bool kill_orphans(void) {
   for (char *next = text, *end; (void)0, *next; next = end) {
     long number = strtol(next, &end, 10);
     if (end == next) break;
-    // The last one may be cut off.
+    // The last entry may be truncated.
     if (*end) found |= kill_orphan((pid_t)number);
   }
   return found;
 }
 
-// Waits for what has ended, tells the program so, and kills what its programs have left behind.
+// Waits for processes that have ended, notifies the program, and kills the orphans of its programs.
 static void reap(void) {
   bool has_ended = false;
   siginfo_t information;
-  // Looked at before it is waited for: until then its number is not another group's.
+  // Examined before it is waited for: until then, its number is not reused for another group.
   while (information.si_pid = 0, waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid > 0) {
     pid_t process = information.si_pid;
     int place = 0, status = 0;
@@ -151,7 +151,7 @@ static void reap(void) {
   }
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
     has_ended |= programs[place].process > 0 && programs[place].has_ended;
-  // What was killed is waited for when the next signal says so.
+  // Killed processes are waited for at the next signal.
   if (!has_ended || kill_orphans()) return;
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++) {
     if (programs[place].process == 0 || !programs[place].has_ended) continue;
@@ -163,7 +163,7 @@ static void reap(void) {
 static void end_all(void) {
   for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
     if (programs[place].process > 0) kill_program(place);
-  // Each that ends hands its children over: there is an end when there is no child.
+  // Each process that ends passes on its children, so the end is reached when there is no child.
   for (;;) {
     reap();
     for (int place = 0; place < EARSHOT_MAX_PROGRAMS; place++)
@@ -176,13 +176,13 @@ static void end_all(void) {
 
 // MARK: Starting
 
-// In the new process, which has this one's memory until it becomes the program. The reason why it did not.
+// Runs in the new process, which shares this one's memory until exec. Returns the reason of a failure.
 static int become(const char *path, char *const *arguments, char *const *environment, pid_t self, int output, int channel) {
   setsid();
-  // Where the supervisor is killed, its children end with it.
+  // If the supervisor is killed, so are its children.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != self) _exit(127);
-  // No program of another user's, which could not be killed.
+  // Prevents programs of other users, which could not be killed.
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   if (dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
   if (channel >= 0 && dup2(channel, 3) < 0) return errno;
@@ -190,19 +190,19 @@ static int become(const char *path, char *const *arguments, char *const *environ
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // Here, last before exec and with its descriptors only, is the place for a sandbox.
+  // The place for a sandbox: last before exec, with the final descriptors.
   execve(path, arguments, environment);
   return errno;
 }
 
-// Starts what a request asks for, with `strings` of `length` bytes.
+// Handles a request to start a program, with `strings` of `length` bytes.
 static void start(const struct request *request, char *strings, size_t length, const int *descriptors, int count) {
   static char *words[REQUEST_ROOM / 2 + 4];
   struct start_reply reply = {0, 0};
   int place = 0;
   while (place < EARSHOT_MAX_PROGRAMS && programs[place].process != 0) place++;
   if (place == EARSHOT_MAX_PROGRAMS) reply.failure = EAGAIN;
-  // The path, the arguments, nothing, the variables, nothing.
+  // The path, the arguments, NULL, the variables, NULL.
   size_t expected = (size_t)request->arguments + request->variables + 1, found = 0;
   char *next = strings, *end = strings + length;
   size_t slot = 0;
@@ -253,7 +253,7 @@ static void change_folders(enum request_kind kind, const char *path) {
   if (empty == folder_count) folder_count++;
 }
 
-// Does what the next packet asks for. False where the program is gone.
+// Handles the next packet. Returns false if the program is gone.
 static bool serve(void) {
   static struct {
     struct request request;
@@ -287,7 +287,7 @@ static bool serve(void) {
 
 // MARK: The process
 
-// Keeps nothing of the program's but the socket: no output that somebody waits for the end of, no terminal, no signal.
+// Keeps nothing of the program but the socket: no pipe whose end is waited for, no terminal, no signal.
 static bool become_supervisor(int control) {
   sigset_t all;
   sigfillset(&all);
@@ -296,7 +296,7 @@ static bool become_supervisor(int control) {
   setsid();
   prctl(PR_SET_NAME, "earshot-super");
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // Descriptors 0 to 4 may be the socket.
+  // The socket may be one of the descriptors 0 to 4.
   int copy = fcntl(control, F_DUPFD_CLOEXEC, 10), null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (copy < 0 || null < 0) return false;
   for (int number = 0; number < 3; number++)

@@ -1,15 +1,16 @@
-// The supervisor's own side, and what both sides know of their packets.
+// The supervisor's side, and the format of packets.
 #pragma once
 #include "earshot_supervisor.h"
 #include <stdint.h>
 
 enum request_kind { request_start = 1, request_remove = 2, request_keep = 3 };
 
-// A packet from the program: this, then strings, each with its zero byte: for request_start the path, arguments and
-// variables, with descriptors beside them (the handle, the output, the channel where there is one); else the folder.
+// A packet from the program: this header, followed by strings with their zero bytes. For request_start, these are the
+// path, arguments and variables, with attached descriptors (the handle, the output, and an optional channel);
+// otherwise the folder.
 struct request {
   uint32_t kind, arguments, variables;
-  // Whether the program has the environment that the supervisor has.
+  // Whether the program inherits the supervisor's environment.
   uint32_t inherits;
 };
 
@@ -19,7 +20,7 @@ struct start_reply {
   int32_t process;
 };
 
-// What SYS_getdents64 gives for each entry of a folder.
+// The format of a folder's entries from SYS_getdents64.
 struct entry {
   uint64_t number;
   int64_t offset;
@@ -30,7 +31,7 @@ struct entry {
 
 #define REQUEST_ROOM (128 * 1024)
 
-// Runs in the forked process until the peer of `control` is gone and everything is removed.
+// Runs in the forked process until the peer of `control` is gone and everything is cleaned up.
 _Noreturn void supervisor_run(int control);
-// Removes a folder with all its contents, without allocating memory.
+// Removes a folder with its contents, without allocating memory.
 void supervisor_remove_tree(const char *path);

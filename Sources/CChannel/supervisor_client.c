@@ -17,11 +17,11 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int control = -1;
 static pid_t supervisor, owner;
 
-// How long a program that ends waits for its supervisor, in milliseconds: what it kills may not be killed while it waits for
-// a disk.
+// The time that an exiting program waits for its supervisor, in milliseconds: killed processes may be waiting for a
+// disk.
 enum { patience = 2000 };
 
-// Behind this there is nothing left, and no process that nobody waits for: not every container has one that does.
+// Ensures that afterwards nothing is left, including zombies, which not every container reaps.
 static void finish(void) {
   if (control < 0 || owner != getpid()) return;
   int process = (int)syscall(SYS_pidfd_open, supervisor, 0);
@@ -31,13 +31,13 @@ static void finish(void) {
   if (process < 0 || poll(&end, 1, patience) == 1) waitpid(supervisor, NULL, 0);
 }
 
-// With the lock held.
+// Called with the lock held.
 static int start(void) {
-  // A process that was forked has none of its own.
+  // A forked process has no supervisor of its own.
   if (control >= 0 && owner == getpid()) return 0;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return errno;
-  // Not fork(): handlers of libraries would run, and other threads may hold their locks.
+  // Not fork(), which would run libraries' handlers, while other threads may hold their locks.
   pid_t process = _Fork();
   if (process == 0) supervisor_run(ends[1]);
   int failure = process < 0 ? errno : 0;
@@ -86,7 +86,7 @@ static int send_packet(struct iovec *parts, int count, const int *descriptors, i
   }
   int failure = 0;
   pthread_mutex_lock(&lock);
-  // One that was killed is replaced, once.
+  // A supervisor that was killed is replaced once.
   for (int attempt = 0; attempt < 2; attempt++) {
     failure = start();
     if (failure) break;
@@ -119,7 +119,7 @@ static int ask(const struct earshot_program *program, struct iovec parts[2], con
                struct start_reply *reply) {
   int descriptors[3] = {handle[1], output[1], program->channel};
   int failure = send_packet(parts, 2, descriptors, program->channel < 0 ? 2 : 3);
-  // The supervisor has the only other end: where it is killed, there is an end.
+  // Only the supervisor has the other end, so that its death is noticed.
   close(handle[1]);
   if (failure) return failure;
   ssize_t count;

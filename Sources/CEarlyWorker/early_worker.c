@@ -13,7 +13,7 @@ static bool is_worker = false;
 static pid_t worker = 0;
 static int channel = -1;
 
-// Sets up a forked process as earshot_spawn sets up one that it starts.
+// Sets up a forked process like one started by earshot_spawn.
 static void become_worker(int end, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -22,7 +22,7 @@ static void become_worker(int end, pid_t parent) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  // 3 may be any of these at first.
+  // Descriptor 3 may initially be any of these.
   int copy = fcntl(end, F_DUPFD, 10), null = open("/dev/null", O_RDONLY);
   if (copy < 0 || null < 0 || dup2(null, 0) < 0 || dup2(2, 1) < 0 || dup2(copy, 3) < 0) _exit(71);
   closefrom(4);
@@ -31,7 +31,7 @@ static void become_worker(int end, pid_t parent) {
 }
 
 void earshot_fork_worker(char *const *arguments) {
-  // A worker has no worker, and reports are merged without one.
+  // A worker has no worker, and merging needs none.
   if (!*arguments || strcmp(*arguments, "--worker") == 0 || strcmp(*arguments, "merge") == 0) return;
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
@@ -40,7 +40,7 @@ void earshot_fork_worker(char *const *arguments) {
   if (worker == 0) return become_worker(ends[1], parent);
   close(ends[1]);
   if (worker > 0) {
-    // From both sides, as it may be signaled before it has done so itself.
+    // In both processes, because the worker may be signaled before it has done so itself.
     setpgid(worker, worker);
     channel = ends[0];
   } else {

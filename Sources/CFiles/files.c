@@ -20,7 +20,7 @@ int earshot_sealed_file(const void *bytes, size_t count) {
     done += (size_t)written;
   }
   if (fcntl(file, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE)) goto failed;
-  // Opened anew for reading alone: whoever gets it can ask for no more.
+  // Reopened read-only, so that the recipient has no further access.
   char place[32];
   snprintf(place, sizeof place, "/proc/self/fd/%d", file);
   int reading = open(place, O_RDONLY | O_CLOEXEC);

@@ -1,3 +1,3 @@
-// Fast Fourier transforms of real sound. The library is built for several kinds of scalars; floats are its own default.
+// Fast Fourier transforms of real signals. The library supports several scalar types; its default is float.
 #pragma once
 #include <kissfft/kiss_fftr.h>

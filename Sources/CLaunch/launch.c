@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Runs before the Swift runtime and Foundation initialize, which takes longer than GStreamer does.
+// GStreamer is started before the Swift runtime and Foundation initialize, which takes longer.
 
 static char **arguments_of_process;
 static pthread_t starter;
@@ -22,7 +22,7 @@ static void *start_gstreamer(void *context) {
   return NULL;
 }
 
-// libavcodec brings a hundred libraries: loading it is most of the time in which a short file of AAC is checked.
+// libavcodec depends on a hundred libraries: loading it takes most of the time of checking a short AAC file.
 static void *load_libav(void *context) {
   free(earshot_libav_load());
   return NULL;
@@ -36,13 +36,13 @@ static void finish_starting(void) {
   pthread_timedjoin_np(starter, NULL, &limit);
 }
 
-// Begins something on a thread of its own.
+// Runs a function on a new thread.
 static void begin(void *(*start)(void *)) {
   if (pthread_create(&starter, NULL, start, NULL) == 0) atexit(finish_starting);
 }
 
-// Replaces this process with `earshot-NAME`, which lies beside this program. Returns where that fails: the command reports
-// the reason.
+// Replaces this process with `earshot-NAME`, which is beside this program. Returns if this fails; the command then
+// reports the reason.
 static void become(const char *name, char **arguments) {
   char path[PATH_MAX];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -64,8 +64,8 @@ static bool ends_with(const char *text, const char *end) {
   return length >= count && strcmp(text + length - count, end) == 0;
 }
 
-// Whether a check probably draws pictures. It continues as the program that draws as soon as that is certain; deciding here
-// saves the time in which this one starts.
+// Whether a check probably draws pictures. It will continue as the program that draws anyway; deciding here saves the
+// start of this one.
 static bool draws_pictures(char **arguments) {
   for (; *arguments; arguments++) {
     if (ends_with(*arguments, ".scenario") || strcmp(*arguments, "--html") == 0 || strcmp(*arguments, "--plots") == 0)
@@ -74,13 +74,14 @@ static bool draws_pictures(char **arguments) {
   return false;
 }
 
-// Whether the first file of a check is probably measured by libavcodec.
+// Whether the first file of a check is probably decoded with libavcodec.
 static bool measures_with_libav(char **arguments) {
   while (*arguments && **arguments == '-') arguments++;
   return *arguments && (ends_with(*arguments, ".m4a") || ends_with(*arguments, ".mp4") || ends_with(*arguments, ".aac"));
 }
 
-// glibc passes main's arguments to constructors. 101 is the first priority that is not the implementation's own.
+// glibc passes main's arguments to constructors. 101 is the highest priority that is not reserved for the
+// implementation.
 __attribute__((constructor(101))) static void launch(int count, char **arguments, char **environment) {
   arguments_of_process = arguments;
   if (count < 2) return;

@@ -2,8 +2,7 @@
 
 #include "lanes.h"
 
-// What a lane holds belongs to the same channel in each row of so many vectors as there are channels: a row has LANES
-// frames.
+// A lane belongs to the same channel in each row of as many vectors as there are channels: a row has LANES frames.
 typedef struct {
   Floats sums[EARSHOT_MOST_CHANNELS], squares[EARSHOT_MOST_CHANNELS], peaks[EARSHOT_MOST_CHANNELS];
   Floats products, differences;
@@ -21,7 +20,7 @@ static inline __attribute__((always_inline)) void sum_rows(const float *samples,
       squares[i] += values * values;
       raise_lanes(&peaks[i], &values);
       if (channels != 2) continue;
-      // Each lane meets its neighbour: every product is there twice.
+      // Each lane is multiplied by its neighbor, so every product occurs twice.
       Floats others = __builtin_shufflevector(values, values, 1, 0, 3, 2, 5, 4, 7, 6);
       products += values * others;
       Floats difference = values - others;

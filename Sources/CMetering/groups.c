@@ -18,7 +18,7 @@ void earshot_group_peaks(const float *samples, size_t groups, size_t width, floa
   peaks_of(samples, groups, width, peaks);
 }
 
-// `squares` is summed in lanes: the order depends on the samples' places in the group alone.
+// `squares` is summed in lanes, in an order that depends only on the samples' positions in the group.
 EARSHOT_CLONES
 static void range_of(const float *samples, size_t width, float *low, float *high, double *squares) {
   Floats lowest, highest, sums = {0};

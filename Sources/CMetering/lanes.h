@@ -1,4 +1,4 @@
-// Eight samples side by side, at any sample's address.
+// Eight samples in parallel, at any sample's address.
 #pragma once
 #include "vectors.h"
 
@@ -7,8 +7,8 @@
 typedef float Floats __attribute__((vector_size(LANES * sizeof(float)), aligned(sizeof(float)), may_alias));
 typedef int32_t Mask __attribute__((vector_size(LANES * sizeof(int32_t))));
 
-// Raises each lane of `peaks` to the absolute value of `values`. By address: a vector as an argument would depend on
-// which vectors the processor has.
+// Raises each lane of `peaks` to the absolute value of `values`. Passed by address, because the calling convention
+// for vectors depends on the processor's vector size.
 static inline void raise_lanes(Floats *peaks, const Floats *values) {
   Floats sizes = (Floats)((Mask)*values & INT32_MAX);
   Mask higher = sizes > *peaks;

@@ -6,7 +6,7 @@
 #include "native.h"
 #include "vectors.h"
 
-// So many integer samples are summed at a time that no lane overflows.
+// The number of integer samples summed at once, so that no lane overflows.
 #define STRETCH 65536
 #define LANES EARSHOT_LEVEL_LANES
 
@@ -29,7 +29,8 @@ static void add_peak(EarshotLevel *level, double peak) {
 
 // ---- Integers ----
 
-// What a stretch came to, in the encoding's own steps; `low` and `high` are sums of the squares' halves of 32 bits.
+// The result of a stretch, in the encoding's own steps; `low` and `high` are sums of the 32-bit halves of the
+// squares.
 typedef struct {
   uint32_t peak;
   uint64_t low, high;
@@ -134,7 +135,7 @@ typedef double Doubles __attribute__((vector_size(LANES * sizeof(double))));
 typedef int32_t FloatMask __attribute__((vector_size(LANES * sizeof(int32_t))));
 typedef int64_t DoubleMask __attribute__((vector_size(LANES * sizeof(int64_t))));
 
-// Adds whole rows of lanes, as they are: what is not a number is in the sums afterwards, what is too loud in the peak.
+// Adds whole rows of lanes without checks; NaN then shows in the sums, and excessive values in the peak.
 EARSHOT_CLONES
 static void measure_f32(const uint8_t *samples, size_t rows, double *lanes, double *peak) {
   Doubles sums;
@@ -179,7 +180,7 @@ static double credible(double sample) {
   return fmax(-EARSHOT_LOUDEST, fmin(EARSHOT_LOUDEST, sample));
 }
 
-// One by one: what does not fill a row, and stretches in which something is not credible.
+// Adds samples one by one: those that do not fill a row, and stretches with invalid values.
 static void add_singly(EarshotLevel *level, const uint8_t *samples, size_t count, bool wide) {
   for (size_t i = 0; i < count; i++) {
     double sample = credible(load_float(samples, i, wide));
@@ -205,7 +206,7 @@ static void add_rows(EarshotLevel *level, const uint8_t *samples, size_t rows, b
 static void close_block(EarshotLevel *level) {
   for (int step = LANES / 2; step > 0; step /= 2)
     for (int lane = 0; lane < step; lane++) level->lanes[lane] += level->lanes[lane + step];
-  // The loudest block there is, in 64 channels, is 2^22: far from the 2^48 at which the sum saturates.
+  // The loudest possible block, in 64 channels, is 2^22: far from the 2^48 at which the sum saturates.
   add_squares(level, (Wide)rint(ldexp(level->lanes[0], EARSHOT_SQUARES_BITS)));
   memset(level->lanes, 0, sizeof level->lanes);
   level->position = 0;
@@ -230,7 +231,7 @@ static void add_floats(EarshotLevel *level, const uint8_t *samples, size_t count
   }
 }
 
-// ---- All ----
+// ---- All encodings ----
 
 static void add_native(EarshotLevel *level, EarshotEncoding encoding, const void *samples, size_t count) {
   if (encoding == EARSHOT_F32LE || encoding == EARSHOT_F64LE) {

@@ -28,7 +28,7 @@ size_t earshot_sample_bytes(EarshotEncoding encoding) {
   return 0;
 }
 
-// ---- Into a native encoding ----
+// ---- Conversion to a native encoding ----
 
 EarshotEncoding native_encoding(EarshotEncoding encoding) {
   switch (encoding) {
@@ -84,7 +84,7 @@ static void swap64(const uint8_t *from, size_t count, uint8_t *to) {
   }
 }
 
-// The padding byte goes, the 24 bits rise to full scale.
+// Removes the padding byte, and shifts the 24 bits to full scale.
 static void raise24(const uint8_t *from, size_t count, uint8_t *to) {
   for (size_t i = 0; i < count; i++) {
     uint32_t sample;

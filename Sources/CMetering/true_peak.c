@@ -5,36 +5,37 @@
 
 #include "lanes.h"
 
-// A windowed sinc, symmetrical around the place between two samples: the filter is half as long as it looks, because
-// samples at equal distance from that place are added, or subtracted, first.
+// A windowed sinc, symmetric about the middle between two samples: the filter needs half the multiplications, because
+// samples at equal distance from the middle are added or subtracted first.
 #define PAIRS4 6
 #define PAIRS2 12
 #define MOST_PAIRS 12
 
-// Frames that are filtered at a time, and in groups: a group too quiet to reach the peak so far is not filtered.
+// The numbers of frames per block and per group: a group too quiet to reach the current peak is not filtered.
 #define BLOCK 1024
 #define GROUP 64
 
 struct EarshotTruePeak {
   size_t channels;
   size_t pairs;              // 0: no oversampling
-  float middle[MOST_PAIRS];  // the place in the middle: by the sum of a pair
-  float even[MOST_PAIRS];    // the places at a quarter and at three: by the sum of a pair,
-  float odd[MOST_PAIRS];     // and, once added and once subtracted, by its difference
-  float reach;               // no value between samples is higher than so many times the highest sample around it
+  float middle[MOST_PAIRS];  // for the middle, with the sum of a pair
+  float even[MOST_PAIRS];    // for one and three quarters, with the sum of a pair,
+  float odd[MOST_PAIRS];     // and, added or subtracted, with its difference
+  float reach;               // the maximum ratio of a value between samples to the highest sample nearby
   float peak;
-  size_t filled;  // frames in the buffer, 2 * pairs - 1 of them from before
+  size_t filled;  // frames in the buffer, including 2 * pairs - 1 earlier ones
   float *buffer;
 };
 
-// The weight of a sample that lies `distance` samples away, in a window of `pairs` samples to each side.
+// Returns the weight of a sample at `distance` samples, in a window of `pairs` samples on each side.
 static double weight(double distance, size_t pairs) {
   double angle = M_PI * distance;
   double sinc = distance == 0 ? 1 : sin(angle) / angle;
   return sinc * (0.5 + 0.5 * cos(angle / (double)pairs));
 }
 
-// The weights of the samples around a place `offset` after the last but one of the first half; their sum is 1.
+// Computes the weights of the samples around a position `offset` after the last but one of the first half; their sum
+// is 1.
 static void weights(double offset, size_t pairs, double *into) {
   double sum = 0;
   for (size_t i = 0; i < 2 * pairs; i++) {
@@ -61,7 +62,7 @@ static void design(EarshotTruePeak *peak) {
     peak->even[i] = (float)((quarter[i] + mirrored) / 2);
     peak->odd[i] = (float)((quarter[i] - mirrored) / 2);
   }
-  // What rounding adds is far less than the margin.
+  // The margin is far larger than the rounding error.
   peak->reach = (float)fmax(reach(middle, peak->pairs), reach(quarter, peak->pairs)) * 1.001f;
 }
 
@@ -72,7 +73,7 @@ EarshotTruePeak *earshot_true_peak_create(uint32_t channels, uint32_t rate) {
   peak->channels = channels;
   peak->pairs = rate < 96000 ? PAIRS4 : rate < 192000 ? PAIRS2 : 0;
   design(peak);
-  // Before the first frame there is silence.
+  // The first frame is preceded by silence.
   peak->filled = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
   peak->buffer = calloc((BLOCK + peak->filled) * channels, sizeof *peak->buffer);
   if (peak->buffer) return peak;
@@ -98,8 +99,8 @@ static float highest_sample(const float *samples, size_t count) {
   return highest;
 }
 
-// The highest value between the samples of a group, at a quarter, half and three quarters of the way. Samples of one
-// channel lie `step` apart; those of all channels are filtered side by side.
+// Returns the maximum between the samples of a group, at one, two and three quarters. Samples of a channel are `step`
+// apart; all channels are filtered in parallel.
 EARSHOT_CLONES
 static float highest_of_4(const float *samples, size_t count, size_t step, const EarshotTruePeak *filter) {
   Floats peaks = {0};
@@ -113,7 +114,7 @@ static float highest_of_4(const float *samples, size_t count, size_t step, const
       even += sum * filter->even[pair];
       odd += difference * filter->odd[pair];
     }
-    // Of even + odd and even - odd, the larger has both sizes.
+    // Of even + odd and even - odd, the larger has the sum of both magnitudes.
     Floats quarter = (Floats)((Mask)even & INT32_MAX) + (Floats)((Mask)odd & INT32_MAX);
     raise_lanes(&peaks, &quarter);
     raise_lanes(&peaks, &middle);
@@ -121,7 +122,7 @@ static float highest_of_4(const float *samples, size_t count, size_t step, const
   return highest_lane(&peaks);
 }
 
-// The highest value half-way between the samples of a group.
+// Returns the maximum halfway between the samples of a group.
 EARSHOT_CLONES
 static float highest_of_2(const float *samples, size_t count, size_t step, const EarshotTruePeak *filter) {
   Floats peaks = {0};
@@ -139,7 +140,7 @@ static void raise(EarshotTruePeak *peak, float value) {
   if (value > peak->peak) peak->peak = value;
 }
 
-// Measures a group from frame `start` of the buffer; the frames around it are there.
+// Measures a group starting at frame `start` of the buffer, surrounded by further frames.
 static void measure_group(EarshotTruePeak *peak, size_t start) {
   size_t step = peak->channels, count = GROUP * step;
   const float *samples = peak->buffer + start * step;
@@ -150,7 +151,7 @@ static void measure_group(EarshotTruePeak *peak, size_t start) {
   raise(peak, (peak->pairs == PAIRS4 ? highest_of_4 : highest_of_2)(samples, count, step, peak));
 }
 
-// Measures `groups` from the buffer's start, and keeps the frames that the next group needs.
+// Measures `groups` from the start of the buffer, and keeps the frames that the next group needs.
 static void measure_groups(EarshotTruePeak *peak, size_t groups) {
   for (size_t group = 0; group < groups; group++) measure_group(peak, group * GROUP);
   peak->filled -= groups * GROUP;
@@ -174,7 +175,7 @@ void earshot_true_peak_add(EarshotTruePeak *peak, const float *samples, size_t f
 float earshot_true_peak_finish(EarshotTruePeak *peak) {
   size_t around = peak->pairs > 0 ? 2 * peak->pairs - 1 : 0;
   float silence[64] = {0};
-  // Silence until the last frame has passed the filter and its group is full.
+  // Adds silence until the last frame has passed the filter and its group is full.
   for (size_t i = 0; i < around; i++) earshot_true_peak_add(peak, silence, 1);
   while ((peak->filled - around) % GROUP != 0) earshot_true_peak_add(peak, silence, 1);
   measure_groups(peak, (peak->filled - around) / GROUP);

@@ -1,4 +1,4 @@
-// What the loops over samples share: they are compiled for the processor's wider vectors too, where it has them.
+// Common definitions of the loops over samples, which are also compiled for wider vectors of the processor.
 #pragma once
 #include <stdint.h>
 #include <string.h>
@@ -7,18 +7,18 @@
 #error "samples are measured in place, on little-endian machines"
 #endif
 
-// glibc's dynamic linker chooses once. AVX2 alone brings no fused multiply-add: the figures are the same in both.
-// Not under Thread Sanitizer: the choice is made by the loader, before the sanitizer is there.
+// Selected once by glibc's dynamic linker. AVX2 alone has no fused multiply-add, so the results are the same. Not
+// used with Thread Sanitizer, because the loader makes the selection before the sanitizer is initialized.
 #if defined(__x86_64__) && defined(__GLIBC__) && __has_attribute(target_clones) && !__has_feature(thread_sanitizer)
 #define EARSHOT_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define EARSHOT_CLONES
 #endif
 
-// No compiler may fuse or reorder what decides about the last bit.
+// The compiler must not fuse or reorder operations that affect the last bit.
 #pragma STDC FP_CONTRACT OFF
 
-// Samples as a decoder leaves them, at any address.
+// Samples as a decoder writes them, at any address.
 typedef int16_t AnyS16 __attribute__((aligned(1), may_alias));
 typedef int32_t AnyS32 __attribute__((aligned(1), may_alias));
 typedef float AnyF32 __attribute__((aligned(1), may_alias));

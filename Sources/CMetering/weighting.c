@@ -4,14 +4,14 @@
 
 #include "vectors.h"
 
-// Two channels side by side.
+// Two channels in parallel.
 typedef double Pair __attribute__((vector_size(2 * sizeof(double)), aligned(sizeof(double)), may_alias));
 
 typedef struct {
   double b[3], a[3];
 } Biquad;
 
-// The two stages as analogue prototypes, whose digital form at 48 kHz is that of BS.1770; as libebur128 has them.
+// The two stages as analog prototypes, whose digital form at 48 kHz is that of BS.1770, as in libebur128.
 static Biquad shelf(double rate) {
   double k = tan(M_PI * 1681.974450955533 / rate), q = 0.7071752369554196;
   double high = pow(10, 3.999843853973347 / 20), band = pow(high, 0.4996667741545416);
@@ -42,7 +42,8 @@ EarshotWeighting earshot_weighting(uint32_t channels, uint32_t rate, const doubl
   return weighting;
 }
 
-// One sample of two channels. The sum begins with what is known longest: only the last product is waited for.
+// Filters one sample of two channels. The sum starts with the oldest values, so that only the last product is waited
+// for.
 #define STEP(oldest, old, young, youngest, input)                                       \
   do {                                                                                  \
     Pair fresh = (input) - a4 * oldest - a3 * old - a2 * young - a1 * youngest;         \
@@ -57,7 +58,7 @@ static inline __attribute__((always_inline)) Pair load(const float *samples, int
   return (Pair){(double)samples[0], is_pair ? (double)samples[1] : 0};
 }
 
-// Filters the channels `channel` and, of a pair, the next; frames lie `step` samples apart.
+// Filters a channel and, for a pair, the next one; frames are `step` samples apart.
 static inline __attribute__((always_inline)) void filter(EarshotWeighting *weighting, const float *samples,
                                                          size_t frames, size_t channel, size_t step, int is_pair) {
   Pair b0 = both(weighting->forward[0]), b1 = both(weighting->forward[1]), b2 = both(weighting->forward[2]);
@@ -108,7 +109,7 @@ double earshot_weighting_take(EarshotWeighting *weighting) {
   for (uint32_t channel = 0; channel < weighting->channels; channel++) {
     sum += weighting->weights[channel] * weighting->energies[channel];
     weighting->energies[channel] = 0;
-    // What is left of a sound that ended would take a hundred times as long once it is too small for a normal number.
+    // After the end of a sound, denormal numbers would take a hundred times as long.
     for (int i = 0; i < 4; i++)
       if (fabs(weighting->memory[i][channel]) < 1e-30) weighting->memory[i][channel] = 0;
   }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Not exported: in a program that loads FoundationNetworking, and libcurl with it, these are never called.
+// Not exported: in a program that loads FoundationNetworking, and so libcurl, these are never called.
 #pragma GCC visibility push(hidden)
 
-// The part of libcurl's interface that FoundationNetworking uses; its values are part of libcurl's binary interface.
+// The part of libcurl's interface that FoundationNetworking uses; the values are part of libcurl's ABI.
 enum { OK = 0, COULD_NOT_CONNECT = 7, UNKNOWN_OPTION = 48 };
 enum { URL_OUT_OF_MEMORY = 7 };
 enum { MESSAGE_DONE = 1 };
@@ -19,7 +19,7 @@ enum { INFO_PRIVATE = INFO_STRING + 21, INFO_OS_ERRNO = INFO_LONG + 25 };
 
 typedef struct transfer {
   void *owner;
-  // The next one that has failed, and has not been told yet.
+  // The next failed transfer that has not been reported.
   struct transfer *next;
 } transfer;
 
@@ -51,7 +51,7 @@ struct version {
   long ssl_number;
   const char *zlib;
   const char *const *protocols;
-  // Newer fields, all of them pointers and numbers, are null.
+  // Newer fields, all of which are pointers and numbers, are null.
   void *newer[16];
 };
 
@@ -100,7 +100,7 @@ int curl_easy_getinfo(transfer *transfer, int info, ...) {
   }
 }
 
-// Many transfers at once
+// Multiple transfers
 
 multi *curl_multi_init(void) { return calloc(1, sizeof(multi)); }
 int curl_multi_assign(multi *multi, int socket, void *data) { return OK; }
@@ -128,7 +128,7 @@ int curl_multi_remove_handle(multi *multi, transfer *transfer) {
   return OK;
 }
 
-// The transfer fails, which is told as soon as somebody asks: now.
+// The transfer fails, which is reported at the next query: now.
 int curl_multi_add_handle(multi *multi, transfer *transfer) {
   struct transfer **end = &multi->first;
   while (*end) end = &(*end)->next;
@@ -153,7 +153,7 @@ message *curl_multi_info_read(multi *multi, int *left) {
   return &multi->told;
 }
 
-// Lists of headers
+// Header lists
 
 typedef struct list {
   char *text;
@@ -183,7 +183,7 @@ void curl_slist_free_all(list *first) {
   }
 }
 
-// URLs, of which FoundationNetworking asks the host: it refuses those that it reads differently
+// URLs: FoundationNetworking asks for the host, and rejects URLs that it parses differently
 
 enum { URL_NO_HOST = 14, URL_WHOLE = 0, URL_HOST = 5 };
 
@@ -207,13 +207,13 @@ int curl_url_get(url *url, int part, char **text, unsigned flags) {
   host += 3;
   size_t length = strcspn(host, "/?#");
   for (size_t place = length; place > 0; place--) {
-    // A name and a password stand before the last at sign.
+    // User name and password precede the last at sign.
     if (host[place - 1] != '@') continue;
     host += place;
     length -= place;
     break;
   }
-  // A port stands behind the brackets of an address, or behind a name.
+  // A port follows the brackets of an address, or a name.
   const char *bracket = *host == '[' ? memchr(host, ']', length) : NULL;
   if (bracket) length = (size_t)(bracket - host) + 1;
   else if (memchr(host, ':', length)) length = (size_t)((const char *)memchr(host, ':', length) - host);

@@ -1,3 +1,3 @@
-// The library's headers are reached through the link include/pango: Pango's pkg-config files have flags that SwiftPM warns
-// about, and the folder of its headers is in no other.
+// The library's headers are found through the symbolic link include/pango: Pango's pkg-config files contain flags
+// that SwiftPM warns about, and no other pkg-config file contains the folder of its headers.
 #include "cpango.h"

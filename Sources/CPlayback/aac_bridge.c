@@ -5,7 +5,7 @@
 #include <neaacdec.h>
 #include <string.h>
 
-// Sampling rates by their index in an AudioSpecificConfig.
+// Sample rates by their index in an AudioSpecificConfig.
 static const int rates[] = {96000, 88200, 64000, 48000, 44100, 32000};
 
 struct AACBridge {
@@ -50,8 +50,8 @@ static const Faad *faad_load(void) {
   return loaded ? &faad : NULL;
 }
 
-// Whether an AudioSpecificConfig says AAC-LC in packets of 1,024 frames, and no band above it: at low rates a band that is
-// not announced is common.
+// Whether an AudioSpecificConfig describes AAC-LC in packets of 1,024 frames without spectral band replication, which
+// at low rates is commonly not signaled.
 static gboolean is_plain_setup(const guint8 *setup, gsize size, int *rate, int *channels) {
   gboolean says_no_band = size == 5 && setup[2] == 0x56 && setup[3] == 0xE5 && !(setup[4] & 0x80);
   if (size != 2 && !says_no_band) return FALSE;
@@ -106,9 +106,9 @@ const float *aac_bridge_decode(AACBridge *bridge, const guint8 *packet, gsize si
   memset(&info, 0, sizeof info);
   const float *samples = faad_load()->decode(bridge->decoder, &info, (guint8 *)packet, size);
   if (info.error) return NULL;
-  // It keeps what the first packet gives to itself.
+  // libfaad outputs nothing for the first packet.
   if (bridge->packets++ == 0 && info.samples == 0) return bridge->samples;
-  // One channel comes twice, in case that its stereo is parametric.
+  // Mono is output as two channels, in case its stereo is parametric.
   if (!samples || info.samples != (unsigned long)AAC_BRIDGE_FRAMES * info.channels || info.sbr || info.ps ||
       info.samplerate != (unsigned long)bridge->rate || info.object_type != LC ||
       (info.channels != bridge->channels && !(bridge->channels == 1 && info.channels == 2)))

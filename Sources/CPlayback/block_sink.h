@@ -1,13 +1,13 @@
-// BlockSink: a GstBaseSink that hands decoded samples on, as the decoder gives them, on the streaming thread.
+// BlockSink: a GstBaseSink that passes on decoded samples unchanged, on the streaming thread.
 #pragma once
 #include <gst/gst.h>
 
 typedef struct BlockSinkOwner {
-  // The samples' caps are known.
+  // Called when the samples' caps are known.
   void (*caps)(gpointer context, GstCaps *caps);
-  // Interleaved samples; FALSE: no more are wanted.
+  // Called with interleaved samples; returning FALSE ends decoding.
   gboolean (*block)(gpointer context, const guint8 *bytes, gsize size);
-  // The end of the media.
+  // Called at the end of the media.
   void (*ended)(gpointer context);
   gpointer context;
 } BlockSinkOwner;

@@ -82,8 +82,8 @@ void chain_init(Chain *chain, const EarshotChain *description, ChainFailed faile
   chain->context = context;
 }
 
-// A fault is followed by others that it caused: the first one is the one to tell. `place`: its time in the decoder's
-// timeline, where it has one.
+// Reports a fault; only the first one counts, because others may be its consequences. `place` is its time in the
+// decoder's timeline, if it has one.
 static void fail_at(Chain *chain, EarshotFaultKind kind, const char *element, const char *text, GstClockTime place) {
   g_mutex_lock(&chain->lock);
   gboolean first = !chain->told;
@@ -110,8 +110,8 @@ static EarshotFaultKind kind_of(const GError *error) {
   return EARSHOT_FAULT_OTHER;
 }
 
-// Where nothing in an Ogg stream can be decoded, oggdemux says so on a thread of its own, and so does the decoder: which of
-// them is first is chance, and both mean this.
+// If nothing in an Ogg stream can be decoded, both oggdemux, on its own thread, and the decoder report it, in any
+// order; both messages are treated as equal.
 static const char *text_of(const GError *error, GstObject *source) {
   GstElementFactory *factory = GST_IS_ELEMENT(source) ? gst_element_get_factory(GST_ELEMENT(source)) : NULL;
   gboolean demuxes = factory && g_str_equal(GST_OBJECT_NAME(factory), "oggdemux");
@@ -134,7 +134,7 @@ static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer con
   return GST_BUS_DROP;
 }
 
-// Links a demuxer's sound to the element after it; its other pads stay unlinked.
+// Links a demuxer's sound to the next element; its other pads remain unlinked.
 static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   GstPad *sink = gst_element_get_static_pad(context, "sink");
   if (sink && !gst_pad_is_linked(sink)) {
@@ -153,7 +153,7 @@ static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   if (sink) gst_object_unref(sink);
 }
 
-// Links whatever a demuxer gives first.
+// Links the first pad of a demuxer, whatever it is.
 static void on_any_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
   GstPad *sink = gst_element_get_static_pad(context, "sink");
   if (sink && !gst_pad_is_linked(sink)) gst_pad_link(pad, sink);
@@ -213,7 +213,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
   if (!chain_append_element(chain, source)) return FALSE;
   for (const char *const *element = description->elements; *element; element++) {
     if (!chain_append(chain, *element)) return FALSE;
-    // What the source gives is bytes; times begin behind the parser or demuxer.
+    // The source outputs bytes; timestamps start after the parser or demuxer.
     GstPad *sink = gst_element_get_static_pad(chain->last, "sink");
     if (sink) {
       trim_widen(sink);
@@ -234,7 +234,7 @@ static gboolean append_all(Chain *chain, const EarshotChain *description) {
 
 void chain_open(Chain *chain) {
   chain->pipeline = gst_object_ref_sink(gst_pipeline_new(NULL));
-  // Nothing here waits for a clock: whoever takes the samples is what holds it back.
+  // No element waits for a clock: the pipeline is held back by the consumer of the samples.
   gst_pipeline_use_clock(GST_PIPELINE(chain->pipeline), NULL);
   GstBus *bus = gst_element_get_bus(chain->pipeline);
   gst_bus_set_sync_handler(bus, on_message, chain, NULL);
@@ -247,8 +247,8 @@ gboolean chain_build(Chain *chain, const EarshotChain *description) {
 }
 
 gboolean chain_start(Chain *chain, GstElement *sink) {
-  // The sink first, and alone: between its PAUSED and its PLAYING the decoder could fill the ring, and a render that waits
-  // for room holds the lock that the change to PLAYING needs.
+  // The sink goes to PLAYING first, alone: between its PAUSED and PLAYING, the decoder might fill the ring, and a
+  // render that waits for space holds the lock that the change to PLAYING needs.
   gst_element_set_state(sink, GST_STATE_PLAYING);
   gst_element_set_locked_state(sink, TRUE);
   GstStateChangeReturn started = gst_element_set_state(chain->pipeline, GST_STATE_PLAYING);
@@ -265,8 +265,8 @@ gboolean chain_wait(Chain *chain, gint64 microseconds) {
 gboolean chain_seek(Chain *chain, gint64 frame) {
   EarshotSamples samples;
   if (!trim_samples(&chain->trim, &samples)) return FALSE;
-  // What a decoder remembers of the sound before a place is part of what it gives there: it is let in earlier, and what
-  // comes before the place is cut away.
+  // The output of a decoder depends on the sound before a seek position, so it starts earlier, and what precedes the
+  // position is cut off.
   gint64 sound = trim_place(&chain->trim, frame).sound;
   gint64 entry = MAX(0, trim_entry(&chain->trim, sound) - (gint64)chain->preroll);
   trim_target(&chain->trim, sound);
@@ -274,7 +274,7 @@ gboolean chain_seek(Chain *chain, gint64 frame) {
   GstEvent *seek = gst_event_new_seek(1, GST_FORMAT_TIME, GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE, GST_SEEK_TYPE_SET,
                                       (gint64)gst_util_uint64_scale_int((guint64)entry, GST_SECOND, samples.rate),
                                       GST_SEEK_TYPE_NONE, -1);
-  // Where the decoder's timeline is: what comes behind may have one of its own, as a time stretcher does.
+  // Sent to the decoder's timeline, because elements after it, such as a time stretcher, may have their own.
   return gst_pad_send_event(chain->samples, seek);
 }
 

@@ -1,10 +1,11 @@
-// Chain: the pipeline from a file's bytes to its samples, cut to its sound.
+// Chain: the pipeline from a file's bytes to its samples, trimmed to its sound.
 #pragma once
 #include <gst/gst.h>
 
 #include "trim.h"
 
-// The code, of GStreamer's resource errors, with which a source reports a file that is shorter than it was when it was opened.
+// The code, one of GStreamer's resource errors, with which a source reports that a file is shorter than when it was
+// opened.
 #define CHAIN_SHRANK GST_RESOURCE_ERROR_SYNC
 
 typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
@@ -12,37 +13,38 @@ typedef void (*ChainFailed)(gpointer context, EarshotFault fault);
 typedef struct Chain {
   GstElement *pipeline;  // owned; NULL before chain_build
   GstElement *last;      // the end of the chain so far
-  GstPad *samples;       // where the decoder's samples leave; owned
+  GstPad *samples;       // the output of the decoder; owned
   Trim trim;
-  GstElement *padding;  // what adds silence; NULL where there is none
+  GstElement *padding;  // the element that adds silence; NULL if there is none
   guint32 preroll, bridge;
   ChainFailed failed;
   gpointer context;
-  gboolean any;  // a demuxer's first pad is taken, whatever leaves there; else its first sound
+  gboolean any;  // use a demuxer's first pad of any kind, not just for sound
   GMutex lock;
-  gboolean told;  // the first fault has been told
+  gboolean told;  // the first fault has been reported
 } Chain;
 
-// A copy of a description, packets included, that owns its descriptor.
+// Copies a description, including its packets. The copy owns its descriptor.
 EarshotChain *chain_description_copy(const EarshotChain *description);
 void chain_description_free(EarshotChain *description);
 
 void chain_init(Chain *chain, const EarshotChain *description, ChainFailed failed, gpointer context);
-// Makes an empty pipeline, whose faults are told.
+// Creates an empty pipeline, whose faults are reported.
 void chain_open(Chain *chain);
-// Makes the pipeline up to the samples; takes over the description's descriptor, also where it fails. A fault is told.
+// Creates the pipeline up to the samples. Takes ownership of the description's descriptor, even if it fails. A fault
+// is reported.
 gboolean chain_build(Chain *chain, const EarshotChain *description);
-// Appends an element, by a factory's name and properties, to the end; FALSE where it does not exist or cannot be linked.
+// Appends an element, given a factory's name and properties. Returns FALSE if it does not exist or cannot be linked.
 gboolean chain_append(Chain *chain, const char *element);
-// Appends an element that exists.
+// Appends an existing element.
 gboolean chain_append_element(Chain *chain, GstElement *element);
-// Starts the pipeline that ends in `sink`.
+// Starts the pipeline, which ends in `sink`.
 gboolean chain_start(Chain *chain, GstElement *sink);
-// Waits until the samples' format is known; FALSE where that takes longer, or the chain failed.
+// Waits until the format of the samples is known. Returns FALSE on a timeout, or if the chain failed.
 gboolean chain_wait(Chain *chain, gint64 microseconds);
-// Goes to a frame of the sound, exactly; FALSE where the media cannot be seeked.
+// Seeks to a frame of the sound, exactly. Returns FALSE if the media does not support seeking.
 gboolean chain_seek(Chain *chain, gint64 frame);
 void chain_fail(Chain *chain, EarshotFaultKind kind, const char *element, const char *text);
-// Stops every thread and frees the pipeline.
+// Stops all threads and frees the pipeline.
 void chain_stop(Chain *chain);
 void chain_clear(Chain *chain);

@@ -11,15 +11,15 @@ typedef struct {
   EarshotDecodeHandler handler;
   GMutex lock;
   GCond changed;
-  // Under the lock:
+  // Protected by the lock:
   gboolean known, done;
   EarshotDecodeOutcome outcome;
-  guint64 blocks;  // grows with each block, so that standing still can be told
+  guint64 blocks;  // incremented with each block, to detect a stall
   gboolean failed;
   EarshotDecodeReport until_fault;
-  // The streaming thread's:
+  // Confined to the streaming thread:
   gsize frame_bytes;
-  gint64 left;  // frames that are still wanted; negative: all
+  gint64 left;  // remaining frames; negative: all
   guint64 frames;
 } Decoding;
 
@@ -39,7 +39,7 @@ static EarshotDecodeReport report_now(const Decoding *decoding) {
 static void on_fault(gpointer context, EarshotFault fault) {
   Decoding *decoding = context;
   decoding->handler.fault(decoding->handler.context, fault);
-  // What is decoded until the pipeline has come to a stop depends on the moment: what counts is what came before.
+  // What is decoded until the pipeline has stopped depends on timing; only what came before the fault counts.
   g_mutex_lock(&decoding->lock);
   decoding->failed = TRUE;
   decoding->until_fault = report_now(decoding);
@@ -59,7 +59,7 @@ static void on_caps(gpointer context, GstCaps *caps) {
   if (has_failed(decoding)) return;
   EarshotSamples samples;
   if (!trim_samples(&decoding->chain.trim, &samples)) return;
-  // Conversions after the cut change the format, never rate or channels.
+  // Conversions after the trim change the format, never rate or channels.
   const char *format = gst_structure_get_string(gst_caps_get_structure(caps, 0), "format");
   if (format) g_strlcpy(samples.format, format, sizeof samples.format);
   decoding->frame_bytes = trim_bytes(samples.format) * (gsize)samples.channels;
@@ -97,11 +97,11 @@ static void on_end(gpointer context) {
   g_mutex_lock(&decoding->lock);
   gboolean known = decoding->known;
   g_mutex_unlock(&decoding->lock);
-  // A seek that is on its way begins anew; where there is nothing at all, none comes.
+  // A pending seek restarts decoding; without any sound, there is no seek.
   if (!known || !decoding->chain.trim.holds) finish(decoding, EARSHOT_DECODE_END);
 }
 
-// Waits until `condition` holds; FALSE where nothing came for as long as patience lasts.
+// Waits for `condition`. Returns FALSE if no sample arrives for the duration of the patience.
 static gboolean wait_until(Decoding *decoding, const gboolean *condition, guint64 patience) {
   guint64 blocks = 0;
   gboolean alive = TRUE;

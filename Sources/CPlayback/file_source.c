@@ -10,7 +10,7 @@ typedef struct {
   GstBaseSrc parent;
   int fd;
   guint64 start, length;
-  guint8 *head;  // stands for the first bytes
+  guint8 *head;  // replaces the first bytes
   gsize head_size;
   const EarshotPiece *pieces;  // owned
   gsize piece_count;
@@ -32,7 +32,7 @@ static gboolean get_size(GstBaseSrc *base, guint64 *size) {
   return TRUE;
 }
 
-// Returns the file offset of a byte of the stream, and the number of bytes that follow it there.
+// Returns the file offset of a byte of the stream, and the number of contiguous bytes from there.
 static guint64 place_of(const EarshotFileSource *source, guint64 offset, guint64 *here) {
   *here = source->length - offset;
   if (!source->pieces) return source->start + offset;
@@ -69,7 +69,7 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint size, GstBuffe
   }
   if (offset < source->head_size) memcpy(map.data, source->head + offset, MIN(done, source->head_size - (gsize)offset));
   gst_buffer_unmap(buffer, &map);
-  // Also where a part is there: a parser takes a short buffer for the end of the media.
+  // Even if a part is available, because a parser would take a short buffer for the end of the media.
   if (done < wanted) {
     GST_ELEMENT_ERROR(source, RESOURCE, SYNC, ("the file shrank"), (NULL));
     return GST_FLOW_ERROR;
@@ -107,7 +107,7 @@ GstElement *earshot_file_source_new(int fd, guint64 start, guint64 length) {
   source->fd = fd;
   source->start = start;
   source->length = length;
-  // Demuxers ask for what they need; a parser that is pushed to gets pieces of this size.
+  // Demuxers request what they need; parsers receive blocks of this size.
   gst_base_src_set_blocksize(&source->parent, 16384);
   return GST_ELEMENT(source);
 }

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// gst_init reads GST_REGISTRY_DISABLE from the environment and from nowhere else. setenv may move the environment under
-// a thread that reads it, so it gets a copy of its own for the call, and the old one back.
+// gst_init reads GST_REGISTRY_DISABLE from the environment only. Because setenv may move the environment while
+// another thread reads it, a copy is used during the call, and the old one restored.
 static gboolean start_without_registry(GError **error) {
   static char no_registry[] = "GST_REGISTRY_DISABLE=yes";
   size_t count = 0;
@@ -22,11 +22,11 @@ static gboolean start_without_registry(GError **error) {
   environ = copy;
   gboolean started = gst_init_check(NULL, NULL, error);
   if (environ == copy) environ = before;
-  // Not freed: another thread may be reading it.
+  // Not freed, because another thread may be reading it.
   return started;
 }
 
-// What GStreamer has to say of hostile data is told as errors; its own lines are for those who look for them.
+// Errors in untrusted data are reported as errors; GStreamer's own log lines are for debugging.
 static void be_quiet(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer context) {}
 
 char *earshot_gstreamer_start(void) {
@@ -63,8 +63,8 @@ const char *earshot_gstreamer_plugins(void) {
 
 char *earshot_gstreamer_load(const char *path) {
   GError *error = NULL;
-  // A library built with -ffast-math, SoundTouch for one, has the thread that loads it, and those that this one starts, take
-  // the smallest numbers for 0: a height of leastNonzeroMagnitude is one of them.
+  // A library built with -ffast-math, such as SoundTouch, sets the thread that loads it, and the threads started from
+  // it, to flush denormals to zero, including a height of leastNonzeroMagnitude.
   fenv_t environment;
   fegetenv(&environment);
   GstPlugin *plugin = gst_plugin_load_file(path, &error);

@@ -28,7 +28,7 @@ static void find(void *library, const char *name, gpointer place) {
 }
 
 static void load(void) {
-  // A library built with -ffast-math has the thread that loads it take the smallest numbers for 0.
+  // A library built with -ffast-math sets the thread that loads it to flush denormals to zero.
   fenv_t environment;
   fegetenv(&environment);
   void *codec = opened(codec_library), *util = opened(util_library);
@@ -52,7 +52,7 @@ static void load(void) {
   UTIL(av_channel_layout_default);
   UTIL(av_channel_layout_uninit);
   UTIL(av_log_set_level);
-  // What it has to say of damaged data is told as errors.
+  // Problems with damaged data are reported as errors.
   if (!failure_text) libav.av_log_set_level(AV_LOG_QUIET);
 }
 

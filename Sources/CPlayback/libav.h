@@ -1,5 +1,5 @@
-// libav: FFmpeg's libavcodec and libavutil, loaded when the first sound needs them, and none of the libraries that
-// GStreamer's plugin of them brings along.
+// libav: FFmpeg's libavcodec and libavutil, loaded when the first sound needs them, without the further libraries on
+// which GStreamer's libav plugin depends.
 #pragma once
 #include <glib.h>
 #include <libavcodec/avcodec.h>
@@ -7,7 +7,7 @@
 #include <libavutil/log.h>
 #include <libavutil/mem.h>
 
-// The functions that are used, by FFmpeg's own names.
+// The functions in use, by FFmpeg's own names.
 typedef struct Libav {
   __typeof__(&avcodec_find_decoder) avcodec_find_decoder;
   __typeof__(&avcodec_alloc_context3) avcodec_alloc_context3;
@@ -28,5 +28,5 @@ typedef struct Libav {
   __typeof__(&av_log_set_level) av_log_set_level;
 } Libav;
 
-// Loads the libraries, once; NULL where they cannot be, with the reason (a string for good) in `failure`.
+// Loads the libraries, once. In case of an error, returns NULL, with a permanent string in `failure`.
 const Libav *libav_load(const char **failure);

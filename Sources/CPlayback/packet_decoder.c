@@ -9,10 +9,10 @@ typedef struct {
   GstElement parent;
   GstPad *sink, *src;
   guint bridge_limit;
-  // The streaming thread's. The sound as its caps have it:
+  // Confined to the streaming thread. The sound according to its caps:
   enum AVCodecID id;
   gint rate, channels, block_align;
-  guint64 mask;  // of the speakers, where its caps have one
+  guint64 mask;  // of the speakers, if the caps contain one
   gboolean has_mask;
   gboolean is_adts;
   GstBuffer *setup;
@@ -20,12 +20,12 @@ typedef struct {
   AVCodecContext *context;
   AVPacket *packet;
   AVFrame *frame;
-  // Packets whose sound was libfaad's, until libavcodec has decoded them too:
+  // Packets decoded with libfaad, until libavcodec has decoded them, too:
   AACBridge *bridge;
   GQueue bridged;
   gboolean may_bridge;
-  // What it gives:
-  GstEvent *segment;  // on its way: samples need their caps first
+  // The output:
+  GstEvent *segment;  // pending, because caps must precede it
   int given_rate, given_channels, given_format;
   guint64 given_mask;
 } PacketDecoder;
@@ -49,9 +49,9 @@ static GstFlowReturn fail(PacketDecoder *decoder, GstClockTime place, const char
   return GST_FLOW_ERROR;
 }
 
-// ---- What comes out ----
+// ---- Output ----
 
-// Where the channels of sound that does not say it stand: WAVE's order for so many.
+// The default positions of channels: WAVE's order for their number.
 static guint64 usual_mask(int channels) {
   static const guint64 masks[] = {0, 0x4, 0x3, 0x7, 0x33, 0x37, 0x3F, 0x70F, 0x63F};
   return channels < (int)G_N_ELEMENTS(masks) ? masks[channels] : 0;
@@ -60,7 +60,7 @@ static guint64 usual_mask(int channels) {
 static guint64 mask_of(const PacketDecoder *decoder, const AVFrame *frame) {
   if (decoder->has_mask) return decoder->mask;
   guint64 mask = frame->ch_layout.order == AV_CHANNEL_ORDER_NATIVE ? frame->ch_layout.u.mask : 0;
-  // What is beyond these positions has no number in common.
+  // GStreamer has no common numbers for positions beyond these.
   return mask == 0 || mask >= 1 << 18 || frame->ch_layout.nb_channels <= 2 ? usual_mask(frame->ch_layout.nb_channels) : mask;
 }
 
@@ -84,7 +84,7 @@ static GstFlowReturn push(PacketDecoder *decoder, GstBuffer *samples, const GstB
   return gst_pad_push(decoder->src, samples);
 }
 
-// The name of a format and the size of a sample; NULL for what no decoder here gives.
+// Returns the name of a format and the size of a sample; NULL for formats that no decoder here outputs.
 static const char *format_of(int format, gsize *size, gboolean *is_planar) {
   *is_planar = format >= AV_SAMPLE_FMT_U8P && format != AV_SAMPLE_FMT_S64;
   switch (format) {
@@ -157,7 +157,7 @@ static gboolean set_up(const Libav *av, PacketDecoder *decoder) {
   context->sample_rate = decoder->rate;
   context->block_align = decoder->block_align;
   context->thread_count = 1;
-  // What an encoder put in front is cut elsewhere.
+  // Encoder delay is trimmed elsewhere.
   context->flags2 |= AV_CODEC_FLAG2_SKIP_MANUAL;
   av->av_channel_layout_uninit(&context->ch_layout);
   av->av_channel_layout_default(&context->ch_layout, decoder->channels);
@@ -189,7 +189,7 @@ static gboolean open_decoder(PacketDecoder *decoder, GstClockTime place) {
   return FALSE;
 }
 
-// Takes what the decoder gives; `count` counts it.
+// Receives the decoder's output; `count` is increased by the number of frames.
 static GstFlowReturn receive(PacketDecoder *decoder, const GstBuffer *packet, GstClockTime place, gboolean is_heard,
                              guint *count) {
   const Libav *av = libav_load(NULL);
@@ -222,7 +222,7 @@ static GstFlowReturn decode(PacketDecoder *decoder, GstBuffer *buffer, gboolean 
   return flow;
 }
 
-// ---- The bridge ----
+// ---- Bridge ----
 
 static void end_bridge(PacketDecoder *decoder) {
   g_clear_pointer(&decoder->bridge, aac_bridge_free);
@@ -248,7 +248,7 @@ static gboolean begin_bridge(PacketDecoder *decoder, GstBuffer *packet) {
   return decoder->bridge != NULL;
 }
 
-// The sound of a packet as libfaad has it; NULL where it is libavcodec's.
+// Returns the sound of a packet decoded with libfaad; NULL if libavcodec has to decode it.
 static GstBuffer *bridged(PacketDecoder *decoder, GstBuffer *packet) {
   GstMapInfo bytes;
   if (decoder->bridged.length >= decoder->bridge_limit || !gst_buffer_map(packet, &bytes, GST_MAP_READ)) return NULL;
@@ -263,7 +263,8 @@ static GstBuffer *bridged(PacketDecoder *decoder, GstBuffer *packet) {
   return gst_buffer_new_memdup(samples, sizeof *samples * AAC_BRIDGE_FRAMES * (gsize)channels);
 }
 
-// libavcodec decodes what was bridged: what goes on behind it needs it, and whether it is damaged is for it to tell.
+// Decodes the bridged packets with libavcodec: later packets depend on them, and libavcodec decides whether they are
+// damaged.
 static GstFlowReturn catch_up(PacketDecoder *decoder) {
   end_bridge(decoder);
   GstFlowReturn flow = GST_FLOW_OK;
@@ -292,7 +293,7 @@ static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *packet) {
   return flow;
 }
 
-// ---- What comes in ----
+// ---- Input ----
 
 static gboolean configure(PacketDecoder *decoder, const GstCaps *caps) {
   const GstStructure *sound = gst_caps_get_structure(caps, 0);
@@ -309,14 +310,14 @@ static gboolean configure(PacketDecoder *decoder, const GstCaps *caps) {
   decoder->has_mask = gst_structure_get(sound, "channel-mask", GST_TYPE_BITMASK, &decoder->mask, NULL);
   decoder->is_adts = g_strcmp0(gst_structure_get_string(sound, "stream-format"), "adts") == 0;
   const GValue *setup = gst_structure_get_value(sound, "codec_data");
-  // Each packet of ADTS has its own.
+  // Each ADTS packet has its own configuration.
   if (setup && GST_VALUE_HOLDS_BUFFER(setup) && !decoder->is_adts)
     decoder->setup = gst_buffer_ref(gst_value_get_buffer(setup));
   return decoder->channels >= 0 && decoder->channels <= 64;
 }
 
 static gboolean on_caps(PacketDecoder *decoder, GstCaps *caps) {
-  // ADTS says in each packet what it is.
+  // Each ADTS packet states its own format.
   if (decoder->is_adts && decoder->id == AV_CODEC_ID_AAC) return TRUE;
   GstFlowReturn flow = catch_up(decoder);
   gboolean begun = decoder->id != AV_CODEC_ID_NONE;

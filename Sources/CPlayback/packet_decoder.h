@@ -1,15 +1,16 @@
-// PacketDecoder: an element that decodes packets with libavcodec, one by one, to interleaved samples.
+// PacketDecoder: an element that decodes packets individually with libavcodec, to interleaved samples.
 //
-// It gives every frame of every packet: what is the encoder's is cut behind it (trim.h). A packet that libavcodec rejects,
-// or that gives nothing, is an error at that packet, never skipped. A flush makes a new decoder, so that what is decoded
-// from a packet on depends on the file alone. Channels of surround sound carry the positions that downmixing needs.
+// It outputs every frame of every packet; encoder delay is trimmed after it (trim.h). A packet that libavcodec
+// rejects, or for which it outputs nothing, is an error at that packet, and never skipped. A flush creates a new
+// decoder, so that the output after it depends on the file only. Channels of surround sound have the positions that
+// downmixing needs.
 #pragma once
 #include <gst/gst.h>
 
-// `bridge`: the sound of so many of the first packets of plain AAC is libfaad's (aac_bridge.h), so that it is there before
-// libavcodec is loaded; libavcodec decodes them then all the same, and its verdict counts. Needs sound whose first packet is
-// cut. 0: all sound is libavcodec's.
+// `bridge` is the number of first packets of plain AAC whose sound comes from libfaad (aac_bridge.h), so that it is
+// available before libavcodec is loaded. libavcodec decodes them later all the same, and decides whether they are
+// damaged. Requires sound whose first packet is trimmed. With 0, all sound comes from libavcodec.
 GstElement *packet_decoder_new(guint bridge);
 
-// In the details of its errors: the time of the packet, in nanoseconds (G_TYPE_UINT64).
+// The key, in the details of its errors, for the time of the packet, in nanoseconds (G_TYPE_UINT64).
 #define PACKET_DECODER_PLACE "place"

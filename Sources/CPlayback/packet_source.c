@@ -14,9 +14,9 @@ typedef struct {
   GstCaps *caps;
   guint64 next;
   gboolean broken;  // the next packet does not follow the last one
-  guint64 link;     // of the packet that was given last
-  guint take;       // grows with each seek
-  gboolean anew;    // the decoder is to begin anew
+  guint64 link;     // of the last packet
+  guint take;       // incremented with each seek
+  gboolean anew;    // the decoder must restart
 } PacketSource;
 
 typedef struct {
@@ -44,7 +44,7 @@ static GstCaps *get_caps(GstBaseSrc *base, GstCaps *filter) {
   return caps;
 }
 
-// The caps of a link: a decoder that gets new ones begins anew, with the headers in them.
+// Sets the caps of a link: new caps, with the headers in them, restart the decoder.
 static void set_link(PacketSource *source, guint64 link) {
   const EarshotPackets *packets = &source->packets;
   const guint8 *bytes = packets->headers;
@@ -71,7 +71,7 @@ static void set_link(PacketSource *source, guint64 link) {
   source->anew = FALSE;
 }
 
-// Sees to it that a packet finds its decoder set up for the link that it belongs to.
+// Sets up the decoder for the link to which a packet belongs.
 static void enter_link(PacketSource *source, guint64 packet) {
   const EarshotPackets *packets = &source->packets;
   if (packets->link_count == 0) return;
@@ -96,7 +96,7 @@ static gboolean is_break(const EarshotPackets *packets, guint64 packet) {
   return low < packets->break_count && packets->breaks[low] == packet;
 }
 
-// The last packet that begins before a frame; the first one where none does.
+// Returns the last packet that begins before a frame, or else the first one.
 static guint64 packet_before(const EarshotPackets *packets, guint64 frame) {
   guint64 low = 0, high = packets->count;
   while (low < high) {
@@ -121,13 +121,13 @@ static gboolean do_seek(GstBaseSrc *base, GstSegment *segment) {
   guint64 frame = gst_util_uint64_scale(segment->start, source->packets.rate, GST_SECOND);
   source->next = source->packets.positions ? packet_before(&source->packets, frame)
                                            : MIN(frame / source->packets.frames, source->packets.count);
-  // Behind the end there is nothing, not even the last packet.
+  // Past the end, there is nothing, not even the last packet.
   if (source->packets.positions && frame > source->packets.total) source->next = source->packets.count;
   source->broken = TRUE;
-  // What a decoder makes of a packet is to depend on the place alone, not on where it came from.
+  // The decoder's output must depend on the position only, not on the previous one.
   source->take++;
   source->anew = TRUE;
-  // The packet's own time may lie before the place that was asked for.
+  // The packet may begin before the requested position.
   segment->start = segment->time = segment->position = time_of(source, source->next);
   return TRUE;
 }
@@ -145,7 +145,7 @@ static gboolean query(GstBaseSrc *base, GstQuery *query) {
   return GST_BASE_SRC_CLASS(packet_source_parent_class)->query(base, query);
 }
 
-// Gives a packet its time, and goes on to the next one.
+// Sets the timestamp of a packet, and advances to the next one.
 static GstFlowReturn stamp(PacketSource *source, GstBuffer *bytes, guint64 pieces, GstBuffer **buffer) {
   guint64 packet = source->next;
   source->next += pieces;
@@ -164,7 +164,7 @@ static GstFlowReturn create_silence(PacketSource *source, GstBuffer **buffer) {
   return stamp(source, bytes, 1, buffer);
 }
 
-// The size of a piece in bytes; 0 where it is not in the file.
+// Returns the size of a piece, in bytes; 0 if it is outside the file.
 static gsize piece_size(const PacketSource *source, guint64 piece, guint64 *offset) {
   const EarshotPackets *packets = &source->packets;
   gsize size = packets->sizes ? packets->sizes[piece] & ~EARSHOT_CONTINUES : packets->size;

@@ -1,8 +1,9 @@
-// PacketSource: a GstPushSrc that gives the packets of a table one by one, with their times.
+// PacketSource: a GstPushSrc that outputs the packets of a table, with timestamps.
 #pragma once
 #include <gst/gst.h>
 
 #include "earshot_chain.h"
 
-// Takes over `fd`; borrows the table for its life. Packets that lie beyond `length` bytes from `start` are where it ends.
+// Takes ownership of `fd`, and borrows the table during its lifetime. It ends before the first packet past `length`
+// bytes from `start`.
 GstElement *packet_source_new(int fd, guint64 start, guint64 length, const EarshotPackets *packets);

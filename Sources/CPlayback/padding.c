@@ -4,8 +4,8 @@ typedef struct {
   GstElement parent;
   GstPad *sink, *src;
   Trim *trim;
-  gint64 target;  // under the object's lock
-  // The streaming thread's:
+  gint64 target;  // protected by the object's lock
+  // Confined to the streaming thread:
   gsize frame_bytes;
   guint8 silence;
   gboolean has_segment, begun;
@@ -24,7 +24,7 @@ static GstStaticPadTemplate sink_template =
 static GstStaticPadTemplate src_template =
     GST_STATIC_PAD_TEMPLATE("src", GST_PAD_SRC, GST_PAD_ALWAYS, GST_STATIC_CAPS("audio/x-raw, layout=interleaved"));
 
-// Frames that are given at once.
+// The number of frames per buffer.
 #define BLOCK 4096
 
 static void take_caps(Padding *padding, GstCaps *caps) {
@@ -33,14 +33,14 @@ static void take_caps(Padding *padding, GstCaps *caps) {
   gint channels = 0;
   gst_structure_get_int(sound, "channels", &channels);
   padding->frame_bytes = format ? trim_bytes(format) * (gsize)channels : 0;
-  // The middle of what has no sign.
+  // The middle of the unsigned range.
   padding->silence = g_strcmp0(format, "U8") == 0 ? 0x80 : 0;
 }
 
 static GstFlowReturn push_silence(Padding *padding, gint64 frames) {
   if (padding->frame_bytes == 0) return GST_FLOW_OK;
   if (frames > 0 && !padding->has_segment) {
-    // A place behind the end has none.
+    // A position past the end has no segment.
     GstSegment segment;
     gst_segment_init(&segment, GST_FORMAT_TIME);
     padding->has_segment = gst_pad_push_event(padding->src, gst_event_new_segment(&segment));
@@ -73,7 +73,7 @@ static GstFlowReturn begin(Padding *padding) {
   return push_silence(padding, place.silence);
 }
 
-// Takes some frames from the beginning of a buffer.
+// Removes frames from the beginning of a buffer, and returns them.
 static GstBuffer *taken(GstBuffer **buffer, gsize size) {
   const GstBufferCopyFlags flags = GST_BUFFER_COPY_FLAGS | GST_BUFFER_COPY_MEMORY;
   GstBuffer *front = gst_buffer_copy_region(*buffer, flags, 0, size);
@@ -83,7 +83,7 @@ static GstBuffer *taken(GstBuffer **buffer, gsize size) {
   return front;
 }
 
-// Pushes the frames of a buffer that come before the next gap, and the gap.
+// Pushes the frames of a buffer before the next gap, followed by the gap.
 static GstFlowReturn push_up_to_gap(Padding *padding, GstBuffer **buffer, gint64 frames, gint64 gap) {
   GstFlowReturn flow = GST_FLOW_OK;
   if (frames > 0) flow = gst_pad_push(padding->src, taken(buffer, (gsize)frames * padding->frame_bytes));
@@ -111,7 +111,7 @@ static GstFlowReturn take(GstPad *pad, GstObject *parent, GstBuffer *buffer) {
   return flow;
 }
 
-// Where nothing is wanted before a seek, its end is not either.
+// If nothing before a seek is wanted, neither is the end.
 static void finish(Padding *padding) {
   Trim *trim = padding->trim;
   g_mutex_lock(&trim->lock);

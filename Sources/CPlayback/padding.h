@@ -1,11 +1,11 @@
-// Padding: an element that adds the silence that a film's timeline has before, within and behind its sound: empty edits, and
-// pictures that go on when the sound is over.
+// Padding: an element that adds the silence of a film's timeline before, within and after its sound, due to empty
+// edits and video that continues after the sound.
 #pragma once
 #include <gst/gst.h>
 
 #include "trim.h"
 
-// Behind the cut of `trim`, whose `lead`, `gaps` and `tail` it adds; borrows it for its life.
+// Follows the trim of `trim`, whose `lead`, `gaps` and `tail` it adds; borrows it during its lifetime.
 GstElement *padding_new(Trim *trim);
-// What follows the next flush begins at `frame` of the timeline, silence included, in the decoder's frames.
+// Sets the position after the next flush: `frame` of the timeline, including silence, in the decoder's frames.
 void padding_target(GstElement *padding, gint64 frame);

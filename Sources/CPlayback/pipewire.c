@@ -11,13 +11,13 @@
 #include "earshot_ring.h"
 #include "pipewire_abi.h"
 
-// More than this much of the past is never taken for unheard, whatever delay a server reports.
+// The maximum delay that is believed, whatever a server reports.
 #define MAXIMUM_DELAY_SECONDS 1
-// How long a server may take to answer, in seconds.
+// The time limit for a server's response, in seconds.
 #define PATIENCE_SECONDS 2
 #define FRAME_BYTES (EARSHOT_CHANNELS * sizeof(float))
 
-// The library's functions, under its own names.
+// The library's functions, by their own names.
 #define FUNCTIONS(F)                                                                                             \
   F(void, pw_init, (int *, char ***))                                                                            \
   F(void, pw_log_set_level, (int))                                                                               \
@@ -61,13 +61,13 @@ struct EarshotPipeWire {
   EarshotSinkFailed failed;
   void *owner;
   int rate, latency_us;
-  // Belong to the loop, whose lock is held.
+  // Owned by the loop, whose lock is held.
   bool is_done, has_sink, is_connected;
   char *why;
-  // Held while frames are pulled, and while that is stopped.
+  // Held while frames are pulled, and while pulling is stopped.
   pthread_mutex_t pulling;
   bool is_running;
-  uint64_t ticks, cycle;  // when the last quantum began and how long it was to last, in the server's frames
+  uint64_t ticks, cycle;  // the start and duration of the last quantum, in the server's frames
 };
 
 // MARK: The library
@@ -88,17 +88,17 @@ static void load(void) {
   }
   FUNCTIONS(RESOLVE)
   pw_init(NULL, NULL);
-  // Failures are reported as errors; the library's own lines are for those who ask for them.
+  // Failures are reported as errors; the library's own log lines are for debugging.
   if (!getenv("PIPEWIRE_DEBUG")) pw_log_set_level(0);
 }
 
 // MARK: Events
 
-// On the loop's thread.
+// Called on the loop's thread.
 static void fail(EarshotPipeWire *sink, const char *reason) {
   if (sink->why) return;
   sink->why = strdup(reason);
-  // Before everything is set up, the reason is the answer of earshot_pipewire_create.
+  // During setup, the reason becomes the result of earshot_pipewire_create.
   if (sink->is_connected) sink->failed(sink->owner, reason);
   sink->is_connected = false;
   pw_thread_loop_signal(sink->loop, false);
@@ -139,17 +139,17 @@ static uint64_t scaled(uint64_t value, uint64_t numerator, uint64_t denominator)
   return denominator ? (uint64_t)((unsigned __int128)value * numerator / denominator) : 0;
 }
 
-// Notes when this quantum began, and whether one or more before it were missed.
+// Records the start of this quantum, and returns whether any before it were missed.
 static bool is_late(EarshotPipeWire *sink, const struct pw_time *time, uint64_t frames) {
   uint64_t passed = time->ticks - sink->ticks, cycle = sink->cycle;
   bool is_first = sink->cycle == 0;
   sink->ticks = time->ticks;
   sink->cycle = scaled(frames, time->rate.denom, (uint64_t)sink->rate * (time->rate.num ? time->rate.num : 1));
-  // A resampler wants a few frames more at one time, and fewer at another.
+  // A resampler's requests vary by a few frames.
   return !is_first && passed > cycle + cycle / 2 + 16;
 }
 
-// On the data thread: a quantum is due.
+// Called on the data thread when a quantum is due.
 static void on_process(void *data) {
   EarshotPipeWire *sink = data;
   struct pw_buffer *buffer = pw_stream_dequeue_buffer(sink->stream);
@@ -190,7 +190,8 @@ static int sync_core(EarshotPipeWire *sink) {
   return methods->sync(sink->core->cb.data, PW_ID_CORE, 0);
 }
 
-// Connects, and waits until the server has listed what it has. Called with the loop's lock held; NULL, or why not.
+// Connects, and waits until the server has listed its objects. Called with the loop's lock held. Returns NULL, or an
+// error message.
 static const char *open_connection(EarshotPipeWire *sink, const char *remote) {
   sink->core = pw_context_connect(
       sink->context, remote ? pw_properties_new("remote.name", remote, NULL) : NULL, 0);
@@ -214,7 +215,7 @@ static const char *latency_text(EarshotPipeWire *sink, char *text, size_t size) 
   return text;
 }
 
-// Interleaved 32-bit float in two channels, as a SPA object.
+// Returns a SPA object for interleaved 32-bit float in two channels.
 static const uint32_t *format_of(int rate, uint32_t *words) {
   const uint32_t fields[] = {
       SPA_FORMAT_mediaType,       SPA_TYPE_Id,  SPA_MEDIA_TYPE_audio,
@@ -277,7 +278,7 @@ EarshotPipeWire *earshot_pipewire_create(const char *remote, int rate, int laten
   sink->loop = pw_thread_loop_new("earshot.pipewire", NULL);
   if (sink->loop) {
     struct pw_loop *loop = pw_thread_loop_get_loop(sink->loop);
-    // With real-time scheduling, as pw-play; without where that configuration is not installed.
+    // With real-time scheduling, as pw-play; without it if that configuration is not installed.
     sink->context = pw_context_new(loop, pw_properties_new("config.name", "client-rt.conf", NULL), 0);
     if (!sink->context) sink->context = pw_context_new(loop, NULL, 0);
   }

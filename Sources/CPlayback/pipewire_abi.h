@@ -1,7 +1,7 @@
-// The part of libpipewire-0.3.so.0 that is used here, declared by hand: the library is loaded at run time and only where a
-// PipeWire server runs, so neither the build nor the start of the program depends on it. Names and layouts are those of
-// <pipewire/*.h> and <spa/*.h> 0.3.50 and later, which PipeWire keeps for this library name; structures only grow at the
-// end, and callbacks carry the version that says how far ours go.
+// The part of libpipewire-0.3.so.0 in use, declared by hand: the library is loaded at run time, and only if a
+// PipeWire server is running, so neither the build nor the start of the program depends on it. Names and layouts are
+// those of <pipewire/*.h> and <spa/*.h> 0.3.50 and later, which PipeWire keeps stable for this library name;
+// structures only grow at the end, and callbacks carry a version that states their extent.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,7 +48,7 @@ struct spa_hook {
   void *priv;
 };
 
-// What a proxy, such as a core or a registry, begins with: its methods, and their first argument.
+// The beginning of a proxy, such as a core or a registry: its methods, and their first argument.
 struct spa_interface {
   const char *type;
   uint32_t version;

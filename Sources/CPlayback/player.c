@@ -17,17 +17,17 @@ struct EarshotPlayer {
   void *context;
   GMutex lock;
   GCond changed;
-  bool ready;   // there is sound in the ring, or the media ended
-  bool failed;  // a fault has been told
-  guint64 passes;          // that have begun since the last seek
-  guint64 allowed;         // that may begin
-  bool ended;              // the last of them is over
-  gint64 base;             // the frame this pass began at
-  guint64 first_pass;      // where in the ring the first pass was over
-  guint64 pass_began;      // what had been written to the ring before this pass
-  bool moving;             // a seek is about to make void what this pass still gives
-  guint turn;     // tells a pass from those that a later seek made void
-  guint rewinds;  // that are on their way
+  bool ready;   // there is sound in the ring, or the media has ended
+  bool failed;  // a fault has been reported
+  guint64 passes;          // started since the last seek
+  guint64 allowed;         // the maximum of `passes`
+  bool ended;              // the last pass is over
+  gint64 base;             // the first frame of this pass
+  guint64 first_pass;      // the position in the ring of the end of the first pass
+  guint64 pass_began;      // the frames written to the ring before this pass
+  bool moving;             // a seek is about to discard the rest of this pass
+  guint turn;     // distinguishes a pass from those discarded by a later seek
+  guint rewinds;  // pending
   GMutex seeking;  // one seek at a time; locked before `lock`
   bool closing;
 };
@@ -43,8 +43,8 @@ static void set_ready(gpointer context) {
 static void on_fault(gpointer context, EarshotFault fault) {
   EarshotPlayer *player = context;
   player->handler(player->context, fault);
-  // What was decoded before it is heard. What an element still lets go of afterwards is not: whether it came before the end
-  // was heard would be chance. A seek's flush opens the ring again.
+  // Sound decoded before the fault is heard. Frames that elements release afterwards are dropped, because their
+  // arrival depends on timing. A seek's flush opens the ring again.
   earshot_ring_cancel(player->ring, true);
   earshot_ring_end(player->ring);
   g_mutex_lock(&player->lock);
@@ -53,7 +53,7 @@ static void on_fault(gpointer context, EarshotFault fault) {
   g_mutex_unlock(&player->lock);
 }
 
-// How many frames of the device's the sound has; negative where that is not known.
+// Returns the length of the sound, in frames of the device; negative if it is unknown.
 static gint64 total(EarshotPlayer *player) {
   EarshotSamples samples;
   Trim *trim = &player->chain.trim;
@@ -64,7 +64,7 @@ static gint64 total(EarshotPlayer *player) {
   return (gint64)gst_util_uint64_scale_round(frames, (guint64)player->rate, (guint64)rate);
 }
 
-// The same of a pass that is over, by what the decoder gave.
+// Returns the length of a completed pass, according to the decoder's output.
 static gint64 counted(EarshotPlayer *player) {
   EarshotSamples samples;
   Trim *trim = &player->chain.trim;
@@ -79,13 +79,13 @@ static gint64 expected(gpointer context, gboolean over) {
   g_mutex_lock(&player->lock);
   frames = frames < 0 ? -1 : MAX(0, frames - player->base);
   g_mutex_unlock(&player->lock);
-  // A time stretcher's count is its own.
+  // A time stretcher counts different frames.
   return player->tempo == 1 ? frames : -1;
 }
 
 static gboolean passed(gpointer context);
 
-// The seek that was on its way is there: what comes now is the new pass.
+// Called when a pending seek has completed: what follows is the new pass.
 static void moved(gpointer context) {
   EarshotPlayer *player = context;
   g_mutex_lock(&player->lock);
@@ -93,7 +93,7 @@ static void moved(gpointer context) {
   g_mutex_unlock(&player->lock);
 }
 
-// ---- Making ----
+// ---- Creation ----
 
 static bool append_tempo(EarshotPlayer *player) {
   if (player->tempo == 1) return true;
@@ -102,17 +102,17 @@ static bool append_tempo(EarshotPlayer *player) {
   return true;
 }
 
-// Makes the pipeline and starts it. `held`: nothing reaches the ring before a seek; `skip`: as many of the first frames
-// are not wanted.
+// Creates the pipeline and starts it. If `held`, nothing reaches the ring before a seek; `skip` is the number of
+// first frames to drop.
 static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   Chain *chain = &player->chain;
   EarshotChain description = *player->description;
   description.fd = fcntl(description.fd, F_DUPFD_CLOEXEC, 0);
   chain->trim.holds = held;
   bool raw = description.ring_caps && player->tempo == 1;
-  // The first sound is what it is for.
+  // The bridge is only for the first sound.
   player->description->bridge = 0;
-  // Dithering is random noise: it would make two decodings of one file differ.
+  // Dithering is random noise, which would make two decoding runs of a file differ.
   if (!chain_build(chain, &description)) return false;
   if (!raw && (!chain_append(chain, "audioconvert dithering=none") || !chain_append(chain, "audioresample") ||
                !append_tempo(player)))
@@ -123,15 +123,15 @@ static bool build(EarshotPlayer *player, bool held, guint64 skip) {
   return chain_append_element(chain, player->sink) && chain_start(chain, player->sink);
 }
 
-// ---- Places ----
+// ---- Positions ----
 
-// How long a decoder may take to say what it gives.
+// The time limit for a decoder to state its output format.
 #define PATIENCE_US (2 * G_USEC_PER_SEC)
 
 static gint64 common(gint64 a, gint64 b) { return b == 0 ? a : common(b, a % b); }
 
-// Where the decoder has to begin for a frame of the device's, and how many frames after it are then not wanted. A
-// resampler goes through the same steps only from certain frames on, and must have seen some sound before.
+// Returns the frame at which decoding has to start for a frame of the device, and the number of following frames to
+// drop. A resampler repeats its steps only from certain frames on, and needs some preceding sound.
 static gint64 entry_for(EarshotPlayer *player, gint64 frame, int rate, guint64 *skip) {
   enum { HISTORY = 512 };
   *skip = 0;
@@ -154,7 +154,7 @@ static void begin_pass(EarshotPlayer *player, gint64 frame, bool keeps) {
 
 static guint64 passes_after(guint64 pass, int more) { return more < 0 ? G_MAXUINT64 : pass + 1 + (guint64)more; }
 
-// A seek makes void what was planned before it.
+// A seek invalidates the loops planned before it.
 static void plan(EarshotPlayer *player, int more) {
   g_mutex_lock(&player->lock);
   player->turn++;
@@ -164,7 +164,7 @@ static void plan(EarshotPlayer *player, int more) {
   g_mutex_unlock(&player->lock);
 }
 
-// A resampler that is flushed does not begin as a new one does, nor does a time stretcher: they are made anew.
+// A flushed resampler or time stretcher does not behave like a new one, so they are recreated.
 static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
   chain_clear(&player->chain);
   earshot_ring_cancel(player->ring, false);
@@ -181,7 +181,7 @@ static bool rebuild(EarshotPlayer *player, gint64 frame, int rate, bool keeps) {
 static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
   if (rate != player->rate || player->tempo != 1) {
     if (rebuild(player, frame, rate, keeps)) return true;
-    // What was there is gone: it must not look as if it went on.
+    // The previous sound is gone and must not seem to continue.
     chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "it cannot be played from there");
     return false;
   }
@@ -196,7 +196,7 @@ static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
   return false;
 }
 
-// The rate of the decoder's samples, once it is known; 0 where it does not become so.
+// Returns the sample rate of the decoder's output, once it is known; 0 on a timeout.
 static int known_rate(EarshotPlayer *player) {
   EarshotSamples samples;
   return chain_wait(&player->chain, PATIENCE_US) && trim_samples(&player->chain.trim, &samples) ? samples.rate : 0;
@@ -231,20 +231,20 @@ static void rewind_done(gpointer context) {
   g_free(rewind);
 }
 
-// Begins another pass, with the lock held.
+// Starts another pass, with the lock held.
 static void begin_anew(EarshotPlayer *player) {
   Rewind *rewind = g_new(Rewind, 1);
   *rewind = (Rewind){player, player->turn};
   player->passes++;
   player->rewinds++;
   player->ended = false;
-  // Not here: a flush waits for the thread that this may be.
+  // Asynchronously, because a flush waits for what may be this thread.
   gst_element_call_async(player->chain.pipeline, rewind_now, rewind, rewind_done);
 }
 
 static gboolean passed(gpointer context) {
   EarshotPlayer *player = context;
-  // The end of what is thrown away: a seek is on its way.
+  // The end of discarded sound: a seek is pending.
   if (player->chain.trim.holds) return TRUE;
   g_mutex_lock(&player->lock);
   if (player->moving) {
@@ -252,7 +252,7 @@ static gboolean passed(gpointer context) {
     return TRUE;
   }
   guint64 written = earshot_ring_written_since_discard(player->ring);
-  // A pass without a frame would begin anew for ever.
+  // A pass without a frame would restart forever.
   if (written == player->pass_began && player->base == 0 && !player->failed) {
     bool first = player->pass_began == 0;
     g_mutex_unlock(&player->lock);

@@ -17,27 +17,27 @@
 #include <time.h>
 #include <unistd.h>
 
-// One page each, whatever the machine's page size: a multiple of every page size in use.
+// One page each: a multiple of every page size in use.
 #define HEADER_BYTES 65536u
 #define NO_END UINT64_MAX
 #define SEALS (F_SEAL_SHRINK | F_SEAL_GROW)
-// A full ring looks again this often even if a wake-up was lost to a consumer that died.
+// The interval at which a full ring is checked again, in case a consumer died before waking the producer.
 #define WRITE_PATIENCE_NS 200000000
 
-// Written by the consumer alone.
+// Written by the consumer only.
 typedef struct {
-  _Atomic uint64_t given_back;  // frames before this index are free for the producer
-  _Atomic uint64_t wanted;      // index up to which the consumer waits for frames; 0: it does not wait
-  _Atomic uint32_t turn;        // futex: changes when room is given back to a waiting producer
+  _Atomic uint64_t given_back;  // the space of frames before this index is free
+  _Atomic uint64_t wanted;      // the index up to which the consumer waits for frames; 0: none
+  _Atomic uint32_t turn;        // futex: changes when space is given back to a waiting producer
 } ControlPage;
 
-// Written by the producer alone: hostile, as seen by the consumer.
+// Written by the producer only, and not trusted by the consumer.
 typedef struct {
   _Atomic uint64_t written;
-  _Atomic uint64_t discarded;  // frames before this index are void
-  _Atomic uint64_t end;        // index at which the media ends, or NO_END
-  _Atomic uint32_t turn;       // futex: changes when what the consumer waits for is there
-  _Atomic uint32_t waiting;    // the producer waits for room
+  _Atomic uint64_t discarded;  // frames before this index are discarded
+  _Atomic uint64_t end;        // the index at which the media ends, or NO_END
+  _Atomic uint32_t turn;       // futex: changes when the frames that the consumer waits for are available
+  _Atomic uint32_t waiting;    // whether the producer waits for space
 } SoundPage;
 
 struct EarshotRingProducer {
@@ -133,12 +133,12 @@ static void publish(EarshotRingProducer *ring) {
   if (wanted != 0 && ring->written >= wanted) wake_consumer(ring);
 }
 
-// Waits until the consumer gives room back, it is cancelled, or patience ends.
+// Waits until the consumer gives back space, the wait is canceled, or the patience ends.
 static void wait_for_room(EarshotRingProducer *ring, uint64_t given_back) {
   uint32_t turn = atomic_load(&ring->control->turn);
   atomic_store(&ring->sound->waiting, 1);
   atomic_thread_fence(memory_order_seq_cst);
-  // A consumer that waits for more than fits is woken: it takes what is there.
+  // A consumer that waits for more than fits is woken, and takes what is there.
   if (atomic_load(&ring->control->wanted) != 0) wake_consumer(ring);
   if (atomic_load(&ring->control->given_back) == given_back && !atomic_load(&ring->cancelled))
     futex_wait(&ring->control->turn, turn, WRITE_PATIENCE_NS);
@@ -209,7 +209,7 @@ void earshot_ring_producer_free(EarshotRingProducer *ring) {
 
 // ---- Consumer ----
 
-// Whether a descriptor is memory of exactly this size that nobody can shrink under us.
+// Returns whether a descriptor is memory of exactly this size that cannot be shrunk.
 static bool is_sealed_memory(int fd, size_t bytes) {
   struct stat status;
   struct statfs system;
@@ -249,7 +249,7 @@ EarshotRingConsumer *earshot_ring_consumer_open(int control_fd, int sound_fd, ui
   return ring;
 }
 
-// Frames that can be taken; 0 and a fault where the producer's cursor is not credible.
+// Returns the number of available frames; 0 and a fault if the producer's cursor is invalid.
 static uint32_t available(EarshotRingConsumer *ring) {
   uint64_t written = atomic_load_explicit(&ring->sound->written, memory_order_acquire);
   if (ring->faulty || written < ring->last_written || written < ring->taken ||
@@ -264,7 +264,7 @@ static uint32_t available(EarshotRingConsumer *ring) {
 static void wake_producer(EarshotRingConsumer *ring, bool anyway) {
   atomic_thread_fence(memory_order_seq_cst);
   if (!atomic_load_explicit(&ring->sound->waiting, memory_order_relaxed)) return;
-  // A producer woken for each few frames would work in crumbs: half a ring is worth waking for.
+  // Waking a producer for every few frames would be inefficient, so it is woken for half a ring.
   if (!anyway && ring->last_written - ring->given_back > ring->capacity / 2) return;
   atomic_fetch_add(&ring->control->turn, 1);
   futex_wake(&ring->control->turn);
@@ -324,7 +324,7 @@ static inline float credible(float sample) {
   return sample > 4 ? 4 : sample < -4 ? -4 : sample;
 }
 
-// Four sums side by side, in an order that depends on nothing but the frames: equal sound, equal figures.
+// Four parallel sums, in an order that depends on the frames only, so that equal sound has equal levels.
 typedef struct {
   float peak;
   double sums[4];
@@ -341,7 +341,8 @@ static void store_level(const Level *level, float *peak, double *squares) {
   *squares += (level->sums[0] + level->sums[1]) + (level->sums[2] + level->sums[3]);
 }
 
-// The gain of a frame of a ramp: of its number alone, so that blocks of any size come to the same samples.
+// Returns the gain of a frame of a ramp, which depends on its number only, so that blocks of any size give the same
+// samples.
 static inline float ramp_at(const EarshotRamp *ramp, uint32_t frame) {
   if (frame >= ramp->frames) return ramp->to;
   return ramp->from + (ramp->to - ramp->from) * ((float)frame / (float)ramp->frames);
@@ -353,7 +354,7 @@ void earshot_ring_mix(EarshotRingConsumer *ring, float *into, uint32_t count, fl
 
 void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t count, float gain, EarshotRamp ramp,
                            float *peak, double *squares) {
-  // Copied out before it is looked at: the producer may write while we read.
+  // Copied before it is examined, because the producer may write meanwhile.
   enum { FRAMES = 128 };
   float copy[FRAMES * EARSHOT_CHANNELS];
   Level level = {0};
@@ -394,7 +395,8 @@ void earshot_ring_mix_ramp(EarshotRingConsumer *ring, float *into, uint32_t coun
 uint32_t earshot_ring_unheard(const EarshotRingConsumer *ring) { return (uint32_t)(ring->taken - ring->given_back); }
 
 void earshot_ring_give_back(EarshotRingConsumer *ring, uint32_t pending) {
-  // A device that holds more than half a ring would leave too little of it to decode ahead: its position runs early.
+  // A device that holds more than half a ring would leave too little of it to decode ahead: its position is reported
+  // early instead.
   if (pending > ring->capacity / 2) pending = ring->capacity / 2;
   uint64_t heard = ring->taken - (pending < ring->taken ? pending : ring->taken);
   if (heard > ring->given_back) set_given_back(ring, heard, false);

@@ -7,19 +7,19 @@ typedef struct {
   EarshotRingProducer *ring;
   int rate;
   RingSinkOwner owner;
-  // Samples that are taken as they are; NULL: the ring's own.
+  // The caps of samples that are accepted directly; NULL for the ring's own format.
   GstCaps *raw;
   gboolean raw_is_float;
   int raw_channels;
   gboolean told_ready;
-  // Of the next pass; under the object's lock.
+  // For the next pass; protected by the object's lock.
   guint64 next_skip;
   gboolean next_keeps;
-  // Of this pass; the streaming thread's.
+  // For this pass; confined to the streaming thread.
   gboolean begun;
   guint64 skip;
-  gint64 left;  // frames that are still expected; negative: not known
-  gint64 done;  // frames that are written
+  gint64 left;  // expected frames that remain; negative: unknown
+  gint64 done;  // frames written
 } RingSink;
 
 typedef struct {
@@ -29,7 +29,7 @@ typedef struct {
 G_DEFINE_TYPE(RingSink, ring_sink, GST_TYPE_BASE_SINK)
 
 #define FRAME_BYTES (EARSHOT_CHANNELS * sizeof(float))
-// As much as may be missing at the end of a pass through conversions.
+// The maximum number of frames that conversions may lose at the end of a pass.
 #define MISSING_FRAMES 64
 
 static GstStaticPadTemplate sink_template = GST_STATIC_PAD_TEMPLATE(
@@ -72,7 +72,7 @@ static gboolean write_frames(RingSink *sink, const float *frames, guint64 count)
   return TRUE;
 }
 
-// Samples as the ring has them: what audioconvert would give.
+// Converts samples to the ring's format, like audioconvert.
 static void convert(const RingSink *sink, const guint8 *samples, guint64 first, guint64 frames, float *into) {
   for (guint64 frame = 0; frame < frames; frame++) {
     for (int channel = 0; channel < EARSHOT_CHANNELS; channel++) {
@@ -112,7 +112,7 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   sink->skip -= place;
   frames -= place;
   if (sink->left >= 0) frames = MIN(frames, (guint64)sink->left);
-  // The first few frames go ahead of the rest, which may have to wait for room.
+  // The first few frames are written before the others, which may have to wait for space.
   guint64 first = sink->told_ready ? frames : MIN(frames, 1024);
   gboolean written = write_samples(sink, map.data, place, first);
   if (frames > 0) tell_ready(sink);
@@ -121,7 +121,7 @@ static GstFlowReturn render(GstBaseSink *base, GstBuffer *buffer) {
   return written ? GST_FLOW_OK : GST_FLOW_FLUSHING;
 }
 
-// A resampler that is drained may keep a few frames; the pass gets them as silence, so that it is as long as its sound.
+// A drained resampler may keep a few frames, which are replaced by silence, so that the pass has its full length.
 static void complete(RingSink *sink) {
   static const float silence[MISSING_FRAMES * EARSHOT_CHANNELS];
   if (!sink->begun) return;

@@ -6,8 +6,8 @@
 #include "earshot_ring.h"
 #include "speaker_source.h"
 
-// More than the device's own buffer can be on its way to the ear: a wireless headset's radio, a server's mixer. A clock
-// that claims more than this is not believed.
+// The maximum latency beyond the device's own buffer, such as a wireless headset's radio or a server's mixer. A clock
+// that claims more is not believed.
 #define MARGIN_US 480000
 
 struct EarshotSink {
@@ -17,18 +17,18 @@ struct EarshotSink {
   EarshotSinkFailed failed;
   void *context;
   int rate, buffer_us;
-  GMutex clock_lock;   // never held while something is asked: a sink may hold locks of its own when it reports
-  GstClock *clock;     // the device's own: how much was really played
-  GstClockTime start;  // what it said before the first frame
+  GMutex clock_lock;   // never held during calls: a sink may report while it holds its own locks
+  GstClock *clock;     // the device's own clock, which tells what was actually played
+  GstClockTime start;  // its time before the first frame
   guint64 pulled;
   GMutex lock;
   char *why;
-  bool probing;  // errors are the probe's answer, not a failure to tell
+  bool probing;  // errors are the result of the probe and not reported
 };
 
 // MARK: Underruns
 
-// The sinks report underruns nowhere but in their debug log, as warnings: it is listened to while there is a sink.
+// The sinks report underruns only as warnings in their debug log, which is observed while there is a sink.
 static const struct {
   const char *category, *text;
 } underrun_lines[] = {{"pulse", "Got underflow"}, {"alsa", "xrun recovery"}};
@@ -55,7 +55,7 @@ static void listen_for_underruns(void) {
   static gsize once = 0;
   if (!g_once_init_enter(&once)) return;
   if (!g_getenv("GST_DEBUG")) {
-    // Nobody has asked for lines on standard error.
+    // No log lines are wanted on standard error.
     gst_debug_remove_log_function(gst_debug_log_default);
     for (size_t place = 0; place < G_N_ELEMENTS(underrun_lines); place++)
       gst_debug_set_threshold_for_name(underrun_lines[place].category, GST_LEVEL_WARNING);
@@ -87,9 +87,10 @@ static guint32 frames_of(EarshotSink *sink, gint64 microseconds) {
   return (guint32)(microseconds * sink->rate / 1000000);
 }
 
-// How many of the frames that were pulled nobody has heard, as far as the device's clock tells; at most what it can hold.
+// Returns the number of pulled frames that have not been heard, according to the device's clock, limited to what the
+// device can hold.
 static guint32 unheard(EarshotSink *sink, guint64 pulled, GstClockTime start, GstClockTime now) {
-  // Without a clock to ask, the buffer is as full as it may be.
+  // Without a clock, the buffer is assumed to be full.
   guint64 held = frames_of(sink, sink->buffer_us), most = frames_of(sink, (gint64)sink->buffer_us + MARGIN_US);
   if (GST_CLOCK_TIME_IS_VALID(start) && GST_CLOCK_TIME_IS_VALID(now) && now >= start) {
     guint64 played = gst_util_uint64_scale_int(now - start, sink->rate, GST_SECOND);
@@ -99,7 +100,7 @@ static guint32 unheard(EarshotSink *sink, guint64 pulled, GstClockTime start, Gs
   return (guint32)(held < pulled ? held : pulled);
 }
 
-// The device's clock, and what it said before the first frame; NULL where it has none, or has not been asked yet.
+// Returns the device's clock, and its time before the first frame; NULL if it has none, or has not been read yet.
 static GstClock *take_clock(EarshotSink *sink, GstClockTime *start) {
   g_mutex_lock(&sink->clock_lock);
   GstClock *clock = sink->clock ? gst_object_ref(sink->clock) : NULL;
@@ -122,11 +123,11 @@ static void set_clock(EarshotSink *sink, GstClock *clock) {
   if (before) gst_object_unref(before);
 }
 
-// On the streaming thread: the device wants frames.
+// Called on the streaming thread when the device requests frames.
 static void on_pull(gpointer context, float *frames, guint32 count, guint64 before) {
   EarshotSink *sink = context;
   sink->pulled = before + count;
-  // The first period after a start is not heard: PulseAudio's sink drops it. It is silence, not sound that is lost.
+  // The first period after a start is not heard, because PulseAudio's sink drops it; so it is silence.
   if (before == 0) {
     set_clock(sink, gst_element_provide_clock(sink->device));
     memset(frames, 0, (size_t)count * EARSHOT_CHANNELS * sizeof *frames);
@@ -167,7 +168,7 @@ EarshotSink *earshot_sink_create(const char *factory, const char *server, int ra
   sink->rate = rate;
   sink->buffer_us = buffer_us;
   sink->device = device;
-  // A sink that waits for the clock is late by as long as it was paused: the device's own pace is the pace.
+  // A sink that synchronizes to the clock would be late by the duration of a pause; the device itself sets the pace.
   g_object_set(device, "sync", FALSE, NULL);
   if (g_object_class_find_property(G_OBJECT_GET_CLASS(device), "client-name"))
     g_object_set(device, "client-name", "Earshot", NULL);
@@ -221,7 +222,7 @@ bool earshot_sink_start(EarshotSink *sink) {
 }
 
 uint32_t earshot_sink_stop(EarshotSink *sink) {
-  // The clock is asked while the device runs, the frames are counted after the last pull.
+  // The clock is read while the device runs; the frames are counted after the last pull.
   GstClockTime start;
   GstClock *clock = take_clock(sink, &start);
   GstClockTime now = read_clock(clock);

@@ -15,7 +15,7 @@ typedef struct {
   gboolean done;
 } TagReading;
 
-// ---- TagSink: takes tags, and is done when sound comes ----
+// ---- TagSink: collects tags, and ends when the sound begins ----
 
 typedef struct {
   GstBaseSink parent;
@@ -48,7 +48,7 @@ static void tell_image(TagReading *reading, GstSample *sample) {
   gst_buffer_unmap(buffer, &map);
 }
 
-// Whether a value reads as text: numbers, dates and fractions do, bytes do not.
+// Whether a value has a plain text form: numbers, dates and fractions do, bytes do not.
 static gboolean is_plain(const GValue *value) {
   return G_VALUE_HOLDS(value, G_TYPE_DATE) || GST_VALUE_HOLDS_FRACTION(value) || G_VALUE_HOLDS_BOOLEAN(value) ||
          G_VALUE_HOLDS_INT(value) || G_VALUE_HOLDS_UINT(value) || G_VALUE_HOLDS_INT64(value) ||
@@ -62,7 +62,7 @@ static void tell(const GstTagList *list, const char *name, gpointer context) {
     if (G_VALUE_HOLDS_STRING(value)) {
       if (g_value_get_string(value)) reading->handler.text(reading->handler.context, name, g_value_get_string(value));
     } else if (GST_VALUE_HOLDS_SAMPLE(value)) {
-      // Other samples are frames that GStreamer does not know, and files.
+      // Other samples are frames unknown to GStreamer, and files.
       if (g_str_equal(name, GST_TAG_IMAGE) || g_str_equal(name, GST_TAG_PREVIEW_IMAGE))
         tell_image(reading, gst_value_get_sample(value));
     } else if (G_VALUE_HOLDS(value, GST_TYPE_DATE_TIME)) {
@@ -109,7 +109,7 @@ static void tag_sink_class_init(TagSinkClass *class) {
 
 // ---- Reading ----
 
-// What is damaged has no tags from there on, and that is no news here.
+// Damaged data has no tags from there on, which is not reported here.
 static void on_fault(gpointer context, EarshotFault fault) { finish(context); }
 
 static bool run(TagReading *reading, int fd, uint64_t start, uint64_t length, const char *const *elements,
@@ -145,9 +145,10 @@ bool earshot_tags_read(int fd, uint64_t start, uint64_t length, const char *cons
   return done;
 }
 
-// ---- Comments of Ogg ----
+// ---- Ogg comments ----
 
-// gst_tag_list_from_vorbiscomment (gsttag.h). Its library is opened when the first comment is read: nothing else needs it.
+// gst_tag_list_from_vorbiscomment (gsttag.h). Its library is loaded with the first comment, because nothing else
+// needs it.
 typedef GstTagList *(*ReadComment)(const guint8 *bytes, gsize size, const guint8 *id, guint id_length, char **vendor);
 
 static ReadComment comment_reader(void) {

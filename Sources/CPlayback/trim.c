@@ -25,7 +25,7 @@ void trim_clear(Trim *trim) {
   g_cond_clear(&trim->changed);
 }
 
-// A segment that begins at 0 and never ends: whoever cuts to it cuts nothing.
+// Returns a segment that begins at 0 and never ends, to which elements trim nothing.
 static GstEvent *widened(GstEvent *event) {
   const GstSegment *old;
   gst_event_parse_segment(event, &old);
@@ -79,8 +79,9 @@ static void take_caps(Trim *trim, GstCaps *caps) {
   g_mutex_unlock(&trim->lock);
 }
 
-// The decoder's timeline begins anew, after the start or a seek. What is held is let go of by the flush of the seek alone: its
-// place may be set before the first segment of all has come, and what follows that is flushed yet.
+// Resets the state for a new start of the decoder's timeline, after the start or a seek. Held frames are released by
+// the flush of a seek only: its target may be set before the very first segment arrives, and what follows that is
+// still flushed.
 static void begin(Trim *trim, gboolean flushed) {
   g_mutex_lock(&trim->lock);
   trim->position = -1;
@@ -93,7 +94,7 @@ static gint64 place_of(const Trim *trim, GstClockTime time) {
   return (gint64)gst_util_uint64_scale_round(time, (guint64)trim->samples.rate, GST_SECOND);
 }
 
-// Where a frame of the sound is in what the decoder gives.
+// Returns the position of a frame of the sound in the decoder's output.
 static gint64 place_of_sound(const Trim *trim, gint64 frame) {
   if (trim->window_count == 0) return trim_scaled(trim, trim->first) + frame;
   gsize index = 0;
@@ -105,7 +106,7 @@ static gint64 place_of_sound(const Trim *trim, gint64 frame) {
   return trim->windows[index].from + frame;
 }
 
-// How much of the sound there is from the place that it began at up to one in what the decoder gives.
+// Returns the length of the sound from its starting position to a position in the decoder's output.
 static gint64 sound_up_to(const Trim *trim, gint64 place) {
   if (trim->window_count == 0) return MAX(place, trim->from) - trim->from + trim->target;
   gint64 frames = 0;
@@ -114,7 +115,7 @@ static gint64 sound_up_to(const Trim *trim, gint64 place) {
   return MAX(frames, trim->target);
 }
 
-// The frames of the presentation before some sound, the silence in front of that included.
+// Returns the number of frames of the presentation before a frame of the sound, including the silence before it.
 static gint64 presented(const Trim *trim, gint64 sound) {
   gint64 frames = trim_scaled(trim, trim->lead) + sound;
   for (gsize index = 0; index < trim->gap_count && trim_scaled(trim, trim->gaps[index].place) < sound; index++)
@@ -122,7 +123,7 @@ static gint64 presented(const Trim *trim, gint64 sound) {
   return frames;
 }
 
-// What of some of the decoder's frames is sound: they are from one stretch at most.
+// Clips a range of the decoder's frames to the sound; they belong to one window at most.
 static void clip(const Trim *trim, gint64 *from, gint64 *to) {
   *from = MAX(*from, trim->from);
   *to = MIN(*to, trim->to);
@@ -137,7 +138,8 @@ static void clip(const Trim *trim, gint64 *from, gint64 *to) {
   *to = MIN(*to, trim->windows[low].to);
 }
 
-// Where a buffer stands in the decoder's timeline. The first one tells by its time, those after it follow.
+// Determines the position of a buffer in the decoder's timeline. The first buffer is located by its timestamp; those
+// after it follow.
 static void find_place(Trim *trim, GstBuffer *buffer) {
   gboolean timed = GST_BUFFER_PTS_IS_VALID(buffer);
   if (trim->position < 0) {
@@ -193,7 +195,7 @@ static GstPadProbeReturn cut(GstPad *pad, GstPadProbeInfo *info, gpointer contex
     gst_event_parse_caps(event, &caps);
     take_caps(trim, caps);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) {
-    // A place behind the end has no segment: its end follows at once.
+    // A position past the end has no segment: its end follows at once.
     begin(trim, TRUE);
   } else if (GST_EVENT_TYPE(event) == GST_EVENT_SEGMENT) {
     begin(trim, FALSE);
@@ -265,7 +267,7 @@ TrimPlace trim_place(Trim *trim, gint64 frame) {
 
 gint64 trim_entry(Trim *trim, gint64 sound) {
   g_mutex_lock(&trim->lock);
-  // Without windows the encoder's frames in front are part of what a decoder must have seen.
+  // Without windows, the encoder delay at the beginning is part of what a decoder needs to see.
   gint64 entry = trim->window_count > 0 ? place_of_sound(trim, sound) : sound;
   g_mutex_unlock(&trim->lock);
   return entry;

@@ -1,8 +1,8 @@
-// Trim: cuts what a decoder gives to the sound that the file records: without the encoder's delay and padding, and from
-// the very frame that was asked for.
+// Trim: trims a decoder's output to the sound that the file records, without encoder delay and padding, and from the
+// exact frame that was requested.
 //
-// It sits on pads and replaces nothing: a segment is widened before the decoder, so that nobody else cuts, and buffers are
-// shortened or dropped behind it, by their place in the decoder's own timeline.
+// It works on pads and replaces no element: a segment is widened before the decoder, so that no other element trims,
+// and buffers are shortened or dropped after it, according to their position in the decoder's own timeline.
 #pragma once
 #include <gst/gst.h>
 
@@ -11,39 +11,40 @@
 typedef struct Trim {
   GMutex lock;
   GCond changed;
-  gboolean gave_up;  // no samples will come any more
+  gboolean gave_up;  // no samples will follow
   // The sound in the decoder's timeline, in frames at `declared_rate` (0: the decoder's own).
   gint64 first, count;
   gint32 declared_rate;
-  // Where it is several stretches: what they are. They belong to the chain's description.
+  // The windows of the sound, if there are several. Owned by the chain's description.
   const EarshotWindow *windows;
   gsize window_count;
   gboolean relative;
-  // Silence before the sound, behind it and within it, in frames at `declared_rate`: see padding.h. The gaps belong to the
-  // chain's description.
+  // The silence before, after and within the sound, in frames at `declared_rate`: see padding.h. The gaps are owned
+  // by the chain's description.
   gint64 lead, tail;
   const EarshotGap *gaps;
   gsize gap_count;
-  // Where to begin, in frames of sound; taken at the next segment.
+  // The starting position, in frames of sound; applied at the next segment.
   gint64 target;
-  // Whether everything is dropped until a seek comes; whether one is on its way.
+  // Whether everything is dropped until a seek; whether one is pending.
   gboolean holds, released;
-  // What follows belongs to the streaming thread.
+  // What follows is confined to the streaming thread.
   EarshotSamples samples;
   gsize frame_bytes;
-  gint64 position;  // of the next frame; negative: not known yet
-  gint64 origin;    // of the timeline, where it does not begin at 0; negative: not known yet
+  gint64 position;  // of the next frame; negative: unknown
+  gint64 origin;    // of the timeline, if it does not begin at 0; negative: unknown
   gint64 from, to;  // the window
-  // Places where the data had a hole: how many, and the first one, in frames of sound.
+  // The number of gaps in the data, and the position of the first one, in frames of sound.
   guint holes;
   gint64 first_hole;
   gboolean flowing;
 } Trim;
 
-// A place in the presentation, which is the sound and the silence around and within it, in the decoder's frames.
+// A position in the presentation, which consists of the sound and the silence around and within it, in the decoder's
+// frames.
 typedef struct TrimPlace {
   gint64 sound;    // frames of sound before it
-  gint64 silence;  // frames of silence from there on, before the sound goes on
+  gint64 silence;  // frames of silence from there until the sound continues
   gsize gap;       // the next gap
 } TrimPlace;
 
@@ -51,23 +52,24 @@ void trim_init(Trim *trim, const EarshotChain *chain);
 void trim_clear(Trim *trim);
 // Widens the segments that reach this sink pad.
 void trim_widen(GstPad *sink);
-// Cuts the samples that leave this source pad.
+// Trims the samples that leave this source pad.
 void trim_cut(Trim *trim, GstPad *source);
-// Sound begins at `frame` after the seek that follows.
+// Sets the frame at which sound begins after the following seek.
 void trim_target(Trim *trim, gint64 frame);
-// The decoder's samples, once they are known.
+// Returns the format of the decoder's output, once it is known.
 gboolean trim_samples(Trim *trim, EarshotSamples *samples);
-// The bytes of one sample in a format of GStreamer's.
+// Returns the size of a sample in one of GStreamer's formats, in bytes.
 gsize trim_bytes(const char *format);
-// Waits until they are; FALSE where the deadline (of g_get_monotonic_time) comes first, or none will come.
+// Waits until the format is known. Returns FALSE at the deadline (of g_get_monotonic_time), or if it will never be
+// known.
 gboolean trim_wait(Trim *trim, gint64 deadline);
 void trim_give_up(Trim *trim);
-// How much has passed, in frames of sound and of the silence before it: to `place`, a time in the decoder's timeline, or to
-// where it stands (GST_CLOCK_TIME_NONE).
+// Returns how much has passed, in frames of sound and of the silence before it, up to `place`, a time in the
+// decoder's timeline, or up to its current position (GST_CLOCK_TIME_NONE).
 gint64 trim_passed(Trim *trim, GstClockTime place);
-// Where a frame of the presentation is.
+// Returns the location of a frame of the presentation.
 TrimPlace trim_place(Trim *trim, gint64 frame);
-// Where a decoder goes to for a frame of sound, in the frames that it gives.
+// Returns the position for a seek of the decoder to a frame of sound, in the decoder's frames.
 gint64 trim_entry(Trim *trim, gint64 sound);
-// A number of declared frames in the decoder's.
+// Converts a number of declared frames to the decoder's.
 gint64 trim_scaled(const Trim *trim, gint64 frames);

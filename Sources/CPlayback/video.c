@@ -4,7 +4,7 @@
 
 #include "earshot_video.h"
 
-// One picture's time, which only has to order them.
+// The timestamp interval of pictures, which only has to order them.
 #define TICK (40 * GST_MSECOND)
 
 typedef struct {
@@ -66,7 +66,7 @@ static GstElement *make_decoder(const char *text) {
     char *value = strchr(*word, '=');
     if (!value) continue;
     *value = 0;
-    // A version without the property has the behaviour.
+    // A version without the property behaves accordingly.
     if (g_object_class_find_property(G_OBJECT_GET_CLASS(element), *word))
       gst_util_set_object_arg(G_OBJECT(element), *word, value + 1);
   }

@@ -1,16 +1,17 @@
-// A decoded picture's bytes, and how they become colours.
+// A decoded picture's bytes, and their conversion to colors.
 #pragma once
 #include <gst/gst.h>
 
-// What a decoder says of its pictures.
+// The format of a decoder's pictures.
 typedef struct VideoForm {
   gint width, height, aspect_x, aspect_y;
-  // How far chroma is coarser than luma, as a shift; grey pictures have none.
+  // The chroma subsampling, as a shift; gray pictures have no chroma.
   gint across, down;
   gboolean is_grey, is_full_range, is_709;
 } VideoForm;
 
-// Reads a decoder's caps; NULL, or what of them is not shown here.
+// Parses a decoder's caps. Returns NULL, or a description of what is not supported.
 const char *video_form_read(VideoForm *form, const GstCaps *caps);
-// Writes a picture as blue, green, red, 255, turned clockwise by so many quarters; FALSE where there are too few bytes.
+// Writes a picture as blue, green, red, 255, rotated by clockwise quarter turns. Returns FALSE if there are too few
+// bytes.
 gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize size, gint quarters, guint8 *bgra);

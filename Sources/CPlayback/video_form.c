@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-// Colours in 16-bit fixed point: luma's factor, red's by V, green's by U and by V, blue's by U.
+// Color coefficients in 16-bit fixed point: of luma, of V for red, of U and V for green, of U for blue.
 typedef struct {
   gint y, rv, gu, gv, bu;
 } Matrix;
 
-// ITU-R BT.601 and BT.709, for luma from 16 to 235 and for luma from 0 to 255.
+// ITU-R BT.601 and BT.709, for luma from 16 to 235 and from 0 to 255.
 static const Matrix matrices[2][2] = {
     {{76309, 104597, 25675, 53279, 132201}, {76309, 117489, 13975, 34925, 138438}},
     {{65536, 91881, 22554, 46802, 116130}, {65536, 103206, 12276, 30679, 121609}},
@@ -23,7 +23,7 @@ static const struct {
 
 // GStreamer writes colorimetry as a name, or as range:matrix:transfer:primaries in numbers.
 static void read_colours(VideoForm *form, const char *text) {
-  // What nobody says is BT.601 for pictures as small as television's were, and BT.709 beyond.
+  // The default is BT.601 for pictures of standard definition, and BT.709 for larger ones.
   form->is_709 = form->height >= 720;
   if (!text) return;
   gint range = 0, matrix = 0;
@@ -79,7 +79,7 @@ gboolean video_form_convert(const VideoForm *form, const guint8 *bytes, gsize si
   } else if (size < v_place + (v_place - u_place)) {
     return FALSE;
   }
-  // Where the first pixel goes, and how far the next one in a row and the next row are.
+  // The position of the first pixel, and the distances to the next pixel in a row and to the next row.
   gssize start = 0, along = 4, below = 4 * (gssize)width;
   switch (quarters & 3) {
     case 1: start = 4 * (gssize)(height - 1), along = 4 * (gssize)height, below = -4; break;

@@ -1,6 +1,7 @@
 #include "earshot_run_loop.h"
 
-// CoreFoundation's, which Foundation brings along, loaded or linked in; its headers are not on every C compiler's path.
+// Functions of CoreFoundation, which is part of Foundation, loaded or linked; its headers are not available to every
+// C compiler.
 extern void *CFRunLoopGetCurrent(void) __attribute__((weak));
 extern double CFRunLoopGetNextTimerFireDate(void *loop, const void *mode) __attribute__((weak));
 extern const void *const kCFRunLoopDefaultMode __attribute__((weak));

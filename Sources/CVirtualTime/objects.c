@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-// The kernel writes it, and returns EFAULT where the program would get a signal.
+// The kernel writes the word, and returns EFAULT where the program would receive a signal.
 bool earshot_write_word(uintptr_t *place, uintptr_t word) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return false;

@@ -8,7 +8,7 @@
 
 struct timespec;
 
-// Dispatch's and the block runtime's public functions; their headers are not on every C compiler's path.
+// Public functions of Dispatch and the block runtime, whose headers are not available to every C compiler.
 extern char _dispatch_main_q;
 extern void dispatch_async(void *queue, void *block);
 extern void dispatch_async_f(void *queue, void *context, void (*work)(void *));
@@ -50,7 +50,7 @@ void earshot_delayed_drop(earshot_delayed *delayed) {
 void earshot_delayed_run(earshot_delayed *delayed) {
   bool is_on_main = earshot_delayed_is_on_main(delayed);
   if (delayed->block) {
-    // The block itself, not a wrapper: a work item's flags are the queue's to read.
+    // The block itself, not a wrapper, because the queue reads a work item's flags.
     if (is_on_main) delayed->block->invoke(delayed->block);
     else dispatch_async(delayed->queue, delayed->block);
   } else {
@@ -60,7 +60,7 @@ void earshot_delayed_run(earshot_delayed *delayed) {
   earshot_delayed_drop(delayed);
 }
 
-// What is looked for by `earshot_sees_delay`.
+// The state of `earshot_sees_delay`.
 static __thread enum { NOTHING, EXPECTED, SEEN } probe;
 
 bool earshot_sees_delay(void (*make)(void)) {
@@ -92,7 +92,7 @@ typedef uint64_t (*walltime_function)(const struct timespec *when, int64_t delta
 typedef void (*after_function)(uint64_t when, void *queue, void *block);
 typedef void (*after_f_function)(uint64_t when, void *queue, void *context, void (*work)(void *));
 
-// Each function by its two names (interposed.h), and the library's where it is linked in.
+// Each function under both names (interposed.h), and the library's if it is linked statically.
 #define INTERPOSED(name) \
   extern __typeof__(__wrap_##name) name EARSHOT_OURS __attribute__((alias("__wrap_" #name))); \
   extern __typeof__(__wrap_##name) __real_##name __attribute__((weak));

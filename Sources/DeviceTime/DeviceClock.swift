@@ -1,25 +1,25 @@
 import Dispatch
 
-/// The time of one device: virtual, moved by a test, or real.
+/// The clock of a device: virtual, advanced by a test, or real.
 ///
-/// Everything the system schedules goes through here, so that nothing sleeps in a test. A virtual clock moves only in
-/// ``move(to:)``, which fires what is due in order of time and, within one instant, in order of scheduling.
+/// Everything that the system schedules uses this clock, so that tests never sleep. A virtual clock advances only in
+/// ``move(to:)``; due actions are fired in order of time and, at the same instant, in order of scheduling.
 @MainActor
 public final class DeviceClock {
-  /// Where the time comes from.
+  /// The source of time.
   public enum Kind: Sendable {
-    /// Time moves only when ``DeviceClock/move(to:)`` says so.
+    /// Time advances only in ``DeviceClock/move(to:)``.
     case virtual
-    /// Time is the machine's monotonic clock, from zero when the device was made.
+    /// Time is the machine's monotonic clock, starting at zero when the device is created.
     case real
   }
 
-  /// A scheduled action, for ``DeviceClock/cancel(_:)``.
+  /// The identifier of a scheduled action, for ``DeviceClock/cancel(_:)``.
   public struct Timer: Hashable, Sendable {
     fileprivate let number: UInt64
   }
 
-  /// Where the time comes from.
+  /// The source of time.
   public let kind: Kind
 
   private struct Entry {
@@ -31,15 +31,15 @@ public final class DeviceClock {
   private let start = DispatchTime.now().uptimeNanoseconds
   private var virtualNow = DeviceInstant.zero
   private var lastNumber: UInt64 = 0
-  /// Sorted by due time, then by number.
+  /// The scheduled actions, sorted by due time, then by number.
   private var entries: [Entry] = []
 
-  /// A clock that stands at zero.
+  /// Creates a clock at time zero.
   public init(_ kind: Kind) {
     self.kind = kind
   }
 
-  /// The present moment.
+  /// The current time.
   public var now: DeviceInstant {
     switch kind {
     case .virtual: virtualNow
@@ -47,15 +47,16 @@ public final class DeviceClock {
     }
   }
 
-  /// When the next scheduled action is due; nil when nothing is scheduled.
+  /// The time of the next scheduled action; nil if there is none.
   public var nextDeadline: DeviceInstant? { entries.first?.due }
 
-  /// Runs `action` on the main actor `delay` from now.
+  /// Schedules `action` to run on the main actor after a delay.
   ///
   /// - Parameters:
-  ///   - delay: Device time from now; zero or less is due at once, yet never before this call returns.
-  ///   - action: What to run.
-  /// - Returns: A token for ``cancel(_:)``.
+  ///   - delay: The delay in device time. With zero or less, the action is due at once, but never runs before this
+  ///     call returns.
+  ///   - action: The action.
+  /// - Returns: An identifier for ``cancel(_:)``.
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void) -> Timer {
     lastNumber += 1
@@ -76,22 +77,22 @@ public final class DeviceClock {
     return timer
   }
 
-  /// Forgets a scheduled action; one that has run or was cancelled already is ignored.
+  /// Cancels a scheduled action; does nothing if it has run or was canceled.
   public func cancel(_ timer: Timer) {
     entries.removeAll { $0.timer == timer }
   }
 
-  /// Moves a virtual clock forward, without firing anything; a target in the past is ignored.
+  /// Advances a virtual clock without firing actions; a target in the past is ignored.
   ///
-  /// Whoever moves the clock calls ``fireNextDue()`` until it returns false.
+  /// The caller then calls ``fireNextDue()`` until it returns false.
   public func move(to target: DeviceInstant) {
     guard kind == .virtual, target > virtualNow else { return }
     virtualNow = target
   }
 
-  /// Runs the first scheduled action that is due now.
+  /// Runs the first scheduled action that is due.
   ///
-  /// - Returns: False when nothing is due.
+  /// - Returns: False if no action is due.
   public func fireNextDue() -> Bool {
     guard let first = entries.first, first.due <= now else { return false }
     entries.removeFirst()

@@ -16,7 +16,7 @@ extension Duration {
 }
 
 extension Int64 {
-  /// The sum, or the nearest representable value where it overflows.
+  /// Returns the sum, saturating in case of an overflow.
   func addingSaturating(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     guard overflow else { return sum }

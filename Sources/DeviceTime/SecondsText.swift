@@ -1,13 +1,13 @@
-/// Seconds as a transcript has them: with three decimals.
+/// Seconds as text, with three decimals, as in a transcript.
 public struct SecondsText: CustomStringConvertible, Sendable {
   private let value: Double
 
-  /// The text for a number of seconds.
+  /// Creates the text for a number of seconds.
   public init(_ seconds: Double) {
     value = seconds
   }
 
-  /// `2.000`; `?` for what is no time.
+  /// The text, such as `2.000`, or `?` for an invalid time.
   public var description: String {
     guard value.isFinite, abs(value) < 1e12 else { return "?" }
     let milliseconds = Int((value * 1000).rounded())

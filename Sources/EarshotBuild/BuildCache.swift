@@ -1,14 +1,14 @@
 import Foundation
 import XcodeProjects
 
-/// The bundles that were built, by a digest of all that they were built of.
+/// A cache of built bundles, by a digest of all their inputs.
 struct BuildCache {
   let folder: URL
 
-  /// The most bundles that are kept.
+  /// The maximum number of bundles.
   static let maximumEntries = 64
 
-  /// The user's cache: `$XDG_CACHE_HOME/earshot/extensions`, else that in `~/.cache`.
+  /// The user's cache: `$XDG_CACHE_HOME/earshot/extensions`, or the same in `~/.cache`.
   static var standard: BuildCache {
     let variables = ProcessInfo.processInfo.environment
     let root =
@@ -17,7 +17,7 @@ struct BuildCache {
     return BuildCache(folder: root.appendingPathComponent("earshot/extensions"))
   }
 
-  /// The key of an extension: equal for equal files, settings, SDK and program.
+  /// Returns the key of an extension, which is determined by its files, settings, SDK and program.
   static func key(of sources: ExtensionSources, sdk: SDKLocation, program: URL) throws(BuildError) -> String {
     let digest = ContentDigest()
     var status = stat()
@@ -36,7 +36,7 @@ struct BuildCache {
     return digest.text
   }
 
-  /// Adds a resource, and all in it where it is a folder.
+  /// Adds a resource to a digest; a folder is added with its contents.
   private static func add(_ file: URL, to digest: borrowing ContentDigest, depth: Int = 0) throws(BuildError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), depth < 32 else { return }
@@ -56,11 +56,11 @@ struct BuildCache {
     }
   }
 
-  /// The folder of a key, which counts as used now.
+  /// Returns the folder of a key, and marks it as used.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - build: Fills an empty folder, where the key was not built yet.
+  ///   - build: Called with an empty folder to fill if the key was not built yet.
   func entry(_ key: String, build: (URL) throws -> Void) throws -> URL {
     let entry = folder.appendingPathComponent(key)
     if utimensat(AT_FDCWD, entry.path, nil, 0) == 0 { return entry }
@@ -74,7 +74,7 @@ struct BuildCache {
     }
   }
 
-  /// A new folder for a build, in the cache, so that it can be renamed into its place.
+  /// Creates a folder for a build inside the cache, so that it can be renamed into place.
   private func workFolder() throws(BuildError) -> URL {
     let work = folder.appendingPathComponent(".work-\(UUID().uuidString)")
     do {
@@ -85,7 +85,7 @@ struct BuildCache {
     return work
   }
 
-  /// Keeps a built folder under a key. Where another process built the same at once, either is right.
+  /// Stores a built folder under a key. If another process has stored the same, either can be used.
   private func keep(_ built: URL, as key: String) throws(BuildError) -> URL {
     let entry = folder.appendingPathComponent(key)
     if rename(built.path, entry.path) != 0 {
@@ -98,7 +98,7 @@ struct BuildCache {
     return entry
   }
 
-  /// Removes what was not used for longest, and work that was given up a day ago.
+  /// Removes the bundles that have been unused for longest, and abandoned builds older than a day.
   private func prune() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let entries = names.map { name in

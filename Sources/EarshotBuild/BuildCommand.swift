@@ -1,16 +1,17 @@
-// EarshotBuild: the program `earshot-build`, which makes bundles of extensions' sources as they lie in a project.
+// EarshotBuild: the program `earshot-build`, which builds bundles from extensions' sources in a project.
 //
 //     DIR ─► ExtensionSources ─► BuildCache? ─► Lowering ─► swiftc ─► X.appex
 //            (XcodeProjects)        │ built before ────────────────────►┘
 //
-// It is a program of its own: swift-syntax would make every start of `earshot` slower, and takes a minute to build.
+// It is a separate program, because linking swift-syntax would slow down each start of `earshot`, and takes a minute.
 
 import ArgumentParser
 import BuildArguments
 import Foundation
 import XcodeProjects
 
-/// `earshot-build`: builds extensions. `earshot build` starts it, and `play`, `snapshot` and `check` for folders of sources.
+/// The program `earshot-build`, which builds extensions. `earshot build` starts it, as do `play`, `snapshot` and
+/// `check` for folders of sources.
 @main
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration.build(named: "earshot build")
@@ -19,6 +20,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     do {
+      if let folder = options.lowered { return try Self.lower(options, into: URL(fileURLWithPath: folder)) }
       let bundles = try BuildRun(warn: Self.complain).bundles(options)
       guard let output = options.output else {
         for bundle in bundles { print(bundle.path) }
@@ -37,6 +39,16 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
+  /// Lowers an extension for the package plugin, or lists the files of that.
+  private static func lower(_ options: BuildOptions, into folder: URL) throws {
+    let source = URL(fileURLWithPath: options.folder ?? ".")
+    let sources = try ExtensionSources.target(of: source) ?? ExtensionSources(folder: source)
+    let lowered = LoweredFolder(sources: sources, module: options.module ?? sources.moduleName, folder: folder)
+    guard options.list else { return try lowered.write(warn: complain) }
+    for file in lowered.inputs { print("input \(file.path)") }
+    for file in lowered.outputs { print("output \(file.path)") }
+  }
+
   /// Copies a bundle to a place that is written whole or not at all.
   private static func copy(_ bundle: URL, to place: URL) throws {
     let fresh = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
@@ -50,7 +62,7 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  /// Writes lines to standard error: those of the compiler as they are, others with the program's name.
+  /// Writes lines to standard error: those of the compiler unchanged, others with the program's name.
   static func complain(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let isCompilers = line.contains(": error: ") || line.contains(": warning: ") || line.contains(": note: ")

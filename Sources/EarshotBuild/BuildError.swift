@@ -1,16 +1,16 @@
 import XcodeProjects
 
-/// Why an extension cannot be built.
+/// The reason why an extension cannot be built.
 enum BuildError: Error, Hashable {
-  /// The SDK is in none of these places.
+  /// The SDK was not found in any of these places.
   case noSDK(places: [String])
-  /// There is no Swift compiler.
+  /// The Swift compiler was not found.
   case noCompiler
-  /// Inputs cannot be built: all that are found.
+  /// Inputs are not supported; all of them are listed.
   case unsupported([String])
-  /// The compiler found errors: its messages.
+  /// The compiler reported errors, with these messages.
   case compiler(String)
-  /// Several apps were built, and one place is named.
+  /// Several apps were built, but only one output path was given.
   case severalApps([String])
   /// A file cannot be read or written.
   case file(path: String, reason: String)
@@ -35,6 +35,6 @@ extension BuildError: CustomStringConvertible {
 }
 
 extension BuildError {
-  /// Whether the sources were read, and do not compile.
+  /// Whether the error is one of the compiler.
   var isCompilers: Bool { if case .compiler = self { true } else { false } }
 }

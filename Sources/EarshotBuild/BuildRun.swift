@@ -2,7 +2,7 @@ import BuildArguments
 import Foundation
 import XcodeProjects
 
-/// One run of `earshot build`: from the arguments to bundles in the cache.
+/// One run of `earshot build`, from the arguments to bundles in the cache.
 struct BuildRun {
   let program: URL
   let sdk: SDKLocation
@@ -16,7 +16,7 @@ struct BuildRun {
     self.warn = warn
   }
 
-  /// The bundles that the arguments ask for.
+  /// Returns the bundles for the arguments.
   func bundles(_ options: BuildOptions) throws -> [URL] {
     if let project = options.project { return try ProjectApp.all(in: URL(fileURLWithPath: project)).map(bundle) }
     let folder = URL(fileURLWithPath: options.folder ?? ".")
@@ -29,7 +29,7 @@ struct BuildRun {
     }
   }
 
-  /// An extension's bundle.
+  /// Returns the bundle of an extension.
   private func bundle(of sources: ExtensionSources) throws -> URL {
     let key = try BuildCache.key(of: sources, sdk: sdk, program: program)
     let name = "\(sources.name).appex"
@@ -40,11 +40,15 @@ struct BuildRun {
     return entry.appendingPathComponent(name)
   }
 
-  /// An app's bundle, with its extensions in `PlugIns`: what is the same as in theirs is linked.
+  /// Returns the bundle of an app, with its extensions in `PlugIns`; files equal to theirs are linked.
   private func bundle(of app: ProjectApp) throws -> URL {
     let extensions = try app.extensions.map { try bundle(of: $0) }
     let digest = ContentDigest()
     for text in [app.name, app.bundleIdentifier, app.displayName] + extensions.map(\.path) { digest.add(text) }
+    for resource in app.resources {
+      digest.add(resource.path)
+      digest.add(try BuildCache.data(of: resource.file))
+    }
     let entry = try cache.entry(digest.text) { work in
       let plugIns = work.appendingPathComponent("\(app.name).app/PlugIns")
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
@@ -54,6 +58,12 @@ struct BuildRun {
           "CFBundlePackageType": "APPL",
         ], format: .xml, options: 0)
       try plist.write(to: plugIns.deletingLastPathComponent().appendingPathComponent("Info.plist"))
+      for resource in app.resources {
+        let place = work.appendingPathComponent("\(app.name).app/\(resource.path)")
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: resource.file, to: place)
+      }
       for bundle in extensions {
         try FileManager.default.linkItem(at: bundle, to: plugIns.appendingPathComponent(bundle.lastPathComponent))
       }

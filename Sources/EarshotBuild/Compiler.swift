@@ -18,10 +18,10 @@ struct Compiler {
   ///
   /// - Parameters:
   ///   - files: The sources.
-  ///   - module: The module's name.
+  ///   - module: The name of the module.
   ///   - conditions: The compilation conditions.
   ///   - sdk: The SDK.
-  ///   - executable: The program's place.
+  ///   - executable: The path of the program.
   ///   - temporary: A folder for intermediate files.
   func compile(
     _ files: [URL], module: String, conditions: [String], sdk: SDKLocation, to executable: URL, temporary: URL

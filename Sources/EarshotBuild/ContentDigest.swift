@@ -1,7 +1,7 @@
 import CGLib
 import Foundation
 
-/// A SHA-256 over the inputs of a build, by GLib.
+/// The SHA-256 of the inputs of a build, computed by GLib.
 struct ContentDigest: ~Copyable {
   private let checksum: OpaquePointer?
 
@@ -13,7 +13,7 @@ struct ContentDigest: ~Copyable {
     g_checksum_free(checksum)
   }
 
-  /// Adds bytes, with their count: so that two texts one behind the other are not one.
+  /// Adds bytes, preceded by their count, so that the boundaries between inputs matter.
   func add(_ data: Data) {
     withUnsafeBytes(of: UInt64(data.count)) { g_checksum_update(checksum, $0.baseAddress, $0.count) }
     data.withUnsafeBytes { bytes in

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The built SDK that extensions are compiled against and linked with: modules and one archive.
+/// The location of the built SDK for extensions: modules and one archive.
 struct SDKLocation {
   /// The folder of the modules.
   let modules: URL
-  /// The archive of all modules' objects.
+  /// The archive with the objects of all modules.
   let archive: URL
 
-  /// The name of the archive, which the package's product of that name is.
+  /// The name of the archive, the package product of that name.
   static let archiveName = "libEarshotExtensions.a"
 
-  /// Finds the SDK that belongs to a program: of an installation (`PREFIX/lib/earshot`), else of the build folder that the
-  /// program is in.
+  /// Finds the SDK that belongs to a program: that of an installation (`PREFIX/lib/earshot`), or else of the build
+  /// folder that contains the program.
   ///
-  /// - Parameter program: The program's own folder.
+  /// - Parameter program: The folder of the program.
   static func find(besideProgramIn program: URL) throws(BuildError) -> SDKLocation {
     let places = [program.deletingLastPathComponent().appendingPathComponent("lib/earshot"), program]
     for place in places {
@@ -24,30 +24,29 @@ struct SDKLocation {
     throw .noSDK(places: places.map(\.path))
   }
 
-  /// What changes whenever the SDK is built again.
+  /// A value that changes whenever the SDK is rebuilt.
   var stamp: String {
     var status = stat()
     guard stat(archive.path, &status) == 0 else { return archive.path }
     return "\(archive.path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 
-  /// Apple's modules that the SDK has, each under the name with `Earshot` in front.
+  /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
     "AVFoundation", "AVKit", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion", "MapKit",
     "MobileCoreServices", "QuartzCore", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
   ]
 
-  /// Modules that others stand in for.
+  /// Modules that are replaced by others.
   static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc"]
 
-  /// Modules that Swift on Linux has.
+  /// Modules that exist in Swift on Linux.
   static let linux: Set<String> = [
     "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Swift", "Synchronization", "Observation",
     "RegexBuilder", "Glibc", "_Concurrency", "_StringProcessing", "Distributed",
   ]
 
-  /// Modules of Apple's that many sources import and few use: the import is dropped, and what is used of one is an error of
-  /// the compiler's.
+  /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
     "AudioToolbox", "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage",
     "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents",
@@ -56,13 +55,13 @@ struct SDKLocation {
     "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit", "os",
   ]
 
-  /// Earshot's C modules: their declarations are used by the SDK's own code alone, so that an empty module does.
+  /// Earshot's C modules. Only the SDK's own code uses their declarations, so they are replaced by empty modules.
   static let hiddenModules = [
     "CCairo", "CChannel", "CDrawing", "CEarlyWorker", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CLaunch",
     "CMetering", "CNoNetwork", "CPango", "CPlayback", "CRunLoop", "CSandbox", "CVirtualTime",
   ]
 
-  /// The modules that the SDK is made of, and those it is imported with.
+  /// The modules of the SDK, and those they depend on.
   static let ownModules: Set<String> = Set(aliases.map { "Earshot\($0)" }).union([
     "DeviceTime", "Drawing", "EarshotFoundation", "ExtensionHost", "ExtensionLink", "ExtensionProtocol",
     "InterfaceDocuments", "Metering", "Notifications", "Playback", "Scenes", "Transcripts", "main",

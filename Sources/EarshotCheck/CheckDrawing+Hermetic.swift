@@ -4,8 +4,8 @@ import NotificationRuntime
 import Scenarios
 
 extension CheckDrawing {
-  /// Drawing with the fonts that Earshot ships and no others: the same pictures on every machine. Fonts are loaded when
-  /// the first text is measured.
+  /// A drawing library that uses only the fonts included with Earshot, so that pictures are the same on every
+  /// machine. Fonts are loaded with the first text.
   static let hermetic = CheckDrawing(
     display: Display(text: Typesetter.hermetic, images: ImageDecoder()),
     painter: ScenarioPainter(

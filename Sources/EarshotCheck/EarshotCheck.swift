@@ -2,7 +2,8 @@ import CCheckLaunch
 import CEarlyWorker
 import Checks
 
-/// `earshot-check`: `earshot check` with a drawing library. `earshot` becomes this program where a check draws pictures.
+/// The program `earshot-check`: `earshot check` with a drawing library. `earshot` continues as this program if a
+/// check draws pictures.
 @main
 enum EarshotCheck {
   static func main() {

@@ -3,13 +3,13 @@ import Foundation
 import NotificationRuntime
 import Scenes
 
-/// What is seen in one stage.
+/// The scene of one stage.
 struct StageScene {
   let stage: SnapshotStage
   let scene: Scene
 }
 
-/// Several stages side by side, each under its name; a row for each notification.
+/// Several stages side by side, each below its name, with a row for each notification.
 struct ContactSheet {
   private let rows: [[StageScene]]
   private let appearance: Appearance
@@ -22,19 +22,19 @@ struct ContactSheet {
     (self.rows, self.appearance, self.text) = (rows, appearance, text)
   }
 
-  /// The sheet.
+  /// The scene of the sheet.
   var scene: Scene {
     let heading = text.metrics(of: Self.caption).lineHeight.rounded(.up)
     let heights = rows.map { row in row.map(\.scene.size.height).max() ?? 0 }
     let widths = rows.map { row in row.reduce(Self.gap) { $0 + $1.scene.size.width + Self.gap } }
     let height = heights.reduce(Self.gap + heading + Self.gap / 2) { $0 + $1 + Self.gap }
-    // Whole pixels at one and a half in a point, too.
+    // Even, so that it is a whole number of pixels at one and a half pixels per point, too.
     var sheet = Scene(size: CGSize(width: widths.max() ?? 0, height: (height / 2).rounded(.up) * 2))
     let ground = SystemMetrics.backdrop.color(appearance)
     sheet.operations.append(.fill(Path(CGRect(origin: .zero, size: sheet.size)), .color(ground)))
     let ink = appearance == .light ? 0.25 : 0.8
     var top = Self.gap + heading + Self.gap / 2
-    // A notification without media has the first stages only.
+    // A notification without media has only the first stages.
     let widest = rows.indices.max { rows[$0].count < rows[$1].count }
     for (number, row) in rows.enumerated() {
       var left = Self.gap
@@ -45,7 +45,7 @@ struct ContactSheet {
             part.stage.rawValue, font: Self.caption, color: Color(red: ink, green: ink, blue: ink), maximumLines: 1)
           sheet.operations.append(.text(words, in: frame))
         }
-        // A banner's shadow goes on beside its scene.
+        // The shadow of a banner extends beyond its scene.
         sheet.place(part.scene, at: CGPoint(x: left, y: top), isClipped: false)
         left += part.scene.size.width + Self.gap
       }

@@ -3,7 +3,7 @@ import CommandInput
 import Foundation
 import Synchronization
 
-/// `earshot-snapshot`: what a person sees of a notification, as a picture. `earshot snapshot` starts it.
+/// The program `earshot-snapshot`, which draws a notification. `earshot snapshot` starts it.
 @main
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration.snapshot(named: "earshot snapshot")
@@ -22,10 +22,10 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
   }
 
-  /// The lines that were written.
+  /// The lines printed so far.
   private static let written = Mutex<Set<String>>([])
 
-  /// A line on standard error; one that comes again, of another stage for instance, is written once.
+  /// Prints a line on standard error; repeated lines, of another stage for instance, are printed once.
   static func complain(_ line: String) {
     guard written.withLock({ $0.insert(line).inserted }) else { return }
     try? FileHandle.standardError.write(contentsOf: Data("earshot: \(line.printable)\n".utf8))

@@ -8,7 +8,7 @@ import Playback
 import Scenes
 import Transcripts
 
-/// One run of `earshot snapshot`: each notification goes through the stages that are asked for, and each is drawn.
+/// One run of `earshot snapshot`: shows each notification in the requested stages, and draws them.
 @MainActor
 struct SnapshotRun {
   private let options: SnapshotOptions
@@ -17,12 +17,12 @@ struct SnapshotRun {
   init(_ options: SnapshotOptions) {
     self.options = options
     typesetter = options.liveFonts ? .live : .hermetic
-    // The language has no say where the machine's fonts have none: Fontconfig would only complain of one that it does not
-    // know. Extensions that are started hand it on.
+    // Without the machine's fonts, the language has no effect, and Fontconfig would only warn about one that it does
+    // not know. Started extensions inherit the variable.
     if !options.liveFonts || !Self.isLanguageKnown { setenv("FC_LANG", "C", 1) }
   }
 
-  /// Whether the environment names a language that Fontconfig takes, or none.
+  /// Whether the environment specifies a language that Fontconfig knows, or none.
   private static var isLanguageKnown: Bool {
     let values = ProcessInfo.processInfo.environment
     let value = ["FC_LANG", "LC_ALL", "LC_CTYPE", "LANG"].compactMap { values[$0] }.first { !$0.isEmpty }
@@ -63,9 +63,9 @@ struct SnapshotRun {
     if status != .success { throw status }
   }
 
-  /// What is seen in each stage.
+  /// Returns the scene of each stage.
   ///
-  /// - Parameter status: Raised where something failed and there is a picture all the same.
+  /// - Parameter status: Raised if an error occurred but there is a picture.
   private func scenes(of input: Input, on device: Device, _ status: inout ExitCode) async throws -> [StageScene] {
     let banner = await input.deliver(to: device)
     if let failure = banner.serviceFailure {
@@ -91,7 +91,7 @@ struct SnapshotRun {
         continue
       }
       SnapshotCommand.complain("\(input.name): there is no stage \(stage): \(reason)")
-      // Of all stages, those are drawn that there are.
+      // Of all stages, those that exist are drawn.
       guard options.stage == .all else { throw ExitCode.playbackFailed }
     }
     await interface?.dismiss()
@@ -99,9 +99,9 @@ struct SnapshotRun {
     return scenes
   }
 
-  /// Presses what leads to a stage.
+  /// Presses the buttons that lead to a stage.
   ///
-  /// - Returns: Why there is no such stage; nil where there is.
+  /// - Returns: The reason why the stage does not exist; nil if it does.
   private func lead(_ interface: Interface, to stage: SnapshotStage, on device: Device) async throws -> String? {
     guard stage == .playing || stage == .paused else { return nil }
     guard interface.mediaControl.target != nil else { return "no media button is drawn: \(interface.buttonReason)" }
@@ -114,7 +114,7 @@ struct SnapshotRun {
     return nil
   }
 
-  /// Reports that `--at` is past the end of what plays.
+  /// Reports that `--at` is past the end of the media.
   private func reportEnd(of interface: Interface) {
     guard let at = options.at, !interface.isSounding, let progress = interface.progress,
       let duration = progress.duration, Duration.seconds(at) > duration
@@ -142,7 +142,7 @@ struct SnapshotRun {
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }
 
-  /// Each stage under its name, and that of the input where there are several.
+  /// Returns the outlines of all stages below their names, and those of the inputs if there are several.
   private func outline(of rows: [[StageScene]]) -> String {
     zip(options.inputs, rows).flatMap { input, row in
       row.map { part in
@@ -152,7 +152,7 @@ struct SnapshotRun {
     }.joined(separator: "\n")
   }
 
-  /// Writes a file whole or not at all; into a device or a pipe, which no file may replace.
+  /// Writes a file atomically; devices and pipes are written directly.
   private func write(_ bytes: Data, to path: String) throws {
     do {
       if path == "-" {

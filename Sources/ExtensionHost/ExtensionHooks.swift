@@ -4,9 +4,10 @@ import EarshotUserNotifications
 import ExtensionLink
 import Transcripts
 
-/// What joins Apple's modules to the extension that runs: once for a process.
+/// The hooks that connect Apple's modules to the running extension, installed once per process.
 public enum ExtensionHooks {
-  /// Has `URLSession` and `AVAudioSession` of extensions' code lead to their system, and what is not emulated told there.
+  /// Connects `URLSession` and `AVAudioSession` in extensions' code to their system, and reports features that are
+  /// not emulated.
   public static func install() { _ = installed }
 
   private static let installed: Void = {

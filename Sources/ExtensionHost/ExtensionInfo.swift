@@ -1,9 +1,9 @@
 import EarshotFoundation
 import Foundation
 
-/// What an extension's `Info.plist` says about its principal class or storyboard.
+/// The principal class or storyboard in an extension's `Info.plist`.
 struct ExtensionInfo {
-  /// What shows the notification.
+  /// The principal object.
   enum Principal {
     /// An instance of the principal class.
     case type(AnyClass)
@@ -11,14 +11,14 @@ struct ExtensionInfo {
     case storyboard(String)
   }
 
-  /// What shows the notification.
+  /// The principal object.
   let principal: Principal
-  /// Whether it is of the extension point of service extensions (V1).
+  /// Whether the extension point is that of service extensions (V1).
   let isService: Bool
 
   /// Reads `Info.plist` in the executable's folder (an `.appex` is flat), and finds the class.
   ///
-  /// - Parameter executable: The executable; its name is the module's.
+  /// - Parameter executable: The executable, which has the name of the module.
   /// - Throws: ``ExtensionInfoError``.
   init(beside executable: URL) throws(ExtensionInfoError) {
     let file = executable.deletingLastPathComponent().appendingPathComponent("Info.plist")
@@ -41,7 +41,7 @@ struct ExtensionInfo {
     }
     let module = Self.moduleName(executable.lastPathComponent)
     let resolved = name.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
-    // As the compiler knows it: a name with no module is one of the executable's own.
+    // A name without a module is qualified with that of the executable.
     let registered: AnyClass? = ObjectiveCRegistry.type(named: resolved, inModule: module)
     guard let found = registered ?? NSClassFromString(resolved.contains(".") ? resolved : module + "." + resolved)
     else {
@@ -50,7 +50,8 @@ struct ExtensionInfo {
     principal = .type(found)
   }
 
-  /// The module of an executable, as the compiler was told: what cannot stand in an identifier is an underscore.
+  /// Returns the module name of an executable, as passed to the compiler: invalid characters are replaced by
+  /// underscores.
   private static func moduleName(_ executable: String) -> String {
     String(executable.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

@@ -1,10 +1,10 @@
-/// Why an extension's `Info.plist` does not lead to its principal class.
+/// An error that describes why an extension's `Info.plist` does not lead to its principal class.
 enum ExtensionInfoError: Error, Hashable {
-  /// There is no such file, or it cannot be read.
+  /// The file does not exist or cannot be read.
   case unreadable(path: String, reason: String)
   /// A key is missing, or its value is of the wrong type.
   case missing(path: String, key: String)
-  /// The process has no class of that name.
+  /// The process has no class of this name.
   case unknownClass(path: String, name: String)
 }
 

@@ -5,13 +5,15 @@ import ExtensionProtocol
 import Foundation
 import Transcripts
 
-/// Runs a process as the extension whose `Info.plist` lies beside the executable, until the system ends it.
+/// Runs this process as the extension that is described by the `Info.plist` beside the executable, until the system
+/// ends it.
 ///
-/// On iOS the linker makes this function the extension's entry point; here `main.swift` calls it. It never returns: the
-/// process exits with 0 when the system is done, with 64 when it was started by hand. To be called on the main thread.
+/// On iOS, the linker makes this function the extension's entry point; here, `main.swift` calls it, on the main
+/// thread. It never returns: the process exits with status 0 when the system ends it, or 64 if it was started by
+/// hand.
 public func NSExtensionMain() -> Never {
-  // Whether it is a service or shows content is known at once; a class that is missing is looked up when the system asks,
-  // so that the system is told what is wrong.
+  // The kind of extension is determined now; a missing class is looked up on request of the system, so that the error
+  // is reported to it.
   let info = Result { () throws -> ExtensionInfo in
     guard let executable = Bundle.main.executableURL else {
       throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the executable's own folder is not known")
@@ -21,15 +23,16 @@ public func NSExtensionMain() -> Never {
   runExtension(isService: (try? info.get().isService) ?? false) { try info.get().principal }
 }
 
-/// Runs a process as the extension of this principal class, whatever `Info.plist` says, until the system ends it.
+/// Runs this process as the extension with this principal class, whatever `Info.plist` says, until the system ends
+/// it.
 ///
-/// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`, or a
-///   subclass of `UNNotificationServiceExtension`.
+/// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`, or
+///   a subclass of `UNNotificationServiceExtension`.
 public func NSExtensionMain(_ principalClass: AnyClass) -> Never {
   runExtension(isService: principalClass is UNNotificationServiceExtension.Type) { .type(principalClass) }
 }
 
-/// Serves the system on the main thread, where a process begins.
+/// Handles the system's messages on the main thread.
 private func runExtension(
   isService: Bool, _ findPrincipal: @escaping @MainActor () throws -> ExtensionInfo.Principal
 ) -> Never {
@@ -45,7 +48,7 @@ private func runExtension(
   }
   if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
-  // Into the system's pipe line by line, as into a terminal: what was printed is there when the code goes on.
+  // Line-buffered, as on a terminal, so that printed lines are available when the code continues.
   earshot_write_lines()
   ExtensionHooks.install()
   let connection = MainActor.assumeIsolated {
@@ -55,14 +58,14 @@ private func runExtension(
       ? ExtensionConnection(channel, makeService: { try makeService(findPrincipal()) })
       : ExtensionConnection(channel, makePrincipal: { try makeContent(findPrincipal()) })
     connection.onEnd = {
-      // Not `exit`: threads that still decode must not meet a world that is being torn down.
+      // Not `exit`, because threads that are still decoding must not access destroyed state.
       fflush(nil)
       _exit(0)
     }
     return connection
   }
   endWithTheSystem()
-  // A run loop with nothing to wait for returns at once: this timer is what it waits for.
+  // A run loop without a source returns at once; this timer keeps it waiting.
   RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
   while true {
     withExtendedLifetime(connection) { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -84,13 +87,13 @@ private func makeService(_ principal: ExtensionInfo.Principal) throws -> Service
   }
 }
 
-/// Ends the process a moment after its channel did, also when the extension's own code never returns: the system may be
-/// gone without a word, and nobody else would end it.
+/// Ends the process shortly after its channel has ended, even if the extension's code never returns: the system may
+/// have ended abruptly, and nothing else would end the process.
 private func endWithTheSystem() {
   let thread = Thread {
     var channel = pollfd(fd: extensionChannelDescriptor, events: 0, revents: 0)
     while poll(&channel, 1, -1) < 0, errno == EINTR {}
-    // Time for what still runs to end by itself, in milliseconds.
+    // Time for the rest to end by itself, in milliseconds.
     poll(nil, 0, 1000)
     _exit(0)
   }
@@ -98,7 +101,7 @@ private func endWithTheSystem() {
   thread.start()
 }
 
-/// Whether a descriptor is an open socket.
+/// Returns whether a descriptor is an open socket.
 private func isSocket(_ descriptor: Int32) -> Bool {
   var status = stat()
   return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK

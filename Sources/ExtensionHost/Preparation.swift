@@ -3,12 +3,13 @@ import Foundation
 import Playback
 import Scenes
 
-/// What nearly every content extension needs, prepared while its process waits to be asked for its view: the fonts, with
-/// Cairo and Pango, and GStreamer. Each on a thread of its own; whoever needs one of them before it is ready waits for it.
+/// Prepares resources that nearly every content extension needs, while its process waits for the first request: the
+/// fonts, with Cairo and Pango, and GStreamer. Each is loaded on a thread of its own; code that needs one earlier
+/// waits for it.
 enum Preparation {
   static func begin() {
     start("earshot-fonts") {
-      // Two weights: each is a file that is read when its first text is laid out.
+      // Two weights, each of which is a file that is read with its first text.
       for weight in [FontDescription.Weight.regular, .semibold] {
         let font = FontDescription(size: 17, weight: weight)
         let text = TextBlock("Voicemail, 0:05", font: font, color: Color(red: 0, green: 0, blue: 0))

@@ -1,17 +1,17 @@
-/// Why a class cannot be an extension's principal class.
+/// An error that describes why a class cannot be an extension's principal class.
 public enum PrincipalClassError: Error, Hashable, Sendable {
-  /// It is no subclass of `UIViewController`.
+  /// The class is not a subclass of `UIViewController`.
   case noViewController(className: String)
-  /// It does not conform to `UNNotificationContentExtension`.
+  /// The class does not conform to `UNNotificationContentExtension`.
   case noContentExtension(className: String)
   /// The storyboard has no initial view controller.
   case noInitialViewController(storyboard: String)
-  /// It is no subclass of `UNNotificationServiceExtension`.
+  /// The class is not a subclass of `UNNotificationServiceExtension`.
   case noServiceExtension(className: String)
 }
 
 extension PrincipalClassError: CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem and the fix.
   public var description: String {
     switch self {
     case .noViewController(let name):

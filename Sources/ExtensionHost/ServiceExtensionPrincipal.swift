@@ -4,17 +4,17 @@ import Foundation
 public import Notifications
 import Transcripts
 
-/// A service extension, as the system sees it.
+/// The adapter from a service extension's principal class to the system.
 ///
-/// The gotcha: the object is used from the queue of `didReceive(_:withContentHandler:)` and, while that may still run, from
-/// the thread of `serviceExtensionTimeWillExpire()`, as on iOS; what it shares between them is its own affair.
+/// The trap: as on iOS, the object is used from the queue of `didReceive(_:withContentHandler:)` and, possibly at the
+/// same time, from the thread of `serviceExtensionTimeWillExpire()`; it has to synchronize its own state.
 public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Sendable {
   private let service: UNNotificationServiceExtension
 
-  /// The principal of a class; an instance is made with its `init()`.
+  /// Creates the principal of a class, and its instance with `init()`.
   ///
   /// - Parameter principalClass: A subclass of `UNNotificationServiceExtension`.
-  /// - Throws: ``PrincipalClassError`` where it is not.
+  /// - Throws: ``PrincipalClassError`` if it is not.
   public convenience init(_ principalClass: AnyClass) throws {
     guard let serviceClass = principalClass as? UNNotificationServiceExtension.Type else {
       throw PrincipalClassError.noServiceExtension(className: String(reflecting: principalClass))
@@ -22,12 +22,12 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     self.init(UNNotificationServiceExtension.make(serviceClass))
   }
 
-  /// The principal that is this object.
+  /// Creates the principal of an existing object.
   public init(_ service: UNNotificationServiceExtension) {
     self.service = service
   }
 
-  /// V5: hands the request over, and takes the content as it is at the moment of the call.
+  /// Passes on the request, and takes the content as it is at the time of the handler's call (V5).
   public func didReceive(
     _ notification: DeliveredNotification, contentHandler: @escaping @Sendable (NotificationContent) -> Void
   ) {
@@ -43,7 +43,7 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
     }
   }
 
-  /// V9.
+  /// Passes on the expiration (V9).
   public func serviceExtensionTimeWillExpire() {
     service.serviceExtensionTimeWillExpire()
   }

@@ -1,12 +1,12 @@
-// ExtensionHost: joins a principal class to the system.
+// ExtensionHost: connects a principal class to the system.
 //
 //     system ══ channel ══► ExtensionConnection ─► ViewControllerPrincipal ─► the extension's view controller
 //
-// In a process of its own the extension is started by `NSExtensionMain`; in the caller's process it is
+// In its own process, an extension is started by `NSExtensionMain`; in the caller's process, by
 //
 //     ExtensionConnection(frames) { try ViewControllerPrincipal(NotificationViewController.self) }
 //
-// Both run the same code from the channel on.
+// From the channel on, both run the same code.
 
 public import EarshotUIKit
 import EarshotFoundation
@@ -18,7 +18,7 @@ public import Foundation
 public import Notifications
 public import Scenes
 
-/// A view controller that shows notifications, as the system sees it.
+/// The adapter from a view controller that shows notifications to the system.
 @MainActor
 public final class ViewControllerPrincipal: ContentPrincipal {
   private let makeController: @MainActor () throws -> any UIViewController & UNNotificationContentExtension
@@ -27,13 +27,14 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   private var isRefreshScheduled = false
   private var hasDisappeared = false
   private let touches = TouchRouter()
-  /// The notification that was received last: the one that responses are about.
+  /// The notification received last, to which responses refer.
   private var latest: UNNotification?
 
-  /// The principal of a class; an instance is made with `init(nibName:bundle:)` when the system asks for the view.
+  /// Creates the principal of a class, whose instance is created with `init(nibName:bundle:)` when the system
+  /// requests the view.
   ///
   /// - Parameter principalClass: A subclass of `UIViewController` that conforms to `UNNotificationContentExtension`.
-  /// - Throws: ``PrincipalClassError`` where it is not.
+  /// - Throws: ``PrincipalClassError`` if it is not.
   public convenience init(_ principalClass: AnyClass) throws {
     let name = String(reflecting: principalClass)
     guard let controllerClass = principalClass as? UIViewController.Type else {
@@ -51,11 +52,12 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     }
   }
 
-  /// The principal that is the initial view controller of a storyboard; it is made when the system asks for the view.
+  /// Creates the principal of a storyboard, whose initial view controller is created when the system requests the
+  /// view.
   ///
   /// - Parameters:
-  ///   - storyboard: The name of `NSExtensionMainStoryboard`.
-  ///   - bundle: The bundle with the compiled storyboard.
+  ///   - storyboard: The name in `NSExtensionMainStoryboard`.
+  ///   - bundle: The bundle that contains the compiled storyboard.
   public convenience init(storyboard: String, bundle: Bundle = .main) {
     self.init {
       let loaded = try UIStoryboard(named: storyboard, in: bundle)
@@ -69,19 +71,19 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     }
   }
 
-  /// The principal that `makeController` makes when the system asks for the view: for a class with an initialiser of
-  /// its own.
+  /// Creates a principal whose view controller is created by `makeController` when the system requests the view: for
+  /// a class with its own initializer.
   public init(_ makeController: @escaping @MainActor () throws -> any UIViewController & UNNotificationContentExtension)
   {
     self.makeController = makeController
   }
 
-  /// The view controller, while there is one.
+  /// The view controller, while it exists.
   package var viewController: (any UIViewController & UNNotificationContentExtension)? { controller }
 
   // MARK: - Life cycle
 
-  /// Makes the view controller, loads its view at the requested size, lays it out and lets it appear.
+  /// Creates the view controller, loads its view at the requested size, lays it out and lets it appear.
   public func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply {
     UIScreen.main.set(size: request.environment.screen, scale: request.scale)
     let traits = UITraitCollection.system.with(request.environment.appearance == .dark ? .dark : .light)
@@ -102,7 +104,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     return LoadReply(principalClass: String(describing: Swift.type(of: controller)), size: controller.view.bounds.size)
   }
 
-  /// Hands the notification over as a `UNNotification`, and lays out what that changed.
+  /// Passes on the notification as a `UNNotification`, and lays out changes.
   public func didReceive(_ notification: DeliveredNotification) {
     let face = UNNotification(notification)
     latest = face
@@ -110,7 +112,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller?.view.layoutIfNeeded()
   }
 
-  /// Gives the view a size in points, and lays it out.
+  /// Sets the size of the view, in points, and lays it out.
   public func resize(to size: CGSize) {
     controller?.view.frame.size = size
     controller?.view.layoutIfNeeded()
@@ -125,7 +127,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
     controller.endAppearanceTransition()
   }
 
-  /// Lets go of the view controller.
+  /// Releases the view controller.
   public func release() {
     if let view = controller?.viewIfLoaded { FirstResponder.forget(in: view) }
     (controller, connection, latest) = (nil, nil, nil)
@@ -133,7 +135,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - Responses
 
-  /// Hands the person's choice over as a `UNNotificationResponse` (M4). One whose member is left out is told when the
+  /// Passes on the person's response as a `UNNotificationResponse` (M4). A missing member is reported when its
   /// default has answered.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool {
     guard let controller, let latest else { return false }
@@ -166,7 +168,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       notification: notification, actionIdentifier: response.actionIdentifier, userText: text)
   }
 
-  /// The actions that the system shows (X3).
+  /// The actions on screen (X3).
   public var notificationActions: [Action] {
     get { controller?.extensionContext?.notificationActions.map(\.value) ?? [] }
     set { controller?.extensionContext?.keep(newValue.map(UNNotificationAction.make)) }
@@ -174,10 +176,10 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - What the system reads
 
-  /// The media button as the view controller describes it now; nil for each member that it leaves out.
+  /// The current media button of the view controller; nil for each member that is not implemented.
   public var mediaButton: MediaButtonDescription {
     guard let controller else { return MediaButtonDescription() }
-    // The frame may be computed from views that are still to be laid out (policy `controlRefresh`).
+    // The frame may depend on views that have yet to be laid out (policy `controlRefresh`).
     controller.view.layoutIfNeeded()
     let type = ContentExtensionMember.mediaPlayPauseButtonType.of(controller) { controller.mediaPlayPauseButtonType }
     let frame = ContentExtensionMember.mediaPlayPauseButtonFrame.of(controller) { controller.mediaPlayPauseButtonFrame }
@@ -188,8 +190,8 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       type: type.flatMap { MediaButtonType(rawValue: $0.rawValue) }, frame: frame, tint: tint?.value)
   }
 
-  /// The size it prefers, in points: what it says, else the height that its view's constraints want; nil where neither says
-  /// anything.
+  /// The preferred size, in points: the view controller's, or else the height required by its view's constraints; nil
+  /// if there is neither.
   public var preferredContentSize: CGSize? {
     guard let controller else { return nil }
     if controller.preferredContentSize != .zero { return controller.preferredContentSize }
@@ -204,13 +206,13 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - The button
 
-  /// Calls `mediaPlay()`; false where it is left out.
+  /// Calls `mediaPlay()`; returns false if it is not implemented.
   public func mediaPlay() -> Bool {
     guard let controller else { return false }
     return ContentExtensionMember.mediaPlay.of(controller) { controller.mediaPlay() } != nil
   }
 
-  /// Calls `mediaPause()`; false where it is left out.
+  /// Calls `mediaPause()`; returns false if it is not implemented.
   public func mediaPause() -> Bool {
     guard let controller else { return false }
     return ContentExtensionMember.mediaPause.of(controller) { controller.mediaPause() } != nil
@@ -218,7 +220,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - What is seen and touched
 
-  /// The view as it is drawn, and what the first responder brings up under it.
+  /// Returns the view as drawn, and the input views of the first responder.
   public func picture(scale: Double) -> ContentPicture {
     guard let view = controller?.viewIfLoaded else { return .empty }
     let appearance = view.traitCollection.appearance
@@ -236,19 +238,19 @@ public final class ViewControllerPrincipal: ContentPrincipal {
       takesKeys: input.takesKeys)
   }
 
-  /// A finger on the view (K5), through recognizers and responders as UIKit has it.
+  /// Delivers a touch to the view (K5), through gesture recognizers and responders as in UIKit.
   public func touch(_ touch: Touch) {
     guard let view = controller?.viewIfLoaded else { return }
     touches.touch(touch, in: view)
     view.layoutIfNeeded()
   }
 
-  /// The control of the extension's own that would take a touch at a point of its view, in points.
+  /// Returns the extension's own control that would receive a touch at a point of its view, in points.
   public func control(at point: CGPoint) -> SceneElement? {
     controller?.viewIfLoaded.flatMap { touches.control(at: point, in: $0) }
   }
 
-  /// Text that was typed, for the first responder.
+  /// Inserts typed text into the first responder.
   public func type(_ text: String) -> Bool {
     guard let view = controller?.viewIfLoaded else { return false }
     defer { view.layoutIfNeeded() }
@@ -257,7 +259,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
 
   // MARK: - Changes
 
-  /// Tells the system what has changed once the extension's own code has returned.
+  /// Reports changes to the system when the extension's own code has returned.
   private func scheduleRefresh() {
     guard !isRefreshScheduled else { return }
     isRefreshScheduled = true
@@ -267,7 +269,7 @@ public final class ViewControllerPrincipal: ContentPrincipal {
   }
 
   private func refresh() {
-    // Before the flag falls: what this layout changes is told right here, and asks for no further one.
+    // Before the flag is reset: changes by this layout are reported right here, and require no further refresh.
     controller?.view.layoutIfNeeded()
     isRefreshScheduled = false
     connection?.refresh()

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Finds out that the main queue waits for something: a block that is put on it does not run, and its thread sleeps.
+/// Detects that the main queue is blocked: a block submitted to it does not run, and its thread sleeps.
 ///
-/// One thread for the process, which looks only while a block is on its way to the main queue. A process that is quiet is
-/// known after two looks; beside threads that never sleep (tests run beside each other), the main queue's has to sleep
-/// without a break for half a second.
+/// The process has one watching thread, which is active only while a block is on its way to the main queue. In a
+/// quiet process, two samples suffice; next to threads that never sleep (as in parallel tests), the main queue's
+/// thread must sleep without interruption for half a second.
 final class BlockedMainWatch: Sendable {
   static let shared = BlockedMainWatch()
 
@@ -19,7 +19,7 @@ final class BlockedMainWatch: Sendable {
     let turn: Turn
     let body: @Sendable () -> Void
     var quietLooks = 0
-    /// When the thread was seen awake last.
+    /// The time at which the thread was last seen awake.
     var since = DispatchTime.now().uptimeNanoseconds
   }
 
@@ -29,17 +29,17 @@ final class BlockedMainWatch: Sendable {
   }
 
   private static let quietLooks = 2
-  /// Between two looks, in microseconds.
+  /// The interval between samples, in microseconds.
   private static let pause: UInt32 = 2000
-  /// In nanoseconds.
+  /// The time after which a sleeping thread counts as blocked, in nanoseconds.
   private static let patience: UInt64 = 500_000_000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Runs `body` on the watching thread where the main queue waits; not where it goes on by itself.
+  /// Runs `body` on the watching thread if the main queue is blocked, but not if it continues by itself.
   ///
-  /// - Parameter thread: The one that sleeps then.
+  /// - Parameter thread: The thread that sleeps in this case.
   func watch(_ thread: Int32, _ body: @escaping @Sendable () -> Void) {
     let turn = Turn()
     DispatchQueue.main.async { turn.hasCome.store(true, ordering: .relaxed) }
@@ -80,14 +80,14 @@ final class BlockedMainWatch: Sendable {
     }
   }
 
-  /// Nil where the waiter was told.
+  /// Returns the waiter's next state; nil if it was notified.
   private func step(_ waiter: Waiter, _ look: ProcessThreads, since last: ProcessThreads) -> Waiter? {
     var waiter = waiter
     let now = DispatchTime.now().uptimeNanoseconds
     if !look.sleeps(waiter.thread, since: last) { waiter.since = now }
     waiter.quietLooks = look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
     guard waiter.quietLooks >= Self.quietLooks || now - waiter.since >= Self.patience else { return waiter }
-    // It may have come since the look.
+    // The main queue may have continued since the sample.
     guard !waiter.turn.hasCome.load(ordering: .relaxed) else { return nil }
     waiter.body()
     return nil

@@ -4,79 +4,80 @@
 //            ◄═ ExtensionMessage ══╝      ▲
 //                                         └ ChannelSoundOutput ◄─ Player ◄─ AVPlayer, AVAudioPlayer
 //
-// It knows no SDK: a principal is a protocol of values. So the built-in extension, and with it the front door, links
-// neither UIKit's face nor FoundationNetworking.
+// This module does not depend on the SDK: a principal is a protocol of values. So the built-in extension, and with it
+// `earshot`, links neither UIKit nor FoundationNetworking.
 
 public import ExtensionProtocol
 public import Foundation
 public import Notifications
 public import Scenes
 
-/// What a content extension is to the system: the members of `UNNotificationContentExtension` (SEMANTICS 3), as values.
+/// A content extension from the system's point of view: the members of `UNNotificationContentExtension` (SEMANTICS
+/// 3), as values.
 @MainActor
 public protocol ContentPrincipal: AnyObject {
-  /// Loads the view and lays it out; called once, first.
+  /// Loads and lays out the view. Called once, before anything else.
   ///
   /// - Parameters:
-  ///   - request: The size to load it at, in points.
-  ///   - connection: The way back to the system.
-  /// - Throws: Anything; its description is told as why the extension could not be loaded.
+  ///   - request: The initial size, in points.
+  ///   - connection: The connection to the system.
+  /// - Throws: Any error; its description is reported as the reason why the extension could not be loaded.
   func load(_ request: LoadRequest, connection: ExtensionConnection) throws -> LoadReply
-  /// M1, M2.
+  /// Handles a notification (M1, M2).
   func didReceive(_ notification: DeliveredNotification)
-  /// Gives the view a size in points and lays it out.
+  /// Sets the size of the view, in points, and lays it out.
   func resize(to size: CGSize)
-  /// The media button as it is now (M7, M11, M12).
+  /// The current media button (M7, M11, M12).
   var mediaButton: MediaButtonDescription { get }
-  /// The height it prefers, with a width that is ignored (M3); nil where it prefers none.
+  /// The preferred size, of which only the height counts (M3); nil if there is none.
   var preferredContentSize: CGSize? { get }
-  /// Its title (K4).
+  /// The title (K4).
   var title: String? { get }
-  /// M13. Returns false where the member is not implemented.
+  /// Starts playback (M13). Returns false if the member is not implemented.
   func mediaPlay() -> Bool
-  /// M13. Returns false where the member is not implemented.
+  /// Pauses playback (M13). Returns false if the member is not implemented.
   func mediaPause() -> Bool
-  /// The person chose an action (M4). `completion` takes Apple's raw value of the option (M6), on any thread, once or, as a
-  /// defect, more often. Returns false where the member is not implemented; one whose asynchronous form may be missing answers
-  /// true and sends ``ExtensionMessage/notImplemented(member:)`` with ``ExtensionConnection/responseMember`` later.
+  /// Handles the person's response (M4). `completion` takes Apple's raw value of the option (M6), on any thread;
+  /// calling it more than once is a defect. Returns false if the member is not implemented. If only an asynchronous
+  /// form might be implemented, returns true and later sends ``ExtensionMessage/notImplemented(member:)`` with
+  /// ``ExtensionConnection/responseMember``.
   func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool
-  /// The actions that the system shows, or that the extension wants shown (X3).
+  /// The actions on screen, or those that the extension sets (X3).
   var notificationActions: [Action] { get set }
-  /// Does what a person wants of the player. Returns false where it cannot, or does no such things, as all that is iOS
-  /// code does.
+  /// Performs a command for the player. Returns false if it cannot, or does not support commands, as all iOS code.
   func perform(_ command: PlayerCommand) -> Bool
-  /// What the view shows now, without the media control; `scale`: pixels in a point. Limits and pixels are seen to by whoever
-  /// sends it.
+  /// Returns the current contents of the view, without the media control. `scale` is the number of pixels per point.
+  /// The sender enforces limits.
   func picture(scale: Double) -> ContentPicture
-  /// A finger on the view (K5).
+  /// Handles a touch on the view (K5).
   func touch(_ touch: Touch)
-  /// The control of the extension's own that would take a touch at a point of its view, in points, its frame in the same
-  /// coordinates; nil where there is none (policy `overlayContent`).
+  /// Returns the extension's own control that would receive a touch at a point of its view, in points, with its frame
+  /// in the same coordinate space; nil if there is none (policy `overlayContent`).
   func control(at point: CGPoint) -> SceneElement?
-  /// Text that was typed, for the first responder. Returns whether something took it.
+  /// Inserts typed text into the first responder. Returns whether anything accepted it.
   func type(_ text: String) -> Bool
-  /// The view disappears. Done once more where the extension ends without it.
+  /// Lets the view disappear. Also called if the extension ends without dismissal.
   func dismiss()
-  /// The extension ends: what it holds is let go of.
+  /// Releases everything, because the extension ends.
   func release()
 }
 
 extension ContentPrincipal {
-  /// Performs nothing: a content extension has no such member.
+  /// Performs no command.
   public func perform(_ command: PlayerCommand) -> Bool { false }
-  /// Shows nothing.
+  /// Returns an empty picture.
   public func picture(scale: Double) -> ContentPicture { .empty }
-  /// Feels nothing.
+  /// Ignores the touch.
   public func touch(_ touch: Touch) {}
-  /// Has no controls.
+  /// Returns no control.
   public func control(at point: CGPoint) -> SceneElement? { nil }
-  /// Takes no text.
+  /// Accepts no text.
   public func type(_ text: String) -> Bool { false }
-  /// Has nothing to let go of.
+  /// Does nothing.
   public func release() {}
-  /// Answers nothing: the app is told.
+  /// Handles no response, so that the app receives it.
   public func didReceive(_ response: ActionResponse, completion: @escaping @Sendable (UInt8) -> Void) -> Bool { false }
-  /// None of its own.
+  /// No actions of its own.
   public var notificationActions: [Action] {
     get { [] }
     set {}

@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// What an extension's code does off the main actor, as far as that can be seen. The system waits for it before it takes an
-/// extension as settled.
+/// Tracks the work of an extension's code off the main actor, as far as possible. The system waits for this work
+/// before it considers an extension settled.
 ///
-/// Work is counted where it passes a door that is Earshot's; work that does not (an operation queue, a task's own steps) is
-/// seen in that the process's threads do not sleep. Work that waits for something, for ever perhaps, is idle.
+/// Work that passes through Earshot's own code is counted; other work (an operation queue, the steps of a task) is
+/// detected by threads of the process that do not sleep. Work that waits, possibly forever, counts as idle.
 public final class ExtensionActivity: Sendable {
   struct State {
-    /// Pieces of work that have begun and not ended.
+    /// The number of pieces of work in progress.
     var count = 0
-    /// All that ever began, counted or not.
+    /// The number of all pieces of work that were ever started, counted or not.
     var begun = 0
-    /// `begun` when it was found idle last.
+    /// The value of `begun` when the extension was last idle.
     var settled = 0
-    /// Whether it uses queues that nobody counts.
+    /// Whether the extension uses queues whose work is not counted.
     var isElusive = false
-    /// The threads on which counted work runs, each as often as it does.
+    /// The threads that run counted work, with the number of pieces on each.
     var threads: [Int32: Int] = [:]
-    /// Work on queues that nobody counts, each piece with how to tell that it is done.
+    /// Work on uncounted queues, each with a closure that tells whether it is done.
     var holds: [Hold] = []
-    /// Pieces of work that are on their way to the main actor.
+    /// The number of pieces of work on their way to the main actor.
     var mainCount = 0
   }
 
@@ -32,7 +32,7 @@ public final class ExtensionActivity: Sendable {
 
   init() {}
 
-  /// A piece of work begins; ``end()`` follows exactly once.
+  /// Starts a piece of work; ``end()`` must follow exactly once.
   public func begin() {
     state.withLock { state in
       state.count += 1
@@ -40,17 +40,17 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// A piece of work is done.
+  /// Ends a piece of work.
   public func end() {
     state.withLock { $0.count -= 1 }
   }
 
-  /// Something begins whose end nobody will tell: a task, a load.
+  /// Records the start of work whose end will not be reported: a task, a load.
   public func note() {
     state.withLock { $0.begun += 1 }
   }
 
-  /// It uses queues that nobody counts, a session's for instance: whatever it does from now on may go on there.
+  /// Records that the extension uses uncounted queues, such as those of a session, where any later work may continue.
   public func becomeElusive() {
     state.withLock { state in
       state.isElusive = true
@@ -58,16 +58,16 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// Code of the extension's has run.
+  /// Records that code of the extension has run.
   func noteTurn() {
     state.withLock { state in
       if state.isElusive { state.begun += 1 }
     }
   }
 
-  /// Work begins on a queue that nobody counts, and of which one can tell when it is done: a session's handler.
+  /// Starts work on an uncounted queue whose completion can be queried, such as the handler of a session.
   ///
-  /// - Parameter isDone: Asked now and then, on any thread.
+  /// - Parameter isDone: Called occasionally, on any thread.
   public func hold(until isDone: @escaping @Sendable () -> Bool) {
     state.withLock { state in
       state.holds.append(Hold(isDone: isDone))
@@ -75,21 +75,21 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// A piece of work is on its way to the main actor by another way than a message's; ``endOnMain()`` follows exactly once.
+  /// Records work on its way to the main actor, other than by a message; ``endOnMain()`` must follow exactly once.
   public func beginOnMain() {
     state.withLock { $0.mainCount += 1 }
   }
 
-  /// It has run there.
+  /// Records that the work has run on the main actor.
   public func endOnMain() {
     state.withLock { $0.mainCount -= 1 }
   }
 
-  /// Whether anything is on its way to the main actor.
+  /// Whether any work is on its way to the main actor.
   var isMainAwaited: Bool { state.withLock { $0.mainCount > 0 } }
 
-  /// Runs a piece of work that ``begin()`` announced, and ends it. The thread is known meanwhile, so that work that waits for
-  /// ever can be told from work that goes on.
+  /// Runs and ends a piece of work that was announced by ``begin()``. Its thread is recorded meanwhile, so that
+  /// waiting work can be distinguished from active work.
   public func perform(_ body: () -> Void) {
     let thread = ProcessThreads.current
     state.withLock { $0.threads[thread, default: 0] += 1 }
@@ -101,10 +101,10 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// Whether nothing was begun since it was found idle last. What was counted then and waited may go on by now.
+  /// Whether no work was started since the extension was last idle. Work that was waiting then may have continued.
   var hasBegunNothing: Bool { state.withLock { $0.begun == $0.settled } }
 
-  /// Runs `body` once nothing is under way any more but what waits: at once where nothing was begun since the last time, else
+  /// Calls `body` when all remaining work is waiting: at once if no work was started since the last time, otherwise
   /// on the thread that watches the process.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
     let isIdle = state.withLock { $0.begun == $0.settled && $0.count == 0 }
@@ -112,9 +112,9 @@ public final class ExtensionActivity: Sendable {
     QuietWatch.shared.wait(for: self, body)
   }
 
-  /// What there is now.
+  /// Returns the current state.
   func look() -> State {
-    // Asked without the lock: the answer may take one that somebody holds who begins something.
+    // Called without the lock, because the closures may take a lock that is held by code that starts work.
     let held = state.withLock { state in
       defer { state.holds = [] }
       return state.holds
@@ -126,7 +126,7 @@ public final class ExtensionActivity: Sendable {
     }
   }
 
-  /// It was found idle when `begun` pieces of work had begun.
+  /// Records that the extension was idle when `begun` pieces of work had been started.
   func settle(at begun: Int) {
     state.withLock { $0.settled = begun }
   }

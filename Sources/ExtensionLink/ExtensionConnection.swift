@@ -4,10 +4,10 @@ import Notifications
 public import Playback
 import Synchronization
 
-/// Joins a principal to the system: handles what the system says, one message after the other, and tells what changed.
+/// Connects a principal to the system: handles the system's messages one at a time, and reports changes.
 @MainActor
 public final class ExtensionConnection {
-  /// What an extension is made of, made when the system asks for it.
+  /// Creates the principal on request of the system.
   private enum Maker {
     case content(@MainActor () throws -> any ContentPrincipal)
     case service(@MainActor () throws -> any ServicePrincipal)
@@ -24,14 +24,14 @@ public final class ExtensionConnection {
   private var toldSize: CGSize?
   private var toldTitle: String?
   private var isDismissed = false
-  /// Pixels in a point, as it was told with its view.
+  /// The number of pixels per point, as given with the load request.
   private var scale = 1.0
   private let realTimers = RealTimers()
 
-  /// What surrounds the extension's code.
+  /// The context of the extension's code.
   public let surroundings: ExtensionSurroundings
 
-  /// Told what happens to the sound of the whole process; set by the module that has `AVAudioSession`.
+  /// Called for audio events of the whole process; set by the module that implements `AVAudioSession`.
   public nonisolated static var onAudioSession: (@MainActor @Sendable (AudioSessionEvent) -> Void)? {
     get { audience.withLock { $0.body } }
     set { audience.withLock { $0.body = newValue } }
@@ -43,22 +43,23 @@ public final class ExtensionConnection {
 
   private nonisolated static let audience = Mutex(Audience())
 
-  /// Called once when the channel has ended, whoever ended it.
+  /// Called once when the channel has ended, for whatever reason.
   public var onEnd: (() -> Void)?
 
-  /// Where sound of this extension's goes: to its own system, whatever else runs in the process.
+  /// The sound output of this extension: its own system, whatever else runs in the process.
   public var output: any SoundOutput { sounds }
 
-  /// Where sound made in this process goes: to the system of the extension whose code runs, and else to that of the
-  /// extension that was loaded last. Nil where there is none.
+  /// The sound output for code of this process: that of the extension whose code is running, or else of the extension
+  /// loaded last. Nil if there is none.
   public nonisolated static var soundOutput: (any SoundOutput)? { ExtensionSurroundings.current?.output }
 
-  /// A connection of a content extension over one end of a channel, which begins to be served at once.
+  /// Creates the connection of a content extension over one end of a channel, and starts handling messages.
   ///
   /// - Parameters:
-  ///   - frames: The extension's end.
-  ///   - speaksForProcess: Whether ``soundOutput`` is this extension's once it is loaded (policy `oneDevicePerProcess`).
-  ///   - makePrincipal: Makes the principal when the system asks for it; what it throws is told to the system.
+  ///   - frames: The extension's end of the channel.
+  ///   - speaksForProcess: Whether ``soundOutput`` is this extension's once it is loaded (policy
+  ///     `oneDevicePerProcess`).
+  ///   - makePrincipal: Creates the principal on request of the system; errors are reported to the system.
   public convenience init(
     _ frames: any FrameChannel, speaksForProcess: Bool = true,
     makePrincipal: @escaping @MainActor () throws -> any ContentPrincipal
@@ -66,11 +67,11 @@ public final class ExtensionConnection {
     self.init(frames, .content(makePrincipal), speaksForProcess: speaksForProcess)
   }
 
-  /// A connection of a service extension over one end of a channel, which begins to be served at once.
+  /// Creates the connection of a service extension over one end of a channel, and starts handling messages.
   ///
   /// - Parameters:
-  ///   - frames: The extension's end.
-  ///   - makeService: Makes the principal when the system asks for it; what it throws is told to the system.
+  ///   - frames: The extension's end of the channel.
+  ///   - makeService: Creates the principal on request of the system; errors are reported to the system.
   public convenience init(
     _ frames: any FrameChannel, makeService: @escaping @MainActor () throws -> any ServicePrincipal
   ) {
@@ -93,21 +94,21 @@ public final class ExtensionConnection {
   }
 
   deinit {
-    // Where it is let go of before the channel's end has arrived.
+    // In case the connection is released before the end of the channel has arrived.
     surroundings.end()
   }
 
-  /// Says something to the system, on any thread.
+  /// Sends a message to the system, on any thread.
   public nonisolated func send(_ message: ExtensionMessage) {
     channel.send(message)
   }
 
-  /// Handles what the system has said by now; what it says later is handled by itself.
+  /// Handles the messages that have arrived; later ones are handled automatically.
   public func drain() {
     channel.drain()
   }
 
-  /// Tells what of the media button, the preferred size and the title has changed (policy `controlRefresh`).
+  /// Reports changes of the media button, the preferred size and the title (policy `controlRefresh`).
   public func refresh() {
     guard let principal else { return }
     if let title = principal.title, title != toldTitle {
@@ -118,7 +119,7 @@ public final class ExtensionConnection {
       toldSize = size
       channel.send(.preferredContentSize(size))
     }
-    // Not read before the first notification: an extension may not know yet.
+    // Not read before the first notification, because an extension may not know its button yet.
     guard hasReceived else { return }
     let button = principal.mediaButton
     if button != toldButton {
@@ -136,7 +137,7 @@ public final class ExtensionConnection {
     }
   }
 
-  /// Runs code of the extension's, whose sound, time and network are this extension's.
+  /// Runs code of the extension in its context, which determines its sound, time and network.
   private func speaking(_ body: () -> Void) {
     guard speaksForProcess else { return body() }
     surroundings.run(body)
@@ -205,16 +206,17 @@ public final class ExtensionConnection {
     }
   }
 
-  /// Answers once everything is done that was begun before, on the main actor or, where that can be seen, off it.
+  /// Answers when all work that was started before is done, on the main actor and, as far as it can be tracked, off
+  /// it.
   private func pong(_ number: UInt64, round: Int = 0) {
     surroundings.activity.whenIdle { [weak self] in
-      // Behind everything that is on its way to the main actor already.
+      // After everything that is on its way to the main actor already.
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           guard let self else { return }
-          // An operation queue has its own way to the main queue, and may be overtaken on it.
+          // Operation queues have their own way to the main queue, and may be overtaken on it.
           guard !self.surroundings.activity.isMainAwaited else { return self.pong(number, round: round) }
-          // What ran on the main actor meanwhile may have begun something; one that goes back and forth for ever is cut off.
+          // Work on the main actor may have started other work meanwhile; an endless back and forth is cut off.
           guard self.surroundings.activity.hasBegunNothing || round >= Self.pongRounds else {
             return self.pong(number, round: round + 1)
           }
@@ -226,7 +228,7 @@ public final class ExtensionConnection {
     }
   }
 
-  /// How often work on the main actor may begin work off it before an answer is sent all the same.
+  /// The number of times that work on the main actor may start work off it before an answer is sent regardless.
   private static let pongRounds = 16
 
   // MARK: Content
@@ -260,13 +262,14 @@ public final class ExtensionConnection {
     refresh()
   }
 
-  /// What an extension that answers no actions says is not implemented.
+  /// The member name reported by an extension that does not handle actions.
   public nonisolated static let responseMember = "didReceiveResponse"
 
   private func dismiss() {
     principal?.dismiss()
     isDismissed = true
-    // Before the principal goes, and its players with it: what is heard now would be heard on a device, too (Q3).
+    // Sent before the principal and its players are released, because sound heard now would be heard on a device, too
+    // (Q3).
     channel.send(.dismissed)
     principal?.release()
     principal = nil

@@ -2,20 +2,21 @@ public import ExtensionProtocol
 import Glibc
 import Synchronization
 
-/// The network as an extension's code has it: its system answers each request, from a fixture, from the network where that is
-/// allowed, or with an error. No connection is opened here.
+/// The network of an extension's code: its system answers each request, from a fixture, from the network if allowed,
+/// or with an error. The extension itself opens no connection.
 ///
-/// An answer is handled on the main actor, in its turn. Where the main queue itself waits for it, as `Data(contentsOf:)`
-/// does there, it is handled as it arrives, on any thread, and the system is told not to let it wait for device time.
+/// Answers are handled on the main actor, in order. If the main queue itself waits for one, as in
+/// `Data(contentsOf:)`, it is handled as it arrives, on any thread, and the system is told not to delay it in device
+/// time.
 public final class ExtensionNetwork: Sendable {
-  /// Takes the answer, on any thread: the reply, and the body's descriptor where there is one.
+  /// Called with the answer, on any thread: the reply, and the descriptor of the body if there is one.
   public typealias Completion = @Sendable (FetchReply, OwnedDescriptor?) -> Void
 
   private struct Waiting {
     let completion: Completion
-    /// The main queue waits for it.
+    /// Whether the main queue waits for the answer.
     var isAwaited = false
-    /// The answer, which has arrived and has not had its turn.
+    /// The answer, if it has arrived but was not handled yet.
     var answer: Answer?
   }
 
@@ -39,9 +40,10 @@ public final class ExtensionNetwork: Sendable {
     self.send = send
   }
 
-  /// Asks the system.
+  /// Sends a request to the system.
   ///
-  /// - Returns: The request's number, for ``cancel(_:)``; nil where the extension is over, and nobody answers.
+  /// - Returns: The number of the request, for ``cancel(_:)``; nil if the extension has ended, so that there will be
+  ///   no answer.
   @discardableResult
   public func fetch(_ request: FetchRequest, _ completion: @escaping Completion) -> UInt32? {
     let number = state.withLock { state -> UInt32? in
@@ -54,13 +56,14 @@ public final class ExtensionNetwork: Sendable {
     return number
   }
 
-  /// Forgets a request: its completion is not called.
+  /// Cancels a request; its completion is not called.
   public func cancel(_ number: UInt32) {
     guard state.withLock({ $0.waiting.removeValue(forKey: number) }) != nil else { return }
     send(.cancelFetch(number))
   }
 
-  /// Asks for the answer to a request at once, since the main queue waits for it; does nothing where it has been handled.
+  /// Asks for an immediate answer, because the main queue waits for it; does nothing if the request has been
+  /// answered.
   public func hurry(_ number: UInt32) {
     let (isOpen, arrived) = state.withLock { state -> (Bool, Waiting?) in
       guard let waiting = state.waiting[number], !waiting.isAwaited else { return (false, nil) }
@@ -72,23 +75,23 @@ public final class ExtensionNetwork: Sendable {
     if let arrived, let answer = arrived.answer { complete(arrived, answer) }
   }
 
-  /// The thread whose sleep tells that the main queue waits, where that takes no block: the main one in a process of an
-  /// extension's own; in a test's, where the main queue may have any thread, the caller's, which makes a request. (Inside a
-  /// session's `sync` the caller's queue is not known.)
+  /// The thread whose sleep indicates that the main queue is blocked while it runs no block. This is the main thread
+  /// in an extension's own process; in a test, where any thread may serve the main queue, the caller of a request.
+  /// (Inside `sync` of a session, the caller's queue is unknown.)
   public static var waitingThread: Int32 {
     ExtensionSurroundings.isWholeProcess ? getpid() : ProcessThreads.current
   }
 
-  /// Calls ``hurry(_:)`` once the main queue, or code on it, is found to wait.
+  /// Calls ``hurry(_:)`` when the main queue, or code on it, turns out to be blocked.
   ///
-  /// - Parameter thread: That of ``waitingThread`` where the request was made.
+  /// - Parameter thread: The ``waitingThread`` at the time of the request.
   public func hurry(_ number: UInt32, whenBlocked thread: Int32) {
     BlockedMainWatch.shared.watch(thread) { [weak self] in self?.hurry(number) }
   }
 
-  /// Sees an answer as it arrives.
+  /// Inspects an answer as it arrives.
   ///
-  /// - Returns: Whether it is done with.
+  /// - Returns: Whether the answer is done with.
   func see(_ number: UInt32, _ reply: FetchReply, _ body: OwnedDescriptor?) -> Bool {
     let answer = Answer(reply: reply, body: body)
     let awaited = state.withLock { state -> Waiting? in
@@ -103,7 +106,7 @@ public final class ExtensionNetwork: Sendable {
     return true
   }
 
-  /// Handles an answer in its turn.
+  /// Handles an answer, in order.
   func receive(_ number: UInt32, _ reply: FetchReply, _ body: OwnedDescriptor?) {
     state.withLock { $0.waiting.removeValue(forKey: number) }?.completion(reply, body)
   }

@@ -3,10 +3,10 @@ public import Playback
 import Synchronization
 public import Transcripts
 
-/// What surrounds the code of one extension: where its sound goes, its time, its network, and what it does off the main
-/// actor. The SDK's modules find it with ``current``.
+/// The context of one extension's code: its sound output, time, network, and activity off the main actor. The SDK's
+/// modules access it through ``current``.
 public final class ExtensionSurroundings: Sendable {
-  /// The extension whose code runs: told to the code that the system calls, and to the tasks and blocks that it starts.
+  /// The context of the running code, which the system's calls, and tasks and blocks started from them, inherit.
   @TaskLocal package static var running: ExtensionSurroundings?
 
   private struct Latest {
@@ -15,10 +15,11 @@ public final class ExtensionSurroundings: Sendable {
 
   private static let latest = Mutex(Latest())
 
-  /// That of the extension whose code runs, else of the one that was loaded last in this process; nil where there is none.
+  /// The context of the extension whose code is running, or else of the extension loaded last in this process; nil if
+  /// there is none.
   public static var current: ExtensionSurroundings? { running ?? latest.withLock { $0.surroundings } }
 
-  /// Whether this whole process is one extension's, so that all that runs in it is; said by its entry point.
+  /// Whether the whole process belongs to one extension, as its entry point declares.
   public static var isWholeProcess: Bool {
     get { whole.load(ordering: .relaxed) }
     set { whole.store(newValue, ordering: .relaxed) }
@@ -26,34 +27,35 @@ public final class ExtensionSurroundings: Sendable {
 
   private static let whole = Atomic(false)
 
-  /// What every extension of this process reports when it starts: what of the process would be in its way.
+  /// Sets diagnostics about this process that each of its extensions reports at its start.
   public static func reportAtStart(_ diagnostics: [Diagnostic]) {
     startFaults.withLock { $0 = diagnostics }
   }
 
   private static let startFaults = Mutex<[Diagnostic]>([])
 
-  /// That of the extension whose code runs, for certain: unlike ``current`` it never takes other code, a test's for
-  /// instance, for the extension's.
+  /// The context of the extension whose code is certainly running: unlike ``current``, it never attributes other
+  /// code, such as a test's, to an extension.
   public static var owner: ExtensionSurroundings? {
     running ?? (isWholeProcess ? latest.withLock { $0.surroundings } : nil)
   }
 
-  /// Where its sound goes: to its own system.
+  /// The sound output: the extension's own system.
   public let output: any SoundOutput
-  /// Its timers.
+  /// The timers.
   public let time: ExtensionTime
-  /// Its requests to the network.
+  /// The network requests.
   public let network: ExtensionNetwork
-  /// What it does off the main actor.
+  /// The activity off the main actor.
   public let activity: ExtensionActivity
-  /// Its access to files outside its sandbox.
+  /// The access to files outside the sandbox.
   public let securityScope: SecurityScope
-  /// Whether it is a service extension, which has no interface and may not play (Q8).
+  /// Whether this is a service extension, which has no interface and must not play sound (Q8).
   public let isService: Bool
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let told = Mutex(ExtensionEnvironment())
+  private let bundlePath = Mutex<String?>(nil)
   private let cleaning = Mutex<[Cleaning]>([])
 
   private struct Cleaning {
@@ -70,40 +72,46 @@ public final class ExtensionSurroundings: Sendable {
     securityScope = SecurityScope { channel.send(.diagnostic($0)) }
   }
 
-  /// The app's container, shared by its extensions: an absolute path; nil where there is none.
+  /// The absolute path of the app's container, which its extensions share; nil if there is none.
   public var container: String? { told.withLock { $0.container.isEmpty ? nil : $0.container } }
 
-  /// The device it runs on, as it was told with the first message: its appearance and its screen do not change.
+  /// The environment of the device, as sent with the first message; its appearance and screen do not change.
   public var environment: ExtensionEnvironment { told.withLock { $0 } }
+
+  /// The path of its bundle, where that is not the main one: of an extension that is compiled into a test.
+  package var bundle: String? {
+    get { bundlePath.withLock { $0 } }
+    set { bundlePath.withLock { $0 = newValue } }
+  }
 
   /// Says that something would be a defect on a device.
   public func report(_ diagnostic: Diagnostic) {
     channel.send(.diagnostic(diagnostic))
   }
 
-  /// The system said on what device it runs.
+  /// Stores the environment sent by the system.
   func begin(_ environment: ExtensionEnvironment) {
     told.withLock { $0 = environment }
     Self.startFaults.withLock { $0 }.forEach(report)
     time.begin(environment)
   }
 
-  /// Makes it the one that code belongs to which nobody has told where it belongs.
+  /// Makes this the context of code that inherited none.
   func becomeLatest() {
     Self.latest.withLock { $0.surroundings = self }
   }
 
-  /// Runs code of the extension's.
+  /// Runs code of the extension.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$running.withValue(self, operation: body)
   }
 
-  /// Runs `body` when the extension is over.
+  /// Calls `body` when the extension ends.
   package func atEnd(_ body: @escaping @Sendable () -> Void) {
     cleaning.withLock { $0.append(Cleaning(body: body)) }
   }
 
-  /// The extension is over: its timers and requests go nowhere.
+  /// Ends the extension's timers and requests.
   func end() {
     time.end()
     network.end()

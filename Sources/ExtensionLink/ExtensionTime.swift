@@ -3,9 +3,9 @@ import DeviceTime
 import ExtensionProtocol
 import Synchronization
 
-/// The timers of an extension: in the device's time where that is virtual, in real time otherwise.
+/// The timers of an extension: in device time if that is virtual, otherwise in real time.
 public final class ExtensionTime: Sendable {
-  /// A scheduled piece of work.
+  /// The identifier of scheduled work.
   public struct Token: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -20,15 +20,15 @@ public final class ExtensionTime: Sendable {
   private struct State {
     var isVirtual = false
     var now: Int64 = 0
-    /// Real time's zero, in nanoseconds of the machine's clock.
+    /// The zero of real time, in nanoseconds of the machine's clock.
     var start = Int64(DispatchTime.now().uptimeNanoseconds)
     var lastNumber: UInt64 = 0
-    /// The next one last: sorted by due time, then by number, downwards.
+    /// The scheduled work, in descending order of due time, then of number: the next one is last.
     var entries: [Entry] = []
     var told: Int64?
     var hasEnded = false
 
-    /// Before those that are due later, behind those that are due at the same time and were there before.
+    /// Inserts an entry after those that are due earlier or at the same time.
     mutating func insert(_ entry: Entry) {
       var (low, high) = (0, entries.count)
       while low < high {
@@ -40,7 +40,7 @@ public final class ExtensionTime: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Held while a deadline is told, so that the one that is told last is the one that is.
+  /// Held while a deadline is sent, so that the deadline sent last is the current one.
   private let telling = Mutex(())
   private let activity: ExtensionActivity?
   private let tell: @Sendable (Int64?) -> Void
@@ -52,18 +52,18 @@ public final class ExtensionTime: Sendable {
 
   private static let real = ExtensionTime(nil) { _ in }
 
-  /// That of the extension whose code runs; where there is none, real time.
+  /// The time of the extension whose code is running; real time if there is none.
   public static var current: ExtensionTime { ExtensionSurroundings.current?.time ?? real }
 
   /// Whether time is virtual.
   public var isVirtual: Bool { state.withLock { $0.isVirtual } }
 
-  /// Device time since the device began.
+  /// The device time since the device was created.
   public var now: Duration {
     .nanoseconds(state.withLock { $0.isVirtual ? $0.now : Int64(DispatchTime.now().uptimeNanoseconds) - $0.start })
   }
 
-  /// Runs `work` on `queue`, `delay` of the extension's time from now; nothing where the extension is over.
+  /// Schedules `work` on `queue` after `delay` of the extension's time; does nothing if the extension has ended.
   @discardableResult
   public func schedule(
     after delay: Duration, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void
@@ -88,7 +88,7 @@ public final class ExtensionTime: Sendable {
     return token
   }
 
-  /// Forgets a piece of work; one that has run or was cancelled already is ignored.
+  /// Cancels work; does nothing if it has run or was canceled.
   public func cancel(_ token: Token) {
     _ = take(token)
     tellDeadline()
@@ -103,7 +103,7 @@ public final class ExtensionTime: Sendable {
 
   // MARK: What the system says
 
-  /// The device's time, and whether it is virtual.
+  /// Sets the device's time, and whether it is virtual.
   func begin(_ environment: ExtensionEnvironment) {
     state.withLock { state in
       state.isVirtual = environment.isTimeVirtual
@@ -112,8 +112,9 @@ public final class ExtensionTime: Sendable {
     }
   }
 
-  /// Virtual time is `now`: what is due runs, in order of time, then of scheduling; on the main queue at once. What that
-  /// schedules for the same instant has its turn when the system says so: it may go on for ever.
+  /// Advances virtual time to `now`: runs due work in order of time, then of scheduling, immediately on the main
+  /// queue. Work that this schedules for the same instant runs when the system says so, because it may continue
+  /// forever.
   @MainActor
   func move(to now: Int64) {
     let last = state.withLock { state in
@@ -130,7 +131,7 @@ public final class ExtensionTime: Sendable {
         }
       }
     }
-    // The system has done with what it was told: what is left for this instant is told anew.
+    // The system has handled the previous deadline, so remaining work for this instant is announced again.
     state.withLock { state in
       if let next = state.entries.last, next.due <= state.now { state.told = nil }
     }
@@ -144,7 +145,7 @@ public final class ExtensionTime: Sendable {
     }
   }
 
-  /// Tells the system when the next piece of work is due, where that has changed.
+  /// Sends the time of the next work to the system if it has changed.
   private func tellDeadline() {
     telling.withLock { _ in
       let (isNew, deadline) = state.withLock { state -> (Bool, Int64?) in
@@ -158,7 +159,7 @@ public final class ExtensionTime: Sendable {
   }
 
   func end() {
-    // Let go of without the lock: what goes with it may ask for the time.
+    // Released outside the lock, because deinitialization may query the time.
     let left = state.withLock { state in
       defer { (state.hasEnded, state.entries) = (true, []) }
       return state.entries

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The threads of this process as the kernel has them, at one moment.
+/// A sample of this process's threads, according to the kernel.
 struct ProcessThreads: Equatable {
-  /// Each thread that sleeps, by number, with how often it has gone to sleep or was put aside: one that ran in between has a
-  /// higher count.
+  /// The sleeping threads by number, with the number of context switches: a thread that ran in between has a higher
+  /// count.
   private(set) var asleep: [Int32: Int] = [:]
-  /// Those that run, or want to.
+  /// The threads that are running or runnable.
   private(set) var awake: Set<Int32> = []
 
-  /// Looks at every thread but the caller's. About 8 us a thread.
+  /// Samples all threads but the caller's, which takes about 8 us per thread.
   init() {
     let own = ProcessThreads.current
     guard let folder = opendir("/proc/self/task") else { return }
@@ -23,7 +23,7 @@ struct ProcessThreads: Equatable {
     }
   }
 
-  /// The caller's number; 0 where it cannot be had. About 1 us.
+  /// The caller's thread number, or 0 if it is unknown; takes about 1 us.
   static var current: Int32 {
     // The link leads to PROCESS/task/THREAD.
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
@@ -35,12 +35,12 @@ struct ProcessThreads: Equatable {
     }
   }
 
-  /// Whether every thread slept, now and since `earlier`.
+  /// Returns whether every thread sleeps, and has done so since `earlier`.
   func isQuiet(since earlier: ProcessThreads) -> Bool {
     awake.isEmpty && asleep.allSatisfy { earlier.asleep[$0.key] == $0.value }
   }
 
-  /// Whether this thread sleeps, and has since `earlier`.
+  /// Returns whether this thread sleeps, and has done so since `earlier`.
   func sleeps(_ thread: Int32, since earlier: ProcessThreads) -> Bool {
     guard let count = asleep[thread] else { return !awake.contains(thread) }
     return earlier.asleep[thread] == count
@@ -48,14 +48,14 @@ struct ProcessThreads: Equatable {
 
   private mutating func look(at thread: Int32, _ buffer: UnsafeMutableBufferPointer<CChar>) {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
-    // It has ended meanwhile.
+    // The thread has ended meanwhile.
     guard file >= 0, let base = buffer.baseAddress else { return }
     defer { close(file) }
     let count = read(file, base, buffer.count - 1)
     guard count > 0 else { return }
     base[count] = 0
     guard let state = strstr(base, "\nState:\t") else { return }
-    // Running, or held up by a disk.
+    // Running, or waiting for a disk.
     guard ![CChar(bitPattern: UInt8(ascii: "R")), CChar(bitPattern: UInt8(ascii: "D"))].contains(state[8]) else {
       awake.insert(thread)
       return

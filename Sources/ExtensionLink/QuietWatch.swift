@@ -2,19 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Finds out when the process does nothing any more: when every thread sleeps and none ran between two looks. Nobody runs
-/// then who could wake another, so nothing happens any more by itself.
+/// Detects quiescence of the process: every thread sleeps, and none ran between two samples. Since no running thread
+/// could wake another, nothing more happens by itself.
 ///
-/// One thread for the process, which looks only while somebody waits. A look costs about 8 us a thread.
+/// The process has one watching thread, which is active only while a caller waits. A sample takes about 8 us per
+/// thread.
 final class QuietWatch: Sendable {
   static let shared = QuietWatch()
 
   private struct Waiter {
     let activity: ExtensionActivity
     let body: @Sendable () -> Void
-    /// How many looks in a row found nothing.
+    /// The number of consecutive quiet samples.
     var quietLooks = 0
-    /// What had begun when something last changed, and when that was.
+    /// The amount of started work when something last changed, and the time of that change.
     var begun = -1
     var count = -1
     var since = DispatchTime.now().uptimeNanoseconds
@@ -25,20 +26,21 @@ final class QuietWatch: Sendable {
     var isRunning = false
   }
 
-  /// Looks in a row that must find the process asleep, each compared to the one before.
+  /// The number of consecutive quiet samples required, each compared with the previous one.
   private static let looks = 2
-  /// Between two looks, in microseconds: short at first, when an extension that has nothing to do is found out, and longer
-  /// the longer it takes: where many threads never sleep, looking at them all the time would be one more.
+  /// The intervals between samples, in microseconds: short at first, for extensions with nothing to do, then
+  /// increasingly longer, because sampling next to many busy threads would itself be a load.
   private static let pauses: ClosedRange<UInt32> = 150...5000
-  /// How many looks are taken before they become rarer.
+  /// The number of samples before the intervals increase.
   private static let eagerLooks = 8
-  /// Where other threads never sleep (tests run beside each other), nothing counted for that long is idle too, in nanoseconds.
+  /// Next to threads that never sleep (as in parallel tests), the time without counted activity that also counts as
+  /// idle, in nanoseconds.
   private static let patience: UInt64 = 500_000_000
 
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
 
-  /// Runs `body` on the watching thread once `activity` is idle.
+  /// Calls `body` on the watching thread when `activity` is idle.
   func wait(for activity: ExtensionActivity, _ body: @escaping @Sendable () -> Void) {
     let starts = state.withLock { state in
       state.arrived.append(Waiter(activity: activity, body: body))
@@ -80,7 +82,7 @@ final class QuietWatch: Sendable {
     }
   }
 
-  /// Nil where the waiter was told.
+  /// Returns the waiter's next state; nil if it was notified.
   private func step(_ waiter: Waiter, _ look: ProcessThreads, since last: ProcessThreads) -> Waiter? {
     var waiter = waiter
     let state = waiter.activity.look()
@@ -88,7 +90,7 @@ final class QuietWatch: Sendable {
     let isUnchanged = state.begun == waiter.begun && state.count == waiter.count
     if !isUnchanged { (waiter.begun, waiter.count, waiter.since) = (state.begun, state.count, now) }
     waiter.quietLooks = isUnchanged && look.isQuiet(since: last) ? waiter.quietLooks + 1 : 0
-    // What is counted is known to wait where every piece has a thread, and that sleeps.
+    // All counted work is known to wait if every piece has a thread that sleeps.
     let waits =
       state.holds.isEmpty && state.threads.values.reduce(0, +) == state.count
       && state.threads.keys.allSatisfy { look.sleeps($0, since: last) }

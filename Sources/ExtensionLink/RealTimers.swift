@@ -2,16 +2,16 @@ import CRunLoop
 import Foundation
 import Transcripts
 
-/// Notices Foundation timers of an extension whose time is virtual: they run in real time, and nobody can take them over. Told
-/// once (`realTime`).
+/// Detects Foundation timers of an extension in virtual time, which run in real time and cannot be intercepted.
+/// Reported once (`realTime`).
 ///
-/// A run loop says when its next timer fires; one that says so after a message was handled, and did not before, got it there.
-/// Timers on other threads, and dispatch sources, are not seen.
+/// A run loop knows when its next timer fires; if it has one after a message was handled but not before, the message
+/// created it. Timers on other threads, and dispatch sources, are not detected.
 @MainActor
 final class RealTimers {
   private var isTold = false
 
-  /// Runs `body`, and tells where it left a timer behind.
+  /// Runs `body`, and reports a timer that it created.
   func watch(_ surroundings: ExtensionSurroundings, _ body: () -> Void) {
     guard !isTold else { return body() }
     let before = Self.nextFireDate
@@ -22,7 +22,7 @@ final class RealTimers {
     surroundings.report(Diagnostic(.realTime, "a Foundation Timer was scheduled"))
   }
 
-  /// In seconds; nil where nothing fires in a foreseeable time.
+  /// The time of the next timer, in seconds; nil if there is none in the foreseeable future.
   private static var nextFireDate: Double? {
     let date = earshot_next_timer()
     return date > 0 && date < Date.distantFuture.timeIntervalSinceReferenceDate / 2 ? date : nil

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 import Transcripts
 
-/// The security scopes that an extension holds open (A5), and what it does without.
+/// Tracks the security scopes that an extension has opened (A5), and its access without one.
 public final class SecurityScope: Sendable {
   private struct State {
     var attachments: Set<String> = []
@@ -17,20 +17,20 @@ public final class SecurityScope: Sendable {
     self.report = report
   }
 
-  /// Code of an extension's is about to read a file: told as a defect, once a file, where that is an attachment whose
-  /// scope is not open (policy `securityScope`). Reading works all the same.
+  /// Called when code of an extension is about to read a file. Reports a defect, once per file, if it is an
+  /// attachment whose scope is not open (policy `securityScope`). Access works all the same.
   public static func noteUse(of url: URL) {
     guard url.isFileURL else { return }
     ExtensionSurroundings.current?.securityScope.use(path(of: url))
   }
 
-  /// An extension asks for access to a file.
+  /// Starts access to a file.
   public func start(_ url: URL) {
     let path = Self.path(of: url)
     state.withLock { $0.open[path, default: 0] += 1 }
   }
 
-  /// It gives that access up; one that it does not have is ignored.
+  /// Stops access to a file; ignored if it was not started.
   public func stop(_ url: URL) {
     let path = Self.path(of: url)
     state.withLock { state in
@@ -39,12 +39,12 @@ public final class SecurityScope: Sendable {
     }
   }
 
-  /// The paths of the attachments whose scope was opened and never closed, sorted.
+  /// Returns the paths of the attachments whose scope was opened and never closed, sorted.
   public func left() -> [String] {
     state.withLock { $0.open.keys.sorted() }
   }
 
-  /// A notification was delivered with these attachments.
+  /// Records the attachments of a delivered notification.
   func deliver(_ attachments: [URL]) {
     guard !attachments.isEmpty else { return }
     let paths = attachments.map(Self.path)
@@ -59,7 +59,7 @@ public final class SecurityScope: Sendable {
     report(Diagnostic(.securityScope, "\(Self.name(path)) is read outside its security scope"))
   }
 
-  /// Tells what was left open, once.
+  /// Reports the scopes that were not closed, once.
   func reportLeft() {
     let left = state.withLock { state in
       defer { state.open = [:] }

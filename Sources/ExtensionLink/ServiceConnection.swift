@@ -13,7 +13,7 @@ final class ServiceConnection {
     self.surroundings = surroundings
   }
 
-  /// V5: `didReceive(_:withContentHandler:)`, on a background queue, or on the main one where a test wants that.
+  /// Calls `didReceive(_:withContentHandler:)` on a background queue (V5), or on the main one if a test requests it.
   func serve(
     _ notification: DeliveredNotification, onMain: Bool,
     contentHandler: @escaping @Sendable (NotificationContent) -> Void
@@ -28,7 +28,7 @@ final class ServiceConnection {
     }
   }
 
-  /// V9: `serviceExtensionTimeWillExpire()`, on a thread of its own: the queue's may never return.
+  /// Calls `serviceExtensionTimeWillExpire()` on a separate thread (V9), because the queue may be blocked forever.
   func expire() {
     let (principal, surroundings) = (principal, surroundings)
     surroundings.activity.begin()

@@ -1,8 +1,8 @@
-/// The reason why a file is no compiled storyboard.
+/// An error that describes why a file is not a valid compiled storyboard.
 public enum CompiledInterfaceError: Error, Sendable, Hashable {
-  /// The file is larger than a compiled storyboard may be.
+  /// The file exceeds the size limit.
   case tooLong(bytes: Int, allowed: Int)
-  /// The first bytes are those of another kind of file.
+  /// The file has another format.
   case otherFile
   /// The file was compiled by another version of Earshot.
   case otherVersion(found: Int, expected: Int)
@@ -11,7 +11,7 @@ public enum CompiledInterfaceError: Error, Sendable, Hashable {
 }
 
 extension CompiledInterfaceError: CustomStringConvertible {
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .tooLong(let bytes, let allowed): "it has \(bytes) bytes, and the limit is \(allowed)"

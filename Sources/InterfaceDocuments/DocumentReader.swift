@@ -1,6 +1,6 @@
 import ExtensionProtocol
 
-/// Reads a document's fields, and counts what has a limit.
+/// Reads the fields of a document, and enforces limits.
 struct DocumentReader {
   var fields: MessageReader
   private var objects = 0
@@ -25,7 +25,7 @@ struct DocumentReader {
   private mutating func list<Value>(
     _ read: (inout DocumentReader) throws(MessageFault) -> Value
   ) throws(MessageFault) -> [Value] {
-    // Each value takes a byte at least: a count beyond the bytes that are left is a lie.
+    // Each value takes at least one byte, so a count cannot exceed the remaining bytes.
     let count = Int(try fields.integer(UInt32.self))
     guard count <= fields.left else { throw invalid("count") }
     var values: [Value] = []
@@ -50,7 +50,7 @@ struct DocumentReader {
   private mutating func object(depth: Int) throws(MessageFault) -> InterfaceObject {
     objects += 1
     guard objects <= InterfaceLimits.objects else { throw invalid("number of objects") }
-    // A view controller's view is one deeper.
+    // The view of a view controller is one level deeper.
     guard depth <= InterfaceLimits.viewDepth + 1 else { throw invalid("depth of views") }
     let identifier = try text()
     guard let role = InterfaceObject.Role(rawValue: try fields.integer()) else { throw invalid("role") }

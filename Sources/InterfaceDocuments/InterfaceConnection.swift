@@ -4,12 +4,12 @@ public enum InterfaceConnection: Sendable, Equatable {
   case outlet(property: String, destination: String)
   /// Appends to a property of its object.
   case outletCollection(property: String, destination: String)
-  /// Sends an action to an object; `event` is Xcode's name, nil for a gesture recognizer.
+  /// Sends an action to an object. `event` is Xcode's name, or nil for a gesture recognizer.
   case action(selector: String, destination: String, event: String?)
   /// Leads to another view controller.
   case segue(kind: String, destination: String, identifier: String?, relationship: String?)
 
-  /// The identifier of the object that it leads to.
+  /// The identifier of the destination object.
   public var destination: String {
     switch self {
     case .outlet(_, let destination), .outletCollection(_, let destination), .action(_, let destination, _),

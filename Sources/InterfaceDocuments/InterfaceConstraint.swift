@@ -1,26 +1,26 @@
 /// A constraint: `first relation multiplier * second + constant`.
 public struct InterfaceConstraint: Sendable, Equatable {
-  /// Its identifier in the file, which outlets refer to.
+  /// The identifier in the file, to which outlets refer.
   public var identifier: String
   /// The identifier of the first item.
   public var first: String
   /// The first attribute, with the raw value of `NSLayoutConstraint.Attribute`.
   public var firstAttribute: Int
-  /// -1 for at most, 0 for equal, 1 for at least.
+  /// The relation: -1 for at most, 0 for equal, 1 for at least.
   public var relation: Int
-  /// The identifier of the second item; nil where there is none.
+  /// The identifier of the second item; nil if there is none.
   public var second: String?
-  /// The second attribute; 0 where there is none.
+  /// The second attribute; 0 if there is none.
   public var secondAttribute: Int
-  /// The factor of the second attribute.
+  /// The multiplier of the second attribute.
   public var multiplier: Double
   /// The constant, in points.
   public var constant: Double
   /// The priority, up to 1000.
   public var priority: Double
-  /// The name that reports show; nil where there is none.
+  /// The name, for reports; nil if there is none.
   public var name: String?
-  /// Whether it is active once it is loaded.
+  /// Whether the constraint is active after loading.
   public var isInstalled: Bool
 
   /// Creates a constraint.

@@ -1,17 +1,17 @@
 import ExtensionProtocol
 public import Foundation
 
-// The compiled form: a mark, a version, then the fields one after the other, written and read as messages are. A reader
-// believes nothing: counts, depths, texts and numbers have limits.
+// The compiled form: a signature, a version, then the fields in sequence, coded like messages. The reader does not
+// trust its input: counts, depths, texts and numbers have limits.
 
 extension InterfaceDocument {
-  /// The first bytes of a compiled storyboard.
+  /// The signature of a compiled storyboard.
   private static let mark: UInt64 = 0x31_49_55_2d_54_53_52_45
-  /// The version of the compiled form; a reader takes its own only.
+  /// The version of the compiled form; a reader accepts only its own.
   private static let version: UInt16 = 1
-  /// The ending of a compiled storyboard's name.
+  /// The filename extension of a compiled storyboard.
   public static let compiledStoryboardExtension = "storyboardc"
-  /// The ending of a compiled xib's name.
+  /// The filename extension of a compiled xib.
   public static let compiledNibExtension = "nib"
 
   /// Returns the compiled form.
@@ -25,7 +25,7 @@ extension InterfaceDocument {
     return writer.bytes
   }
 
-  /// Reads the compiled form.
+  /// Parses the compiled form.
   ///
   /// - Throws: ``CompiledInterfaceError``.
   public init(compiled data: Data) throws(CompiledInterfaceError) {

@@ -4,24 +4,24 @@
 //                                                                                        │
 //                            UIStoryboard, UINib (EarshotUIKit) ◄─ InterfaceDocument ◄───┘
 //
-// The parser runs where an extension is built, the reader in the extension's process. So an extension loads no XML library,
-// and reads names, numbers and colors that are checked already. The compiled form is read with limits all the same: the
-// process that reads it does not know who wrote it.
+// The parser runs when an extension is built, the reader in the extension's process. So an extension loads no XML
+// library, and reads names, numbers and colors that have been validated. The compiled form is nevertheless untrusted,
+// and read with limits.
 //
-// Names of properties are those of Xcode's files (`clipsSubviews`, `fontDescription`), not those of UIKit.
+// The names of properties are those of Xcode's files (`clipsSubviews`, `fontDescription`), not those of UIKit.
 
 /// The contents of one storyboard or xib.
 public struct InterfaceDocument: Sendable, Equatable {
-  /// The kind of file.
+  /// A kind of file.
   public enum Kind: UInt8, Sendable {
     case storyboard, nib
   }
 
-  /// The kind of file it was.
+  /// The kind of the original file.
   public var kind: Kind
-  /// The identifier of the initial view controller; nil where there is none.
+  /// The identifier of the initial view controller; nil if there is none.
   public var initialController: String?
-  /// The scenes of a storyboard; a xib has one, with its top-level objects.
+  /// The scenes of a storyboard; a xib has a single one, with its top-level objects.
   public var scenes: [InterfaceScene]
 
   /// Creates a document.

@@ -1,10 +1,10 @@
-/// An image of the bundle or of the system.
+/// An image of the bundle or the system.
 public struct InterfaceImage: Sendable, Equatable {
-  /// Its name.
+  /// The name of the image.
   public var name: String
-  /// Whether it is a symbol of the system's.
+  /// Whether the image is a system symbol.
   public var isSystem: Bool
-  /// `template` or `original`; nil for automatic.
+  /// The rendering mode, `template` or `original`; nil for automatic.
   public var renderingMode: String?
 
   /// Creates an image.

@@ -1,27 +1,27 @@
-/// The limits of a storyboard, in its XML and in its compiled form.
+/// The limits of a storyboard, in its XML and its compiled form.
 public enum InterfaceLimits {
-  /// Bytes of the XML.
+  /// The bytes of the XML.
   public static let fileBytes = 16 << 20
-  /// Bytes of the compiled form.
+  /// The bytes of the compiled form.
   public static let compiledBytes = 8 << 20
-  /// Elements of the XML.
+  /// The elements of the XML.
   public static let elements = 200_000
-  /// Depth of the XML.
+  /// The nesting depth of the XML.
   public static let elementDepth = 200
-  /// Attributes of one element.
+  /// The attributes of an element.
   public static let attributes = 200
-  /// Objects: views, view controllers, guides, recognizers and placeholders.
+  /// The objects: views, view controllers, guides, recognizers and placeholders.
   public static let objects = 10_000
-  /// Depth of views in views.
+  /// The nesting depth of views.
   public static let viewDepth = 100
-  /// Constraints.
+  /// The number of constraints.
   public static let constraints = 20_000
-  /// Bytes of one text.
+  /// The bytes of a text.
   public static let textBytes = 64 << 10
-  /// Depth of values in values.
+  /// The nesting depth of values.
   public static let valueDepth = 6
-  /// View controllers inside each other, through embed segues and relationships.
+  /// The nesting depth of view controllers, through embed segues and relationships.
   public static let embeddedControllers = 16
-  /// Magnitude of a number: that of a constraint's constant.
+  /// The magnitude of a number, such as a constraint's constant.
   public static let number = 1e9
 }

@@ -1,27 +1,27 @@
 /// An object of a storyboard: a view, a view controller, a gesture recognizer, a guide or a placeholder.
 public struct InterfaceObject: Sendable, Equatable {
-  /// The part an object plays.
+  /// The role of an object.
   public enum Role: UInt8, Sendable {
     case view, viewController, gestureRecognizer, guide, placeholder, object
   }
 
-  /// Its identifier, which connections and constraints refer to.
+  /// The identifier, to which connections and constraints refer.
   public var identifier: String
-  /// The part it plays.
+  /// The role.
   public var role: Role
-  /// The name of UIKit's class; of a guide or a placeholder its type, such as `safeArea` or `IBFilesOwner`.
+  /// The name of UIKit's class; for a guide or a placeholder, its type, such as `safeArea` or `IBFilesOwner`.
   public var className: String
-  /// The name of the app's own class; nil for UIKit's.
+  /// The name of the custom class; nil for UIKit's.
   public var customClass: String?
-  /// The module of the app's own class; nil for the extension's.
+  /// The module of the custom class; nil for the extension's.
   public var customModule: String?
-  /// Its attributes, by Xcode's names.
+  /// The attributes, by Xcode's names.
   public var properties: [InterfaceProperty] = []
-  /// Of a view its subviews and guides, of a view controller its view and guides.
+  /// The subviews and guides of a view, or the view and guides of a view controller.
   public var children: [InterfaceObject] = []
-  /// The constraints it holds.
+  /// The constraints that belong to the object.
   public var constraints: [InterfaceConstraint] = []
-  /// Its outlets, actions and segues.
+  /// The outlets, actions and segues.
   public var connections: [InterfaceConnection] = []
   /// The user-defined runtime attributes, by key path.
   public var runtimeAttributes: [InterfaceProperty] = []
@@ -34,11 +34,11 @@ public struct InterfaceObject: Sendable, Equatable {
     (self.customClass, self.customModule) = (customClass, customModule)
   }
 
-  /// The value of a property; nil where the file has none.
+  /// The value of a property; nil if the file has none.
   public subscript(name: String) -> InterfaceValue? {
     properties.first { $0.name == name }?.value
   }
 
-  /// The children of a role.
+  /// Returns the children with a role.
   public func children(_ role: Role) -> [InterfaceObject] { children.filter { $0.role == role } }
 }

@@ -1,4 +1,4 @@
-/// The top-level objects that are loaded together.
+/// Top-level objects that are loaded together.
 public struct InterfaceScene: Sendable, Equatable {
   /// The objects, in the file's order.
   public var objects: [InterfaceObject]
@@ -8,6 +8,6 @@ public struct InterfaceScene: Sendable, Equatable {
     self.objects = objects
   }
 
-  /// Its view controller; nil in a xib.
+  /// The view controller; nil in a xib.
   public var controller: InterfaceObject? { objects.first { $0.role == .viewController } }
 }

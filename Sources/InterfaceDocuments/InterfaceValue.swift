@@ -1,4 +1,4 @@
-/// A value of an attribute.
+/// The value of an attribute.
 public indirect enum InterfaceValue: Sendable, Equatable {
   /// An explicit `nil`.
   case null
@@ -10,12 +10,12 @@ public indirect enum InterfaceValue: Sendable, Equatable {
   case size(width: Double, height: Double)
   case rect(x: Double, y: Double, width: Double, height: Double)
   case insets(top: Double, left: Double, bottom: Double, right: Double)
-  /// A location and a length.
+  /// A range, as a location and a length.
   case range(Int, Int)
   case color(InterfaceColor)
   case font(InterfaceFont)
   case image(InterfaceImage)
-  /// Attributes of a part, such as the state of a button.
+  /// The attributes of a part, such as the state of a button.
   case group([InterfaceProperty])
   case list([InterfaceValue])
 }

@@ -2,9 +2,9 @@ import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 
-/// Takes what `#if` leaves out on an iPhone out of a source, at unchanged positions.
+/// Resolves `#if` as on an iPhone, preserving source positions.
 enum ConditionalCompilation {
-  /// The source with spaces in place of directives and of inactive clauses.
+  /// Returns the source with directives and inactive clauses replaced by spaces.
   static func resolve(_ source: [UInt8], _ configuration: DeviceConfiguration) -> [UInt8] {
     guard source.containsDirective else { return source }
     let visitor = Blanker(source, configuration)
@@ -40,7 +40,7 @@ enum ConditionalCompilation {
 }
 
 extension [UInt8] {
-  /// Whether `#if` stands in it.
+  /// Whether the syntax contains `#if`.
   fileprivate var containsDirective: Bool {
     var position = startIndex
     while let hash = self[position...].firstIndex(of: UInt8(ascii: "#")) {

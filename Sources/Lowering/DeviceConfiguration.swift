@@ -1,13 +1,13 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// The conditions of `#if` as they are when an extension is built for an iPhone.
+/// The build configuration for `#if` in an extension for an iPhone.
 struct DeviceConfiguration: BuildConfiguration {
-  /// The modules that the build has: `canImport` is true of these.
+  /// The modules for which `canImport` is true.
   let modules: Set<String>
-  /// The conditions that the build sets, such as `DEBUG`.
+  /// The compilation conditions, such as `DEBUG`.
   let conditions: Set<String>
-  /// The version of the language.
+  /// The language version.
   let languageVersion: VersionTuple
 
   func isCustomConditionSet(name: String) -> Bool { conditions.contains(name) }
@@ -25,6 +25,6 @@ struct DeviceConfiguration: BuildConfiguration {
   var targetPointerBitWidth: Int { 64 }
   var targetAtomicBitWidths: [Int] { [8, 16, 32, 64, 128] }
   var endianness: Endianness { .little }
-  /// The compiler's own version: Xcode's of the same year.
+  /// The compiler version: that of Xcode of the same year.
   var compilerVersion: VersionTuple { VersionTuple(6, 3) }
 }

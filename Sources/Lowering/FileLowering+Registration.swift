@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension FileLowering {
-  /// Registers a method by its selector, and as the optional member of a protocol that it implements.
+  /// Registers a method by its selector, and as the optional protocol requirement that it implements.
   func register(_ node: FunctionDeclSyntax, in scope: TypeScope) {
     guard scope.isClass, scope.isRegistrable, !node.modifiers.isStatic, node.genericParameterClause == nil,
       case .identifier = node.name.tokenKind
@@ -11,7 +11,7 @@ extension FileLowering {
     let isObjectiveC =
       node.attributes.has("objc", "IBAction", "IBSegueAction") || (scope.isObjectiveC && !isPrivate)
       || index.selectedNames.contains(node.name.text)
-    // An overriding method is reached through the method that it overrides.
+    // An overriding method is reached through the one that it overrides.
     if isObjectiveC, !node.modifiers.has("override") {
       selectors.append(node.selector)
     }
@@ -23,7 +23,8 @@ extension FileLowering {
     }
   }
 
-  /// The requirement that a function implements. One of the same name and other types is reported (Q6).
+  /// Returns the requirement that a function implements. A function of the same name with other types is reported
+  /// (Q6).
   private func requirement(for node: FunctionDeclSyntax, in scope: TypeScope) -> OptionalRequirement? {
     let named = index.requirements(of: scope.name).filter { $0.name == node.name.text && $0.labels == node.labels }
     let types = node.signature.parameterClause.parameters.map { $0.type.plainText }
@@ -31,7 +32,7 @@ extension FileLowering {
     if let match = named.first(where: { $0.types == types && $0.result == result && $0.isAsync == node.isAsync }) {
       return match
     }
-    // `didReceive(_:)` of a notification is another member, and a required one.
+    // `didReceive(_:)` with a notification is another, required member.
     guard let near = named.first, types != ["UNNotification"] else { return nil }
     report(node.name, .warning, Self.mismatch(near, found: "(\(types.joined(separator: ", ")))"))
     return nil
@@ -47,7 +48,7 @@ extension FileLowering {
       + "it does not implement the optional requirement, and is never called; correct the type"
   }
 
-  /// The body of a closure that calls a method with the arguments `a` of `target`.
+  /// Returns the body of a closure that calls a method of `target` with the arguments `a`.
   private func call(_ node: FunctionDeclSyntax) -> String {
     let parameters = node.signature.parameterClause.parameters
     let arguments = parameters.enumerated().map { number, parameter in
@@ -58,7 +59,7 @@ extension FileLowering {
     if node.isAsync {
       let tried = node.isThrowing ? "try? await \(call)" : "await \(call)"
       guard let result = node.resultType, !node.isThrowing else { return "Task { \(tried) }; return nil" }
-      // Objective-C's form of it takes a completion handler at the end.
+      // The Objective-C form has a completion handler as its last parameter.
       return "let done = a(\(parameters.count), as: ((\(result.storedText)) -> Void).self); "
         + "Task { done(\(tried)) }; return nil"
     }
@@ -99,7 +100,7 @@ extension FileLowering {
 
   // MARK: - Selectors
 
-  /// The selector of a reference. A method of the SDK's is registered where it is referred to.
+  /// Returns the selector of a reference. A method of the SDK is registered where it is referred to.
   func selector(of reference: SelectorReference, at node: MacroExpansionExprSyntax) -> String {
     switch reference.accessor {
     case .getter: return reference.name
@@ -130,12 +131,12 @@ extension FileLowering {
     return selector
   }
 
-  /// The labels of methods of the SDK's that sources name without them.
+  /// The argument labels of the SDK's methods that sources name without them.
   private static let labelsOfSDK: [String: [String]] = ["endEditing": ["_"], "setNeedsDisplay": []]
 
   // MARK: - Optional members of the module's own protocols
 
-  /// Makes properties of optional requirements, so that `delegate.member?(…)` asks the class of the object.
+  /// Adds properties for optional requirements, so that `delegate.member?(…)` queries the object's class.
   func addOptionalMembers(of node: ProtocolDeclSyntax) {
     let protocolName = node.name.text
     var members: [String] = []
@@ -160,7 +161,7 @@ extension FileLowering {
     tail += "extension \(protocolName) {\n\(members.joined(separator: "\n"))\n}\n"
   }
 
-  /// Calls an optional function through its property, which has no argument labels.
+  /// Rewrites a call of an optional function to use its property, which has no argument labels.
   func callOptional(_ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) {
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     for argument in call.arguments {
@@ -174,7 +175,7 @@ extension FileLowering {
     }
   }
 
-  /// The name of a requirement's property: with its labels where others have the same name.
+  /// Returns the name of a requirement's property, which includes its labels if there are others of the same name.
   private func propertyName(_ requirement: OptionalRequirement) -> String {
     let same = index.optionalRequirements[requirement.protocolName]?.filter { $0.name == requirement.name } ?? []
     guard same.count > 1, let labels = requirement.labels else { return requirement.name }

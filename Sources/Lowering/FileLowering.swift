@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Lowers one file: blanks what only Objective-C's runtime has a use for, and gathers what is registered in its place.
+/// Lowers one file: replaces code that needs the Objective-C runtime by spaces, and collects registrations instead.
 final class FileLowering: SyntaxVisitor {
-  /// A declaration that stands in an extension and has to stand in the class.
+  /// A declaration in an extension that must be moved to the class.
   struct Move {
     let className: String
     let range: Range<Int>
@@ -12,19 +12,19 @@ final class FileLowering: SyntaxVisitor {
   let file: SourceFile
   let number: Int
   let lowering: Lowering
-  /// The modules that are imported at the end.
+  /// The modules to import at the end.
   private(set) var added: [String]
   let index: ModuleIndex
   let converter: SourceLocationConverter
   var edits: TextEdits
-  /// Declarations that follow the file's own.
+  /// Declarations appended to the file.
   var tail = ""
   /// The calls that register the types of the file.
   var calls: [String] = []
   var problems: [SourceProblem] = []
   var imports: [LoweredModule.Import] = []
   var moves: [Move] = []
-  /// The ends of classes' bodies, by name.
+  /// The ends of class bodies, by name.
   var classEnds: [String: Int] = [:]
   var scopes: [TypeScope] = []
   private var localDepth = 0
@@ -108,7 +108,7 @@ final class FileLowering: SyntaxVisitor {
     return scope
   }
 
-  /// Writes the registration of the innermost type into its body, where its private members can be seen.
+  /// Inserts the registration of the innermost type into its body, where its private members are visible.
   private func leave() {
     let scope = scopes.removeLast()
     guard scope.isRegistrable, scope.hasContents else { return }
@@ -129,10 +129,10 @@ final class FileLowering: SyntaxVisitor {
     if let outer = scopes.last { outer.nestedCalls.append(call) } else { calls.append(call) }
   }
 
-  /// The path that the compiler's messages about registrations name.
+  /// The path in the compiler's messages about registrations.
   static let generatedPath = "<registration of Objective-C members>"
 
-  // MARK: - Local declarations are known to nobody outside
+  // MARK: - Local declarations are not visible outside
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     localDepth += 1
@@ -175,7 +175,7 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a declaration stands directly in a type, not in a function's body.
+  /// Whether the current declaration is in a function's body, not directly in a type.
   var isLocal: Bool { localDepth > 0 }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -183,8 +183,8 @@ final class FileLowering: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Overriding declarations in extensions, and those that are overridden there, need Objective-C's runtime: they go into
-  /// the class.
+  /// Moves overriding declarations, and those overridden, from extensions to the class; in extensions, they need the
+  /// Objective-C runtime.
   private func moveIfOverriding(
     _ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax, named name: String,
     attributes: AttributeListSyntax
@@ -200,7 +200,8 @@ final class FileLowering: SyntaxVisitor {
         line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line))
   }
 
-  /// A private member that meets a requirement of a protocol is one for Objective-C, and not for Swift.
+  /// Removes the access modifier of a private member that implements a protocol requirement, as Objective-C permits
+  /// and Swift does not.
   private func widen(_ modifiers: DeclModifierListSyntax, name: String, labels: [String]?, in scope: TypeScope) {
     guard let privacy = modifiers.privacy, scope.isClass else { return }
     let ancestors = index.ancestors(of: scope.name)
@@ -270,7 +271,7 @@ final class FileLowering: SyntaxVisitor {
     } else if lowering.droppedModules.contains(module.name.text) {
       edits.blank(node)
     } else if node.path.count > 1, node.importKindSpecifier == nil {
-      // A submodule, such as UIKit.UIGestureRecognizerSubclass: Swift on Linux has none.
+      // A submodule, such as UIKit.UIGestureRecognizerSubclass, which Swift on Linux does not support.
       for component in node.path.dropFirst() { edits.blank(component) }
       if let period = module.trailingPeriod { edits.blank(period) }
     }
@@ -331,7 +332,7 @@ final class FileLowering: SyntaxVisitor {
 }
 
 extension ClassDeclSyntax {
-  /// Whether the class itself declares an `init()` that always makes an instance.
+  /// Whether the class itself declares a nonfailable `init()`.
   fileprivate var hasPlainInitializer: Bool {
     memberBlock.members.contains { member in
       guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
@@ -346,7 +347,7 @@ extension TokenSyntax {
 }
 
 extension String {
-  /// The text as a string literal of Swift.
+  /// The text as a Swift string literal.
   var swiftLiteral: String {
     var literal = "\""
     for scalar in unicodeScalars {

@@ -1,19 +1,19 @@
-/// The sources of a module as the Swift compiler for Linux takes them.
+/// The sources of a module, lowered for the Swift compiler on Linux.
 public struct LoweredModule: Hashable, Sendable {
-  /// The lowered files, in the order of the sources. Each has the path of its source.
+  /// The lowered files, in the order of the sources, with the paths of the sources.
   public let files: [SourceFile]
-  /// The calls that register the classes of all files, for the entry point: each is a statement on the main actor.
+  /// The calls that register the classes of all files, for the entry point; each is a statement on the main actor.
   public let registrations: [String]
-  /// The modules that the active parts of the sources import, with the first place of each.
+  /// The modules imported in active code, with the first position of each.
   public let imports: [Import]
-  /// Problems that the compiler would not find, or not at their place.
+  /// Problems that the compiler would not report, or not at their position.
   public let problems: [SourceProblem]
 
   /// An import of a module.
   public struct Import: Hashable, Sendable {
-    /// The module's name.
+    /// The name of the module.
     public let module: String
-    /// The path of the file that imports it.
+    /// The path of the importing file.
     public let path: String
     /// The line, from 1.
     public let line: Int

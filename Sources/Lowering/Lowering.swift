@@ -1,16 +1,16 @@
 // Lowering: from Swift for Apple's compilers to Swift for Linux.
 //
-//     sources ─► ConditionalCompilation ─► ModuleIndex ─► FileLowering (one for each file) ─► LoweredModule
-//                `#if` as on an iPhone     what files     edits at true positions, and
-//                                          share          registrations in types' bodies
+//     sources ─► ConditionalCompilation ─► ModuleIndex ─► FileLowering (one per file) ─► LoweredModule
+//                `#if` as on an iPhone     shared         edits at original positions, and
+//                                          declarations   registrations in types' bodies
 //
-// Swift on Linux has no Objective-C runtime: `@IBOutlet`, `@objc` and `#selector` do not compile. They are replaced by
-// spaces, so that every message of the compiler has the line and the column of the original; what the runtime would know of
-// a class is registered by code that is added to the class's own body, where its private members can be seen
+// Swift on Linux has no Objective-C runtime, so `@IBOutlet`, `@objc` and `#selector` do not compile. They are
+// replaced by spaces, so that every compiler message has the line and column of the original. What the runtime would
+// know of a class is registered by code added to the class's own body, where its private members are visible
 // (`ObjectiveCRegistry` in EarshotFoundation).
 //
-// The trap: text that is added to a line moves what stands behind it on that line. It is added at the end of bodies and of
-// the file, or is no longer than what it replaces; protocols that are restricted to classes are the exception.
+// The trap: text added to a line shifts what follows on that line. It is added at the end of bodies and of the file,
+// or is no longer than what it replaces; class-bound protocols are the exception.
 
 import SwiftIfConfig
 import SwiftParser
@@ -18,22 +18,22 @@ import SwiftSyntax
 
 /// Lowers the sources of a module.
 public struct Lowering: Sendable {
-  /// The module's name.
+  /// The name of the module.
   public var module: String
-  /// The modules that the sources can import: `canImport` is true of these.
+  /// The modules that the sources can import, for which `canImport` is true.
   public var modules: Set<String>
-  /// The modules whose imports are dropped, because nothing is there to import.
+  /// The modules whose imports are dropped, because they do not exist.
   public var droppedModules: Set<String> = []
-  /// The modules that are imported in place of others, such as Glibc for Darwin.
+  /// Replacements of modules, such as Glibc for Darwin.
   public var substitutes: [String: String] = [:]
   /// The modules that every file imports: those of a bridging header.
   public var implicitImports: [String] = []
-  /// The compilation conditions that are set, such as `DEBUG`.
+  /// The compilation conditions, such as `DEBUG`.
   public var conditions: Set<String>
-  /// The major version of the language that the project is set to.
+  /// The major language version of the project.
   public var languageVersion: Int
 
-  /// A lowering for a module.
+  /// Creates a lowering for a module.
   public init(module: String, modules: Set<String> = [], conditions: Set<String> = [], languageVersion: Int = 5) {
     self.module = module
     self.modules = modules
@@ -41,7 +41,7 @@ public struct Lowering: Sendable {
     self.languageVersion = languageVersion
   }
 
-  /// Lowers all files of the module: each has to know of the others' classes and protocols.
+  /// Lowers all files of the module together, because each depends on the classes and protocols of the others.
   public func lower(_ files: [SourceFile]) -> LoweredModule {
     let configuration = DeviceConfiguration(
       modules: modules, conditions: conditions, languageVersion: VersionTuple(languageVersion))
@@ -67,7 +67,7 @@ public struct Lowering: Sendable {
       imports: lowered.flatMap(\.imports), problems: lowered.flatMap(\.problems))
   }
 
-  /// Moves declarations from extensions into their classes, which may be in other files.
+  /// Moves declarations from extensions to their classes, which may be in other files.
   private func move(_ files: [FileLowering]) {
     for source in files {
       for move in source.moves {
@@ -97,7 +97,7 @@ extension FileLowering {
   var result: SourceFile {
     var text = "#sourceLocation(file: \(file.path.swiftLiteral), line: 1)\n"
     text += String(decoding: edits.applied(), as: UTF8.self)
-    // Foundation on Linux lacks what this module has: the network, selectors.
+    // This module adds what Foundation on Linux lacks: networking and selectors.
     text += "\n#sourceLocation(file: \"\(Self.generatedPath)\", line: 1)\n"
     text += (["EarshotFoundation"] + added).map { "import \($0)\n" }.joined() + tail
     if !calls.isEmpty { text += "@MainActor func \(functionName)() {\n\(calls.joined(separator: "\n"))\n}\n" }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ModuleIndex {
-  /// Collects the declarations of one file into an index.
+  /// Adds the declarations of one file to an index.
   final class Indexer: SyntaxVisitor {
     private(set) var index: ModuleIndex
     private var path: [(name: String, isClass: Bool)] = []
@@ -77,7 +77,7 @@ extension ModuleIndex {
 }
 
 extension OptionalRequirement {
-  /// The requirements that a member of a protocol declares.
+  /// Returns the requirements that a member of a protocol declares.
   static func of(_ member: MemberBlockItemSyntax, in protocolName: String) -> [OptionalRequirement] {
     if let function = member.decl.as(FunctionDeclSyntax.self) {
       return [

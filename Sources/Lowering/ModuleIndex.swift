@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations of a module that lowering one file has to know of the others.
+/// The declarations of a module that are needed to lower each of its files.
 struct ModuleIndex {
   struct Method {
     let owner: String
@@ -9,25 +9,25 @@ struct ModuleIndex {
     let selector: String
   }
 
-  /// The classes' names, with those of the types they are nested in: `Outer.Inner`.
+  /// The names of the classes, qualified by enclosing types: `Outer.Inner`.
   var classes: Set<String> = []
-  /// The names of what a class, or an extension of it, inherits and conforms to.
+  /// The names of types that a class, or an extension of it, inherits or conforms to.
   var inherited: [String: [String]] = [:]
   /// The instance methods of classes.
   var methods: [String: [Method]] = [:]
   /// The optional requirements of the module's own protocols, by protocol.
   var optionalRequirements: [String: [OptionalRequirement]] = [:]
-  /// The names that `#selector` refers to.
+  /// The names used in `#selector`.
   var selectedNames: Set<String> = []
-  /// The names of members that some class overrides, with the class.
+  /// The names of overridden members, with the overriding classes.
   var overrides: [String: [String]] = [:]
 
-  /// The names of all optional functions, of the module and of the SDK.
+  /// The names of all optional functions of the module and the SDK.
   var optionalNames: Set<String> {
     optionalRequirements.values.joined().reduce(into: []) { if $1.labels != nil { $0.insert($1.name) } }
   }
 
-  /// What a class inherits and conforms to, with what its superclasses do.
+  /// Returns the types that a class and its superclasses inherit or conform to.
   func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = []
     var queue = [name]
@@ -37,19 +37,19 @@ struct ModuleIndex {
     return found
   }
 
-  /// The optional requirements of all protocols that a class conforms to.
+  /// Returns the optional requirements of all protocols that a class conforms to.
   func requirements(of name: String) -> [OptionalRequirement] {
     let ancestors = ancestors(of: name)
     return OptionalRequirement.known.filter { ancestors.contains($0.protocolName) }
       + ancestors.sorted().flatMap { optionalRequirements[$0] ?? [] }
   }
 
-  /// Whether a class below another one overrides a member of this name.
+  /// Returns whether a subclass of a class overrides a member of this name.
   func isOverridden(_ member: String, of name: String) -> Bool {
     (overrides[member] ?? []).contains { $0 != name && ancestors(of: $0).contains(name) }
   }
 
-  /// The method that a reference means: of the given types first.
+  /// Returns the method of a reference, preferably of the given types.
   func method(_ name: String, labels: [String]?, preferring types: [String]) -> Method? {
     let candidates = (methods[name] ?? []).filter { labels == nil || $0.labels == labels }
     for type in types {

@@ -1,19 +1,19 @@
-/// Objective-C's spelling of Swift names, as the compiler makes it.
+/// The Objective-C selectors of Swift names, as determined by the compiler.
 enum ObjectiveCSelector {
-  /// The selector of a method or an initializer.
+  /// Returns the selector of a method or initializer.
   ///
   /// - Parameters:
-  ///   - base: The method's name: `next`.
-  ///   - labels: Its argument labels, `_` for none.
-  ///   - isAsync: Whether it is asynchronous: its selector ends in a completion handler.
-  ///   - isThrowing: Whether it throws: its selector ends in an error.
+  ///   - base: The base name of the method, such as `next`.
+  ///   - labels: The argument labels; `_` for none.
+  ///   - isAsync: Whether it is asynchronous, so that its selector ends in a completion handler.
+  ///   - isThrowing: Whether it throws, so that its selector ends in an error.
   static func name(base: String, labels: [String], isAsync: Bool = false, isThrowing: Bool = false) -> String {
     var labels = labels
     var base = base
     if isAsync {
       labels.append("completionHandler")
     } else if isThrowing {
-      // An only argument without a label stays the first piece: `save:error:`.
+      // A single argument without a label remains the first piece: `save:error:`.
       if labels.isEmpty { return base + "AndReturnError:" }
       labels.append("error")
     }
@@ -25,7 +25,7 @@ enum ObjectiveCSelector {
     return base + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
   }
 
-  /// The selector of a property's setter.
+  /// Returns the selector of a property's setter.
   static func setter(of property: String) -> String { "set" + capitalized(property) + ":" }
 
   private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
@@ -41,7 +41,7 @@ enum ObjectiveCSelector {
     return name[start...].drop { $0 == "_" }.lowercased()
   }
 
-  /// The words that the compiler takes for prepositions: no "With" stands beside them.
+  /// The words that the compiler treats as prepositions, before which it inserts no "With".
   private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
     "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",

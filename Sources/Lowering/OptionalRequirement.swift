@@ -1,22 +1,22 @@
-/// A requirement of a protocol of Objective-C's that a class may leave out.
+/// An optional requirement of an Objective-C protocol.
 struct OptionalRequirement: Hashable {
-  /// Its protocol.
+  /// The name of the protocol.
   let protocolName: String
-  /// The name of the function or the variable.
+  /// The base name of the function or variable.
   let name: String
   /// The argument labels; nil for a variable.
   let labels: [String]?
-  /// Its selector; a variable's getter.
+  /// The selector; the getter's for a variable.
   let selector: String
-  /// The types of its parameters, or of the variable.
+  /// The types of the parameters, or of the variable.
   let types: [String]
   /// The type of a function's result; nil for none.
   var result: String?
   /// Whether it is asynchronous.
   var isAsync = false
 
-  /// Requirements of the SDK's protocols whose absence the system sees: they are registered by class, since Swift's table
-  /// of a conformance knows nothing of a subclass of the conforming class, and of private members.
+  /// The requirements of the SDK's protocols whose absence the system notices. They are registered by class, because
+  /// a Swift witness table does not cover subclasses of the conforming class and private members.
   static let known: [OptionalRequirement] = {
     func variable(_ name: String, _ type: String) -> OptionalRequirement {
       OptionalRequirement(protocolName: contentExtension, name: name, labels: nil, selector: name, types: [type])
@@ -43,7 +43,8 @@ struct OptionalRequirement: Hashable {
   private static let contentExtension = "UNNotificationContentExtension"
   private static let responseSelector = "didReceiveNotificationResponse:completionHandler:"
 
-  /// The functions of the SDK's protocols that Objective-C's `name?(…)` is written for: their defaults are always there.
+  /// The functions of the SDK's protocols that are called with `name?(…)`; their default implementations always
+  /// exist.
   static let knownNames: Set<String> = [
     "mediaPlay", "mediaPause", "scrollViewDidScroll", "scrollViewDidEndDragging", "scrollViewDidEndDecelerating",
     "textFieldShouldReturn", "textFieldDidBeginEditing", "textFieldDidEndEditing", "textViewDidChange",

@@ -2,20 +2,20 @@ import SwiftSyntax
 
 /// A `#selector` expression.
 struct SelectorReference {
-  /// The property's accessor that is meant; nil for a method.
+  /// The accessor of a property; nil for a method.
   enum Accessor {
     case getter, setter
   }
 
-  /// The name of the method or the property.
+  /// The base name of the method or property.
   let name: String
-  /// The argument labels where they are written.
+  /// The argument labels, if they are written.
   let labels: [String]?
-  /// The expression in front of the name, nil where there is none: `self`, or a type.
+  /// The expression before the name: `self`, a type, or nil for none.
   let root: String?
   let accessor: Accessor?
 
-  /// Reads an expression; nil where it is no `#selector`, or refers to nothing with a name.
+  /// Parses an expression; nil if it is not `#selector`, or does not refer to a name.
   init?(_ node: MacroExpansionExprSyntax) {
     guard node.macroName.text == "selector", let argument = node.arguments.first else { return nil }
     switch argument.label?.text {
@@ -28,7 +28,7 @@ struct SelectorReference {
       if let cast = expression.as(AsExprSyntax.self) {
         expression = cast.expression
       } else if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
-        // `name as (Type) -> Void` before operators are folded
+        // `name as (Type) -> Void`, before operators are folded.
         expression = first
       } else if let tuple = expression.as(TupleExprSyntax.self), let first = tuple.elements.first {
         expression = first.expression
@@ -54,13 +54,13 @@ struct SelectorReference {
     labels = reference.argumentNames.map { $0.arguments.map { $0.name.text } }
   }
 
-  /// Whether the root is a type's name: names of types begin with a capital.
+  /// The root if it is the name of a type, which begins with a capital letter.
   var typeName: String? {
     guard var root, root.first?.isUppercase == true else { return nil }
     if root.hasSuffix(".self") { root.removeLast(5) }
     return root == "Self" ? nil : root
   }
 
-  /// Whether a member of the object itself is meant.
+  /// Whether the member belongs to the object itself.
   var isOwn: Bool { root == nil || root == "self" || root == "Self" || root?.filter { $0 != " " } == "type(of:self)" }
 }

@@ -1,11 +1,11 @@
 /// A source file of an extension.
 public struct SourceFile: Hashable, Sendable {
-  /// Its path, as the compiler's messages name it.
+  /// The path, as in the compiler's messages.
   public let path: String
-  /// Its text.
+  /// The text.
   public let text: String
 
-  /// A file of this path and text.
+  /// Creates a source file.
   public init(path: String, text: String) {
     self.path = path
     self.text = text

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension AttributeListSyntax {
-  /// The attribute of a name, without `@`.
+  /// Returns the attribute with a name, without `@`.
   func attribute(_ name: String) -> AttributeSyntax? {
     for element in self {
       if case .attribute(let attribute) = element, attribute.attributeName.trimmedDescription == name {
@@ -11,7 +11,7 @@ extension AttributeListSyntax {
     return nil
   }
 
-  /// Whether one of the attributes is there.
+  /// Returns whether any of the attributes is present.
   func has(_ names: String...) -> Bool { names.contains { attribute($0) != nil } }
 
   /// The name in `@objc(name)`.
@@ -22,27 +22,27 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether a modifier is there.
+  /// Returns whether a modifier is present.
   func has(_ name: String) -> Bool { contains { $0.name.text == name && $0.detail == nil } }
 
-  /// Whether the member belongs to the type.
+  /// Whether the member is static.
   var isStatic: Bool { has("static") || has("class") }
 
-  /// The modifier that keeps a member to its file or type.
+  /// The modifier that restricts a member to its file or type.
   var privacy: DeclModifierSyntax? { first { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil } }
 }
 
 extension FunctionDeclSyntax {
-  /// The argument labels, `_` for none.
+  /// The argument labels; `_` for none.
   var labels: [String] { signature.parameterClause.parameters.map { $0.firstName.text } }
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
   var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
-  /// The type of the result, nil for none.
+  /// The type of the result; nil for none.
   var resultType: TypeSyntax? {
     guard let type = signature.returnClause?.type else { return nil }
     return ["Void", "()", "Swift.Void"].contains(type.trimmedDescription) ? nil : type
   }
-  /// Its selector: that of `@objc(name)`, else the compiler's.
+  /// The selector: that of `@objc(name)`, or else the compiler's.
   var selector: String {
     attributes.objectiveCName
       ?? ObjectiveCSelector.name(base: name.text, labels: labels, isAsync: isAsync, isThrowing: isThrowing)
@@ -60,7 +60,7 @@ extension ProtocolDeclSyntax {
 }
 
 extension InheritanceClauseSyntax {
-  /// The names of the types, without attributes such as `@preconcurrency`, and of the members of compositions.
+  /// The names of the types, without attributes such as `@preconcurrency`; compositions are expanded.
   var typeNames: [String] {
     inheritedTypes.flatMap { inherited -> [String] in
       let type = inherited.type.as(AttributedTypeSyntax.self)?.baseType ?? inherited.type
@@ -69,7 +69,7 @@ extension InheritanceClauseSyntax {
     }
   }
 
-  /// A qualified name; without the module where that is one of Apple's.
+  /// Returns a qualified name, without the module if it is one of Apple's.
   private static func plain(_ type: MemberTypeSyntax) -> String {
     let base = type.baseType.trimmedDescription
     return base.hasPrefix("UI") || base.hasPrefix("UN") || base == "Foundation" || base.hasPrefix("AV")
@@ -78,8 +78,8 @@ extension InheritanceClauseSyntax {
 }
 
 extension TypeSyntax {
-  /// The type as it is written where a value of it is stored: without `@escaping`, `inout` and the like, an optional for
-  /// an implicitly unwrapped one.
+  /// The type for storing a value: without `@escaping`, `inout` and the like, and with optionals instead of
+  /// implicitly unwrapped ones.
   var storedText: String {
     if let attributed = self.as(AttributedTypeSyntax.self) {
       let kept = attributed.attributes.compactMap { element -> String? in
@@ -95,7 +95,7 @@ extension TypeSyntax {
     return trimmedDescription
   }
 
-  /// The stored type without spaces and module names, for comparing.
+  /// The stored type without spaces and module names, for comparison.
   var plainText: String { storedText.comparableType }
 
   /// The type without `?`, `!` and `Optional<…>` around it.
@@ -105,7 +105,7 @@ extension TypeSyntax {
     return self
   }
 
-  /// Whether it is an array: an outlet of such a type is a collection.
+  /// Whether the type is an array, so that an outlet is a collection.
   var isArray: Bool {
     let type = unwrapped
     if type.is(ArrayTypeSyntax.self) { return true }
@@ -114,7 +114,8 @@ extension TypeSyntax {
 }
 
 extension String {
-  /// The text of a type without spaces, the names of Apple's modules and the spellings of `Void`, for comparing.
+  /// The text of a type without spaces and the names of Apple's modules, and with `Void` in a uniform notation, for
+  /// comparison.
   var comparableType: String {
     var text = filter { !$0.isWhitespace }
     for module in ["UserNotificationsUI.", "UserNotifications.", "UIKit.", "CoreGraphics.", "Foundation.", "Swift."] {

@@ -7,7 +7,7 @@ struct TextEdits {
     let text: [UInt8]
     let order: Int
 
-    /// Insertions come before what stands at their place, and a whole before its parts.
+    /// The sort order: insertions precede replacements at the same offset, and enclosing ranges precede those inside.
     var place: (Int, Int, Int, Int) { (range.lowerBound, range.isEmpty ? 0 : 1, -range.upperBound, order) }
   }
 
@@ -20,18 +20,18 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Replaces a range by spaces: line breaks stay.
+  /// Replaces a range by spaces, preserving line breaks.
   mutating func blank(_ range: Range<Int>) {
     replace(range, with: source[range].map(Self.blanked))
   }
 
-  /// Replaces a node without its surrounding trivia by spaces.
+  /// Replaces a node, without its surrounding trivia, by spaces.
   mutating func blank(_ node: some SyntaxProtocol) {
     blank(Self.range(of: node))
   }
 
-  /// Replaces a node by a text, followed by the spaces and line breaks that keep what follows at its place: the text may
-  /// be as long as the node.
+  /// Replaces a node by a text and pads it with spaces and line breaks, so that what follows keeps its position. The
+  /// text must not be longer than the node.
   mutating func replace(_ node: some SyntaxProtocol, padded text: String) {
     let range = Self.range(of: node)
     let old = source[range]
@@ -47,12 +47,12 @@ struct TextEdits {
     replace(range, with: bytes)
   }
 
-  /// Inserts a text before an offset. Texts at one offset follow one another in the order of the calls.
+  /// Inserts a text before an offset. Several texts at the same offset are inserted in the order of the calls.
   mutating func insert(_ text: String, at offset: Int) {
     replace(offset..<offset, with: Array(text.utf8))
   }
 
-  /// The text with all replacements made. Of overlapping ranges the first in the text counts.
+  /// Returns the text with all replacements. Of overlapping ranges, the first one applies.
   func applied() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count + 1024)
@@ -66,7 +66,7 @@ struct TextEdits {
     return result + source[position...]
   }
 
-  /// A range of the text with the replacements in it made.
+  /// Returns a range of the text with the replacements in it.
   func applied(in range: Range<Int>) -> String {
     var part = TextEdits(source)
     part.edits = edits.filter { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
@@ -74,13 +74,13 @@ struct TextEdits {
     return String(decoding: part.applied().dropFirst(range.lowerBound).dropLast(end), as: UTF8.self)
   }
 
-  /// Replaces a range by spaces, with all that was to be replaced in it.
+  /// Replaces a range by spaces, including replacements inside it.
   mutating func erase(_ range: Range<Int>) {
     edits.removeAll { range.contains($0.range.lowerBound) && $0.range.upperBound <= range.upperBound }
     blank(range)
   }
 
-  /// The range of a node, without its surrounding trivia.
+  /// Returns the range of a node, without its surrounding trivia.
   static func range(of node: some SyntaxProtocol) -> Range<Int> {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return start..<max(start, node.endPositionBeforeTrailingTrivia.utf8Offset)

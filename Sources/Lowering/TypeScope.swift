@@ -2,25 +2,25 @@ import SwiftSyntax
 
 /// A type, or an extension of one, whose body is being lowered.
 final class TypeScope {
-  /// Its name with those of the types around it.
+  /// The name, qualified by enclosing types.
   let name: String
-  /// Its name as it is written in the scope around it, and in its own.
+  /// The name as written in the enclosing scope, and in its own.
   let spelling: String
   let isClass: Bool
-  /// Whether its members can be registered: not those of generic and of local types.
+  /// Whether its members can be registered, which excludes generic and local types.
   let isRegistrable: Bool
   let isExtension: Bool
-  /// Whether every member is one of Objective-C's.
+  /// Whether all members are exposed to Objective-C.
   let isObjectiveC: Bool
-  /// The place of the brace that ends the body.
+  /// The position of the closing brace of the body.
   let bodyEnd: AbsolutePosition
   /// The names under which a class is registered.
   var names: [String]?
   /// Chained calls that register members.
   var entries: [String] = []
-  /// Statements of their own.
+  /// Separate statements.
   var extraStatements: [String] = []
-  /// The calls that register the types inside.
+  /// The calls that register nested types.
   var nestedCalls: [String] = []
 
   init(
@@ -40,7 +40,7 @@ final class TypeScope {
     names?.isEmpty == false || !entries.isEmpty || !extraStatements.isEmpty || !nestedCalls.isEmpty
   }
 
-  /// The statements that register it.
+  /// The statements that register the type.
   var statements: String {
     var lines: [String] = []
     if names?.isEmpty == false || !entries.isEmpty {

@@ -1,11 +1,11 @@
 import CMetering
 
-/// What is measured in blocks of floats: the blocks lie at the same places whatever the decoder's buffers are.
+/// Meters that work on blocks of floats. The blocks start at the same positions whatever the decoder's buffers are.
 struct BlockMeters: ~Copyable, @unchecked Sendable {
   private let format: SampleFormat
   private let frameBytes: Int
   private let groupFrames: Int
-  /// The frames before a block, and the block. Nobody else has it, so it may go wherever its owner goes.
+  /// The block, preceded by earlier frames. Owned exclusively, so it may be transferred along with its owner.
   private let memory: UnsafeMutablePointer<Float>
   private let samples: UnsafeMutablePointer<Float>
   private var filled = 0
@@ -24,7 +24,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
 
   init(_ format: SampleFormat, _ measurements: Measurements, silenceBelow threshold: Double) throws(MeterError) {
     func wanted(_ measurement: Measurements) -> Bool { measurements.contains(measurement) }
-    // What can fail comes first: a value that is not copied is made at once, or not at all.
+    // Throwing initializers come first, because a noncopyable value cannot be initialized in part.
     let truePeak = wanted(.truePeak) ? try TruePeakMeter(format) : nil
     let spectrogram = wanted(.spectrogram) ? try SpectrogramMeter(format) : nil
     let fingerprint = wanted(.fingerprint) ? try FingerprintMeter(format) : nil
@@ -51,7 +51,7 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Measures whole frames that follow.
+  /// Measures the whole frames that follow.
   mutating func add(_ bytes: UnsafeRawPointer, frames: Int) {
     var done = 0
     while done < frames {
@@ -99,10 +99,10 @@ struct BlockMeters: ~Copyable, @unchecked Sendable {
     dropouts?.add(group, rest: block.frames - first)
   }
 
-  /// Writes down what all frames measure; once.
+  /// Stores the measurements of all frames, once.
   mutating func finish(into measure: inout SoundMeasure) {
     close()
-    // The filter works on 32-bit floats: what rounding took from the samples is given back.
+    // The filter uses 32-bit floats, so rounding may put the true peak below the sample peak; this is corrected.
     measure.truePeak = truePeak?.finish()
     if let between = measure.truePeak { measure.truePeak = max(between, measure.peak) }
     measure.loudness = loudness?.finish()

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What one channel of a sound measures.
+/// The measurements of one channel of a sound.
 public struct ChannelMeasure: Hashable, Sendable, Codable {
-  /// The mean of its samples (DC offset), as a fraction of full scale; 0 is in order.
+  /// The mean of its samples (DC offset), as a fraction of full scale; ideally 0.
   public var offset: Double
   /// The root mean square of its samples; full scale is 1.
   public var rms: Double
-  /// Its highest absolute sample; full scale is 1.
+  /// The sample peak; full scale is 1.
   public var peak: Double
 
-  /// A channel by its figures; without any, silent.
+  /// Creates the measurements of a channel, by default of silence.
   ///
   /// - Parameters:
   ///   - offset: The mean of its samples.
-  ///   - rms: Their root mean square.
-  ///   - peak: The highest absolute one.
+  ///   - rms: The root mean square of its samples.
+  ///   - peak: The maximum absolute sample.
   public init(offset: Double = 0, rms: Double = 0, peak: Double = 0) {
     self.offset = offset
     self.rms = rms

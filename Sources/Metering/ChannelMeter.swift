@@ -1,8 +1,8 @@
 import CMetering
 
-/// Sums up the channels of a sound, each alone and two beside each other.
+/// Measures the channels of a sound, each alone and two compared with each other.
 ///
-/// Each block is rounded once, the same wherever buffers are cut; the sums of blocks are exact.
+/// The sum of each block is rounded once, whatever the buffers are; sums of blocks are exact.
 struct ChannelMeter {
   /// The sums of one channel, in units of 2⁻⁴⁸.
   private struct Sums {
@@ -35,12 +35,12 @@ struct ChannelMeter {
     }
   }
 
-  /// A block's sum: of 1,024 squares of the loudest samples there are, 2¹⁴ at most.
+  /// Returns a block's sum, which is at most 2¹⁴: 1,024 squares of the loudest samples.
   private static func units(_ sum: Double) -> Int128 { Int128(Int64((sum * 0x1p48).rounded())) }
 
   private static func value(_ units: Int128) -> Double { Double(units) * 0x1p-48 }
 
-  /// The channels of all frames.
+  /// Returns the measurements of all frames.
   func finish(frames: Int) -> SoundChannels {
     let frames = Double(max(1, frames))
     let each = channels.map { sums in
@@ -56,7 +56,7 @@ struct ChannelMeter {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The value at an index of an array that C holds.
+  /// Returns the value at an index of an array that C holds.
   fileprivate func load<Value: BitwiseCopyable>(_ index: Int) -> Value {
     loadUnaligned(fromByteOffset: index * MemoryLayout<Value>.stride, as: Value.self)
   }

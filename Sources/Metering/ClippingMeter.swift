@@ -1,4 +1,4 @@
-/// Counts the samples of each channel that stand at full scale in a row.
+/// Counts consecutive samples of each channel at full scale.
 struct ClippingMeter {
   private var clipping: SoundClipping
   private let limit: Float
@@ -33,7 +33,7 @@ struct ClippingMeter {
     clipping.add(run, from: end - run)
   }
 
-  /// The clipping of all frames.
+  /// Returns the clipping in all frames.
   func finish(frames: Int) -> SoundClipping {
     var whole = self
     for (channel, run) in runs.enumerated() where run > 0 { whole.end(run, of: channel, at: frames) }

@@ -1,27 +1,29 @@
 import CMetering
 import Foundation
 
-/// Finds digital silence with abrupt edges.
+/// Detects digital silence with abrupt edges.
 struct DropoutMeter {
   /// One step of 16 bits.
   private static let quiet: Float = 1 / 32_768
-  /// What a sound that goes on is expected to come to next, as a part of the millisecond's peak: where that is less, it
-  /// ended by itself.
+  /// The minimum extrapolated value, as a fraction of the peak of the millisecond, for a sound to count as cut off:
+  /// below it, the sound ended by itself.
   private static let leastJump: Float = 0.1
-  /// How many of its own steps a sound must reach beside a dropout: with fewer, its zeros may be sound.
+  /// The minimum number of its own quantization steps that a sound must reach next to a dropout: with fewer, its
+  /// zeros may be part of the sound.
   private static let leastSteps: Float = 8
-  /// How many of its own steps a sound that goes on is expected to come to next: rounding alone accounts for two.
+  /// The minimum extrapolated value in quantization steps: rounding alone accounts for two.
   private static let leastStepsOfJump: Float = 2.5
 
   private var dropouts = SoundDropouts()
   private let lengths: ClosedRange<Int>
   private let millisecond: Int
   private let edge: Float
-  /// Frames of digital silence up to here; from a whole group on, what was before them has been looked at.
+  /// The number of frames of digital silence so far; once it spans a whole group, the sound before it has been
+  /// examined.
   private var run = 0
   private var isLooking = false
   private var beganAbruptly = false
-  /// Digital silence that ended where the millisecond after it is not there yet.
+  /// Digital silence that ended before the following millisecond is available.
   private var ended: SoundSilence.Stretch?
 
   init(_ format: SampleFormat) {
@@ -30,7 +32,7 @@ struct DropoutMeter {
     edge = Float(pow(10, SoundDropouts.edge / 20))
   }
 
-  /// Looks at what ended just before a block; comes before its groups.
+  /// Examines silence that ended just before a block; called before its groups.
   mutating func begin(_ block: SampleBlock) {
     guard let ended, block.frames >= millisecond else { return }
     let end = ended.start + ended.frames
@@ -38,7 +40,7 @@ struct DropoutMeter {
     self.ended = nil
   }
 
-  /// Looks at a group of a block; `rest` frames of it and of the block's groups after it are there.
+  /// Examines a group of a block, of which `rest` frames, including later groups, are available.
   mutating func add(_ group: SampleGroup, rest: Int) {
     guard group.peak > Self.quiet else {
       if !isLooking { beganAbruptly = isAbrupt(before: group) }
@@ -60,7 +62,7 @@ struct DropoutMeter {
     run = group.frames - (earshot_end_above(group.samples, count, Self.quiet) + group.channels - 1) / group.channels
   }
 
-  /// Counts a stretch, if the sound after it, from `samples` on, begins abruptly.
+  /// Counts a stretch if the sound after it, starting at `samples`, begins abruptly.
   private mutating func look(
     at stretch: SoundSilence.Stretch, before samples: UnsafePointer<Float>, channels: Int
   ) {
@@ -70,14 +72,15 @@ struct DropoutMeter {
     dropouts.firstFrame = dropouts.firstFrame ?? stretch.start
   }
 
-  /// Whether the sound before the silence that a group goes on with ended abruptly.
+  /// Returns whether the sound before the silence that a group continues ended abruptly.
   private func isAbrupt(before group: SampleGroup) -> Bool {
     isAbrupt(
       group.samples - (run + millisecond) * group.channels, from: millisecond - 1, over: millisecond - 2,
       channels: group.channels)
   }
 
-  /// Whether a millisecond of sound is loud, and, seen from its frame `two` over `one`, was to go on.
+  /// Returns whether a millisecond of sound is loud, and its linear extrapolation from frame `two` over frame `one` is
+  /// far from silence.
   private func isAbrupt(_ samples: UnsafePointer<Float>, from one: Int, over two: Int, channels: Int) -> Bool {
     var peak: Float = 0
     earshot_group_peaks(samples, 1, millisecond * channels, &peak)
@@ -88,11 +91,11 @@ struct DropoutMeter {
       }
     }
     guard jumps(beyond: Self.leastJump * peak) else { return false }
-    // Sound of large steps comes to rest in large steps: only what reaches well beyond them is known to be cut.
+    // Sound with large quantization steps comes to rest in large steps: only values well beyond them prove a cut.
     let step = QuantizationStep.size(samples, count: millisecond * channels)
     return peak >= Self.leastSteps * step && jumps(beyond: Self.leastStepsOfJump * step)
   }
 
-  /// The dropouts in all frames.
+  /// Returns the dropouts in all frames.
   func finish() -> SoundDropouts { dropouts }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension Fingerprint {
-  /// A moment of a sound, as it is compared.
+  /// A moment of a sound, for comparison.
   struct Moment {
     static let classes = 12
     static let bands = 4
-    /// A step of a level and of a band, in dB.
+    /// The resolution of levels and bands, in dB.
     static let (levelStep, bandStep) = (0.5, 2.0)
 
-    /// Decibels below the loudest moment; `nil` for silence.
+    /// The level relative to the loudest moment, in decibels; nil for silence.
     private var level: Double?
-    /// From -7 to 7 each: how far a pitch class is from the mean of all.
+    /// The deviation of each pitch class from their mean, from -7 to 7.
     private var chroma: [Double]
-    /// Decibels of the moment's energy in each band, from -30 to 0.
+    /// The share of the moment's energy in each band, in decibels from -30 to 0.
     private var bands: [Double]
 
     init(_ bytes: Data) {
@@ -23,10 +23,10 @@ extension Fingerprint {
       bands = halves.dropFirst(Self.classes).map { ($0 - 15) * Self.bandStep }
     }
 
-    /// The bytes of a moment.
+    /// Returns the bytes of a moment.
     ///
     /// - Parameters:
-    ///   - energies: The energy of each band, where a sine of full scale has 1.
+    ///   - energies: The energy of each band, where a full-scale sine has 1.
     ///   - chroma: The strength of each pitch class.
     ///   - loudest: The energy of the loudest moment.
     static func bytes(energies: [Float], chroma: [Float], loudest: Float) -> [UInt8] {
@@ -44,7 +44,7 @@ extension Fingerprint {
         + stride(from: 0, to: halves.count, by: 2).map { halves[$0] << 4 | halves[$0 + 1] }
     }
 
-    /// How much a moment counts: nothing from 45 dB below the loudest on.
+    /// The weight of a moment, which falls to zero at 45 dB below the loudest.
     var weight: Double { level.map { max(0, 1 + $0 / 45) } ?? 0 }
 
     private var energy: Double { level.map { pow(10, $0 / 10) } ?? 0 }
@@ -60,7 +60,7 @@ extension Fingerprint {
       return folded
     }
 
-    /// From 0 to 1: pitch classes, spread of energy and level must all agree.
+    /// Returns the similarity, from 0 to 1: pitch classes, spread of energy and level must all agree.
     func similarity(to other: Moment) -> Double {
       guard let level, let otherLevel = other.level else { return self.level == nil && other.level == nil ? 1 : 0 }
       let levels = Self.agreement(abs(level - otherLevel), free: 3, most: 24)

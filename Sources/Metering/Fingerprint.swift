@@ -1,27 +1,27 @@
 public import Foundation
 
-/// What a sound is known by after it was coded anew, made louder or softer, or moved a little: how strong the twelve
-/// pitch classes are, moment by moment.
+/// A fingerprint by which a sound is recognized after recoding, a change of level or a small shift: the strength of
+/// the twelve pitch classes over time.
 ///
-/// A moment is 1/32 second; of longer sounds 1/16 and so on, so that there are at most ``mostMoments``. Each has nine
-/// bytes: its level below the loudest moment, how far each pitch class is above or below their mean (four bits each),
-/// and how the energy is spread over four bands from 150 Hz to 4 kHz (four bits each).
+/// A moment is 1/32 second, or of longer sounds 1/16 second and so on, so that there are at most ``mostMoments``.
+/// Each has nine bytes: its level below the loudest moment, the deviation of each pitch class from their mean (four
+/// bits each), and the spread of energy over four bands from 150 Hz to 4 kHz (four bits each).
 public struct Fingerprint: Hashable, Sendable {
-  /// How often the moment was doubled: 0 for 1/32 second.
+  /// The number of times that the length of a moment was doubled: 0 for 1/32 second.
   public let folds: Int
-  /// Nine bytes a moment.
+  /// Nine bytes per moment.
   public let bytes: Data
 
-  /// The most moments there are.
+  /// The maximum number of moments.
   public static let mostMoments = 512
   static let bytesPerMoment = 9
   private static let mostFolds = 40
 
-  /// A fingerprint by its bytes; `nil` where they are none.
+  /// Creates a fingerprint from its bytes; nil if they are invalid.
   ///
   /// - Parameters:
-  ///   - folds: How often the moment was doubled.
-  ///   - bytes: Nine bytes a moment, of at most ``mostMoments``.
+  ///   - folds: The number of times that the length of a moment was doubled.
+  ///   - bytes: Nine bytes per moment, at most ``mostMoments``.
   public init?(folds: Int, bytes: Data) {
     guard (0...Self.mostFolds).contains(folds), bytes.count % Self.bytesPerMoment == 0,
       bytes.count <= Self.mostMoments * Self.bytesPerMoment
@@ -30,11 +30,11 @@ public struct Fingerprint: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// How alike two sounds are, from 0 to 1: the same one coded anew is above 0.9, another one is mostly below
-  /// 0.6, noise of the same colour at about that.
+  /// Returns the similarity of two sounds, from 0 to 1. A recoded sound is above 0.9, a different one mostly below
+  /// 0.6, and noise of the same color at about 0.6.
   ///
-  /// Moments count by how loud they are; those that only one of the sounds has are not alike. Up to a quarter of a
-  /// second, one may be later than the other.
+  /// Moments are weighted by their loudness; those that only one of the sounds has are not similar. The sounds may be
+  /// shifted by up to a quarter of a second.
   public func similarity(to other: Fingerprint) -> Double {
     let folds = max(self.folds, other.folds)
     let (own, others) = (moments(folded: folds - self.folds), other.moments(folded: folds - other.folds))
@@ -50,7 +50,7 @@ public struct Fingerprint: Hashable, Sendable {
       let one = own.indices.contains(index) ? own[index] : nil
       let two = others.indices.contains(index + shift) ? others[index + shift] : nil
       if one == nil || two == nil {
-        // What a shift moves beyond an end is not missing.
+        // Moments that the shift moves past an end are not missing.
         if index < max(0, -shift) || index >= max(own.count, others.count - shift) - abs(shift) { continue }
       }
       let weight = max(one?.weight ?? 0, two?.weight ?? 0)
@@ -75,10 +75,10 @@ public struct Fingerprint: Hashable, Sendable {
 }
 
 extension Fingerprint: Codable {
-  /// The fingerprint as text: how often the moment was doubled, and its bytes in base 64.
+  /// The text form: the number of doublings, and the bytes in base64.
   public var text: String { "\(folds):\(bytes.base64EncodedString())" }
 
-  /// A fingerprint by its text; `nil` where that is none.
+  /// Parses the text form; nil if it is invalid.
   public init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, let folds = Int(parts[0]), let bytes = Data(base64Encoded: String(parts[1])) else {
@@ -87,7 +87,7 @@ extension Fingerprint: Codable {
     self.init(folds: folds, bytes: bytes)
   }
 
-  /// A fingerprint as it was written: its text.
+  /// Decodes the text form.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let fingerprint = Fingerprint(text: try container.decode(String.self)) else {
@@ -96,7 +96,7 @@ extension Fingerprint: Codable {
     self = fingerprint
   }
 
-  /// Writes its text.
+  /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

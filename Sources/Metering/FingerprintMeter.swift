@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Makes a fingerprint: the sound up to 4 kHz, at about 11 kHz, in windows of about 0.19 seconds.
+/// Computes a fingerprint of the sound up to 4 kHz, resampled to about 11 kHz, in windows of about 0.19 seconds.
 struct FingerprintMeter: ~Copyable {
   private static let (lowest, highest) = (150.0, 4_000.0)
   private static let bandEnds = [300.0, 600, 1_400]
@@ -9,23 +9,23 @@ struct FingerprintMeter: ~Copyable {
 
   private let channels: Int
   private let rate: Int
-  /// One of so many frames is kept.
+  /// The decimation factor.
   private let factor: Int
-  /// The filter before that, of a multiple of eight weights.
+  /// The low-pass filter before decimation, whose length is a multiple of eight.
   private let lowPass: [Float]
   private var transform: RealTransform
   private var window: SlidingWindow
-  /// The bins that count, the pitch class each is in, or between two, and its band.
+  /// The relevant bins, each with the pitch class below it, the share of the class above, and its band.
   private var bins: [(index: Int, pitch: Int, share: Float, band: Int)] = []
   private var powers: [Float]
 
-  /// For each channel, what the filter has yet to see.
+  /// The samples of each channel that the filter has yet to process.
   private var waiting: [[Float]]
-  /// Frames that were kept; windows lie around the first and every 1/32 second.
+  /// The number of decimated frames; windows are centered at the first frame and every 1/32 second.
   private var kept = 0
   private var inputs = 0
   private var moment = 0
-  /// Of one moment after the other: the strengths of the pitch classes, then the energies of the bands.
+  /// For each moment, the strengths of the pitch classes, then the energies of the bands.
   private var strengths: [Float] = []
   private var folds = 0
   private static let values = Fingerprint.Moment.classes + Fingerprint.Moment.bands
@@ -41,7 +41,7 @@ struct FingerprintMeter: ~Copyable {
     window = SlidingWindow(size: size, channels: format.channels)
     powers = Array(repeating: 0, count: size / 2 + 1)
     lowPass = Self.lowPass(factor: factor, rate: format.rate)
-    // Silence before the sound, so that the filter's middle lies on a frame.
+    // Preceded by silence, so that the filter is centered on a frame.
     waiting = Array(repeating: Array(repeating: 0, count: lowPass.count / 2), count: format.channels)
     for bin in 1..<size / 2 {
       let frequency = Double(bin) * keptRate / Double(size)
@@ -53,7 +53,7 @@ struct FingerprintMeter: ~Copyable {
     }
   }
 
-  /// A windowed sinc that ends at 4.6 kHz.
+  /// Returns a windowed sinc with a cutoff at 4.6 kHz.
   private static func lowPass(factor: Int, rate: Int) -> [Float] {
     guard factor > 1 else { return [0, 0, 0, 0, 1, 0, 0, 0] }
     let count = 8 * factor
@@ -96,7 +96,7 @@ struct FingerprintMeter: ~Copyable {
   private var next: Int { moment * rate / (Self.momentsPerSecond * factor) }
 
   private mutating func look() {
-    // A moment whose middle lies beyond the end is none.
+    // A moment whose center lies past the end does not count.
     while next * factor < inputs, let place = window.window(around: next) {
       for index in powers.indices { powers[index] = 0 }
       for channel in 0..<channels { transform.raise(&powers, to: place + channel, step: channels) }
@@ -122,7 +122,7 @@ struct FingerprintMeter: ~Copyable {
     }
   }
 
-  /// Makes one moment of two.
+  /// Merges pairs of moments.
   private mutating func fold() {
     let half = Fingerprint.mostMoments / 2
     for index in 0..<half * Self.values {
@@ -134,7 +134,7 @@ struct FingerprintMeter: ~Copyable {
     folds += 1
   }
 
-  /// The fingerprint of all frames.
+  /// Returns the fingerprint of all frames.
   mutating func finish() -> Fingerprint? {
     let silence = [Float](repeating: 0, count: SampleBlock.frames * channels)
     while next * factor < inputs { add(silence, SampleBlock.frames) }

@@ -1,16 +1,16 @@
-/// The energies that pass an absolute gate, for the relative one that follows from all of them.
+/// Energies that pass an absolute gate, for the relative gate that depends on all of them.
 struct GatedEnergies {
   private let most: Int
   private var energies: [Double] = []
-  /// Where the oldest is, once there are as many as are kept.
+  /// The index of the oldest energy, once the maximum number is stored.
   private var oldest = 0
 
-  /// No energies; of more than `most`, the last are kept.
+  /// Creates an empty list, which keeps the last `most` energies.
   init(most: Int) {
     self.most = most
   }
 
-  /// Adds an energy, if it reaches the gate.
+  /// Adds an energy if it reaches the gate.
   mutating func add(_ energy: Double, above gate: Double) {
     guard energy >= gate else { return }
     if energies.count < most {
@@ -23,7 +23,7 @@ struct GatedEnergies {
 
   private var mean: Double { energies.reduce(0, +) / Double(energies.count) }
 
-  /// The mean of those that reach so much of the mean of all; `nil` where there are none.
+  /// Returns the mean of the energies that reach a fraction of the overall mean; nil if there are none.
   func mean(within part: Double) -> Double? {
     guard !energies.isEmpty else { return nil }
     let gate = mean * part
@@ -31,7 +31,8 @@ struct GatedEnergies {
     return count > 0 ? sum / Double(count) : nil
   }
 
-  /// The 10th and the 95th of a hundred of those that reach so much of the mean of all; `nil` where there are none.
+  /// Returns the 10th and 95th percentiles of the energies that reach a fraction of the overall mean; nil if there
+  /// are none.
   func spread(within part: Double) -> (low: Double, high: Double)? {
     guard !energies.isEmpty else { return nil }
     let gate = mean * part

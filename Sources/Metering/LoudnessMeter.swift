@@ -1,29 +1,29 @@
 import CMetering
 import Foundation
 
-/// The loudness of a sound, by EBU R 128: BS.1770's gates over 0.4 seconds, EBU Tech 3342's over 3, and the windows of
+/// Measures loudness according to EBU R 128: gated over 0.4 seconds (BS.1770) and 3 seconds (EBU Tech 3342), with
 /// maximum momentary and short-term loudness.
 ///
-/// Its figures are those of libebur128, which filters sample by sample and channel by channel; here `CMetering` filters
-/// two channels side by side, and sums each slice of 10 ms once. The windows of momentary and short-term loudness move
-/// by a slice, more often than the 10 times a second that EBU Tech 3341 wants.
+/// The results are those of libebur128, which filters one sample and channel at a time; here, `CMetering` filters two
+/// channels in parallel, and sums each slice of 10 ms once. The windows of momentary and short-term loudness advance
+/// by one slice, more often than the 10 times per second that EBU Tech 3341 requires.
 struct LoudnessMeter {
-  /// What the gates need of each 0.1 seconds grows with the sound: of one that is longer, the last 12 hours count.
+  /// The number of 0.1-second steps for the gates, whose memory grows with the sound: the last 12 hours.
   private static let history = 12 * 3_600 * 10
-  /// The offset of BS.1770-4 between energy and loudness, in LU.
+  /// The offset between energy and loudness in BS.1770-4, in LU.
   private static let offset = 0.691
-  /// Below -70 LUFS, nothing counts.
+  /// The absolute gate at -70 LUFS.
   private static let quietest = pow(10, (-70 + offset) / 10)
   private static let slices = 10
 
   private var weighting: EarshotWeighting
   private let format: SampleFormat
-  /// The frames of 0.1 seconds.
+  /// The number of frames in 0.1 seconds.
   private let step: Int
   private var slice = 0
   private var inSlice: Int
   private var frames = 0
-  /// The energy of the 0.1 seconds that have begun, and of the last 30 before them, the latest last.
+  /// The energies of the current 0.1 seconds, and of the 30 before them, the latest last.
   private var begun = 0.0
   private var steps: [Double] = []
   private var stepCount = 0
@@ -40,7 +40,8 @@ struct LoudnessMeter {
     steps.reserveCapacity(31)
   }
 
-  /// What the channels of a WAVE file count: surrounds 1.5 dB more, low frequencies nothing.
+  /// Returns the weights of a WAVE file's channels: 1.5 dB more for surround channels, none for the low-frequency
+  /// channel.
   private static func weights(_ channels: Int) -> [Double] {
     let surround = 1.41
     return switch channels {
@@ -53,7 +54,7 @@ struct LoudnessMeter {
     }
   }
 
-  /// Measures whole frames that follow; they are finite.
+  /// Measures the whole frames that follow, which must be finite.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     var (samples, left) = (samples, frames)
     self.frames += frames
@@ -75,7 +76,7 @@ struct LoudnessMeter {
     begun += energy
     slice += 1
     if slice == Self.slices { closeStep() }
-    // Where 0.1 seconds are no multiple of 10 frames, some slices have one more.
+    // If 0.1 seconds are not a multiple of 10 frames, some slices have one more.
     inSlice = (slice + 1) * step / Self.slices - slice * step / Self.slices
   }
 
@@ -90,7 +91,7 @@ struct LoudnessMeter {
 
   private func mean(of count: Int) -> Double { steps.suffix(count).reduce(0, +) / Double(count * step) }
 
-  /// The loudness of all frames.
+  /// Returns the loudness of all frames.
   func finish() -> Loudness {
     guard let energy = gated.mean(within: 0.1) else {
       return Loudness(

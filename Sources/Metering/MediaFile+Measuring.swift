@@ -1,17 +1,17 @@
 public import Playback
 
-/// What a media file's sound measures, and what decoding it came to.
+/// The measurements of a media file's sound, and the outcome of decoding it.
 public struct MediaMeasure: Sendable, Hashable {
-  /// What it measures; of nothing where nothing was decoded, or its format cannot be measured.
+  /// The measurements; empty if nothing was decoded, or the format cannot be measured.
   public var sound = SoundMeasure()
-  /// How far decoding came, and what was wrong on the way.
+  /// The outcome of decoding.
   public var decoding = DecodingOutcome()
-  /// The decoder's samples; nil where there were none.
+  /// The format of the decoded samples; nil if there were none.
   public var format: DecodedFormat?
-  /// Why the samples could not be measured; nil where they were.
+  /// The reason why the samples could not be measured; nil if they were.
   public var meterError: MeterError?
 
-  /// A measure; without any, of nothing.
+  /// Creates a measurement, by default an empty one.
   public init(
     sound: SoundMeasure = SoundMeasure(), decoding: DecodingOutcome = DecodingOutcome(), format: DecodedFormat? = nil,
     meterError: MeterError? = nil
@@ -24,19 +24,18 @@ public struct MediaMeasure: Sendable, Hashable {
 }
 
 extension MediaFile {
-  /// Decodes all of the sound, as fast as it goes, and measures it in the decoder's own samples.
+  /// Decodes all of the sound, as fast as possible, and measures it in the decoder's own format.
   ///
-  /// Where no more than ``Measurements/quick`` is wanted, a long file is decoded in slices of a minute, on all
-  /// processors. The figures do not depend on how many those are. A digest is made only where `isExact` says that
-  /// every machine decodes the same samples.
+  /// If only ``Measurements/quick`` is requested, a long file is decoded in slices of a minute, on all processors.
+  /// The results do not depend on their number. A digest is computed only if `isExact` is true, so that every machine
+  /// decodes the same samples.
   /// - Parameters:
-  ///   - measurements: What to measure; the level in any case.
-  ///   - jobs: How many slices may be decoded at once; nil for as many as there are processors.
-  ///   - threshold: What is no higher than this counts as silence, in dBFS.
-  ///   - progress: Gets the length that has been decoded, again and again, on a thread of its own; nothing where slices
-  ///     are decoded.
-  /// - Returns: What it measures. Damage is no error here: see ``DecodingOutcome/fault``.
-  /// - Throws: ``PlaybackError`` where nothing can be decoded to begin with.
+  ///   - measurements: The measurements; the level is always included.
+  ///   - jobs: The number of slices decoded at once; nil for the number of processors.
+  ///   - threshold: The threshold of silence, in dBFS.
+  ///   - progress: Called repeatedly with the decoded duration, on another thread; not called if slices are decoded.
+  /// - Returns: The measurements. Damage is not an error: see ``DecodingOutcome/fault``.
+  /// - Throws: ``PlaybackError`` if decoding cannot start.
   public func measure(
     _ measurements: Measurements = .level, jobs: Int? = nil, silenceBelow threshold: Double = SoundSilence.threshold,
     progress: (@Sendable (Duration) -> Void)? = nil
@@ -51,7 +50,7 @@ extension MediaFile {
   }
 }
 
-/// Measures what is decoded.
+/// A sink that measures decoded samples.
 final class MeteringTaker: SampleTaker {
   private let measurements: Measurements
   private let threshold: Double
@@ -62,7 +61,7 @@ final class MeteringTaker: SampleTaker {
   private var frames = 0
   private var reported = 0
 
-  /// Frames after which progress is reported again.
+  /// The number of frames between progress reports.
   private static let pace = 1 << 16
 
   init(
@@ -88,7 +87,7 @@ final class MeteringTaker: SampleTaker {
   func take(_ samples: UnsafeRawBufferPointer) -> Bool {
     meter?.add(samples)
     if let progress, let format { report(samples.count, in: format, to: progress) }
-    // What cannot be measured is decoded all the same: whether it is sound throughout is half of the question.
+    // Sound that cannot be measured is still decoded, to check that it is intact.
     return true
   }
 

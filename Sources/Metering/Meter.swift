@@ -1,7 +1,7 @@
 import CMetering
 import Playback
 
-/// Measures a sound, buffer by buffer, in the decoder's own format and where the decoder wrote it.
+/// Measures a sound, buffer by buffer, in the decoder's own format and memory.
 ///
 ///     decoder's buffers ─► Meter ─┬─► level (CMetering: exact sums, in place), digest
 ///                                 └─► blocks of 1,024 frames, as floats ─┬─► true peak, loudness (CMetering's filters)
@@ -9,36 +9,36 @@ import Playback
 ///                                                                        ├─► groups ─► silence, clipping, dropouts
 ///                                                                        └─► spectrogram, fingerprint (kissfft)
 ///
-/// The figures depend on the sound alone, to the last bit: not on where its buffers are cut, since blocks are not.
-/// Floats that are not numbers are silence; none counts for more than four times full scale. Nothing grows with the
-/// sound but what the gates of loudness need, about 300 KB an hour and 12 hours at most.
+/// The results depend only on the sound, to the last bit, not on how it is divided into buffers. NaN counts as
+/// silence, and samples are clamped to four times full scale. Memory does not grow with the sound, except for the
+/// gates of loudness: about 300 KB per hour, for at most 12 hours.
 ///
-/// It is one value with one owner, and may move between threads with it.
+/// A meter is a noncopyable value that may be transferred between threads along with its owner.
 public struct Meter: ~Copyable, Sendable {
-  /// What the bytes mean.
+  /// The format of the samples.
   public let format: SampleFormat
   private let frameBytes: Int
   private var level: EarshotLevel
   private var blocks: BlockMeters?
   private var hasher: SampleHasher?
   private var frames = 0
-  /// The start of a frame whose end was not there yet.
+  /// The beginning of an incomplete frame.
   private var begun: [UInt8] = []
   private var finished: SoundMeasure?
 
-  /// A meter for one sound.
+  /// Creates a meter for one sound.
   ///
   /// - Parameters:
-  ///   - format: What the bytes mean.
-  ///   - measurements: What to measure; the level in any case.
-  ///   - threshold: What is no higher than this counts as silence, in dBFS.
-  /// - Throws: `MeterError` where the format is outside `SampleFormat`'s limits, or there is no memory.
+  ///   - format: The format of the samples.
+  ///   - measurements: The measurements; the level is always included.
+  ///   - threshold: The threshold of silence, in dBFS.
+  /// - Throws: `MeterError` if the format is outside `SampleFormat`'s limits, or memory cannot be allocated.
   public init(
     _ format: SampleFormat, measuring measurements: Measurements = .level,
     silenceBelow threshold: Double = SoundSilence.threshold
   ) throws(MeterError) {
     try format.check()
-    // What can fail comes first: a value that is not copied is made at once, or not at all.
+    // Throwing initializers come first, because a noncopyable value cannot be initialized in part.
     let blocks =
       measurements.isDisjoint(with: .blockwise)
       ? nil : try BlockMeters(format, measurements, silenceBelow: threshold)
@@ -52,9 +52,9 @@ public struct Meter: ~Copyable, Sendable {
       : nil
   }
 
-  /// Measures samples that follow; they need no alignment, and may be cut anywhere, within a frame too.
+  /// Measures further samples, which may be unaligned and divided anywhere, even within a frame.
   ///
-  /// What is added after `finish()` is not measured.
+  /// Samples added after `finish()` are ignored.
   public mutating func add(_ samples: UnsafeRawBufferPointer) {
     guard finished == nil else { return }
     var rest = samples[...]
@@ -72,7 +72,7 @@ public struct Meter: ~Copyable, Sendable {
     addFrames(UnsafeRawBufferPointer(rebasing: rest.prefix(whole)))
   }
 
-  /// What all samples measure; a frame that was not completed does not count. Asked again, it is the same.
+  /// Returns the measurements of all samples, excluding an incomplete frame. Repeated calls return the same.
   public mutating func finish() -> SoundMeasure {
     if let finished { return finished }
     earshot_level_finish(&level)

@@ -1,15 +1,15 @@
-/// Why a sound cannot be measured.
+/// The reason why a sound cannot be measured.
 public enum MeterError: Error, Hashable, Sendable {
-  /// It has so many channels.
+  /// The number of channels is not supported.
   case channels(Int)
-  /// It has so many frames a second.
+  /// The sample rate is not supported.
   case rate(Int)
-  /// There is no memory for the filters.
+  /// Memory for the filters could not be allocated.
   case outOfMemory
 }
 
 extension MeterError: CustomStringConvertible {
-  /// The error in words: what is wrong, and what is allowed.
+  /// The error message: the problem, and the values allowed.
   public var description: String {
     switch self {
     case .channels(let found):

@@ -1,7 +1,7 @@
 import CMetering
 import Foundation
 
-/// Draws a sound into columns that grow with it.
+/// Computes a plot, whose columns widen as the sound grows.
 struct PlotMeter {
   private struct Column {
     var low = Float.infinity
@@ -19,7 +19,7 @@ struct PlotMeter {
 
   private var columns: [Column] = []
   private var column = Column()
-  /// Frames of a column: even a sound of a few milliseconds has some.
+  /// The number of frames per column; even a sound of a few milliseconds has several columns.
   private var width = 8
 
   init() {
@@ -51,7 +51,7 @@ struct PlotMeter {
     width *= 2
   }
 
-  /// The plot of all frames, of so many channels.
+  /// Returns the plot of all frames.
   func finish(channels: Int) -> SoundPlot {
     let all = column.frames > 0 ? columns + [column] : columns
     return SoundPlot(

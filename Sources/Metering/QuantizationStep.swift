@@ -1,13 +1,14 @@
-/// The step that a sound's samples are multiples of: 8 bits have 1/128, a square wave its own height.
+/// The quantization step of a sound, of which its samples are multiples: 1/128 for 8 bits, or the amplitude of a
+/// square wave.
 ///
-/// It is found as the greatest common divisor of some samples, by Euclid's algorithm with a tolerance: a sound of few steps
-/// may have been scaled and rounded since.
+/// It is determined as the greatest common divisor of samples, by Euclid's algorithm with a tolerance, because a
+/// sound with few steps may have been scaled and rounded.
 enum QuantizationStep {
-  /// Steps of 16 bits by which a multiple may be off.
+  /// The tolerance of a multiple, in steps of 16 bits.
   private static let tolerance: Float = 8
   private static let fullScale: Float = 32_768
 
-  /// The step of some samples, at most; 0 where it is too small to matter, or there is nothing but silence.
+  /// Returns the largest possible step of samples; 0 if it is too small to matter, or there is only silence.
   static func size(_ samples: UnsafePointer<Float>, count: Int) -> Float {
     var step: Float = 0
     for index in 0..<count {
@@ -17,7 +18,7 @@ enum QuantizationStep {
     return step / fullScale
   }
 
-  /// The greatest common divisor of a sample and the step so far, both in steps of 16 bits.
+  /// Returns the greatest common divisor of a sample and the current step, both in steps of 16 bits.
   private static func divisor(_ sample: Float, _ step: Float) -> Float {
     var (larger, smaller) = (max(sample, step), min(sample, step))
     while smaller > tolerance {

@@ -1,11 +1,11 @@
 import CKissFFT
 import Foundation
 
-/// The spectrum of a window of samples: kissfft, under a Hann window.
+/// The spectrum of a window of samples, computed with kissfft and a Hann window.
 struct RealTransform: ~Copyable, @unchecked Sendable {
-  /// How many samples there are; a power of two.
+  /// The number of samples, a power of two.
   let size: Int
-  // Nobody else has them, so they may go wherever their owner goes.
+  // Owned exclusively, so they may be transferred along with their owner.
   private let plan: OpaquePointer
   private let hann: [Float]
   private var windowed: [Float]
@@ -24,15 +24,15 @@ struct RealTransform: ~Copyable, @unchecked Sendable {
     free(UnsafeMutableRawPointer(plan))
   }
 
-  /// The bins that there are: half of the size, and the one at half the rate.
+  /// The number of bins: half the size, plus the one at half the sample rate.
   var bins: Int { spectrum.count }
 
-  /// Raises `powers`, one for each bin, to those of a window; a sine of full scale has 1 in its bin.
+  /// Raises each element of `powers` to the power of its bin if that is greater; a full-scale sine has 1 in its bin.
   ///
   /// - Parameters:
   ///   - samples: The first sample of one channel.
-  ///   - step: How far apart samples of a channel lie.
-  ///   - powers: One for each bin.
+  ///   - step: The distance between samples of a channel.
+  ///   - powers: One element per bin.
   mutating func raise(_ powers: inout [Float], to samples: UnsafePointer<Float>, step: Int) {
     for index in 0..<size { windowed[index] = samples[index * step] * hann[index] }
     kiss_fftr(plan, windowed, &spectrum)

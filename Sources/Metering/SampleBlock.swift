@@ -1,21 +1,21 @@
-/// A stretch of a sound as floats: the blocks of a sound follow each other, and all but the last have as many frames.
+/// A block of a sound as floats. The blocks of a sound are consecutive, and all but the last have the same number of
+/// frames.
 struct SampleBlock {
-  /// How many frames a block has: a divisor of what the slices of a sound are multiples of.
+  /// The number of frames in a block, a divisor of the alignment of slices.
   static let frames = 1_024
 
-  /// The first frame; as many frames as ``before(_:)`` is asked for lie in front of it, silence before the sound's
-  /// start.
+  /// The first frame. It is preceded by ``before(_:)`` frames, which are silent before the start of the sound.
   let samples: UnsafePointer<Float>
-  /// How many frames there are.
+  /// The number of frames.
   let frames: Int
-  /// Samples in a frame.
+  /// The number of channels.
   let channels: Int
-  /// The first frame's place in the sound.
+  /// The position of the first frame in the sound.
   let start: Int
 
-  /// How many frames in front of a block are still there: a group of frames and a millisecond.
+  /// Returns the number of frames before a block that are still available: a group of frames and a millisecond.
   static func before(_ rate: Int) -> Int { SampleGroup.most + SampleGroup.millisecond(rate) }
 
-  /// The samples from a frame of the block on.
+  /// Returns the samples starting at a frame of the block.
   func from(_ frame: Int) -> UnsafePointer<Float> { samples + frame * channels }
 }

@@ -1,10 +1,10 @@
 import CMetering
 
-/// How a sample is written, under GStreamer's names (`GstAudioFormat`).
+/// The encoding of a sample, by GStreamer's name (`GstAudioFormat`).
 public enum SampleEncoding: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Unsigned byte; 128 is silence.
+  /// Unsigned bytes; 128 is silence.
   case u8 = "U8"
-  /// Signed byte.
+  /// Signed bytes.
   case s8 = "S8"
   /// 16 bits, little-endian.
   case s16LE = "S16LE"

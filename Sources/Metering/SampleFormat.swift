@@ -1,30 +1,30 @@
-/// What the bytes of a sound mean: interleaved samples, all channels of a frame one after the other.
+/// The format of a sound's bytes: interleaved samples, all channels of a frame in sequence.
 public struct SampleFormat: Hashable, Sendable, Codable {
-  /// How a sample is written.
+  /// The encoding of a sample.
   public var encoding: SampleEncoding
-  /// Samples in a frame, in the order of WAVE files: left, right, center, low frequencies, the others.
+  /// The number of channels, in the order of WAVE files: left, right, center, low frequencies, others.
   public var channels: Int
-  /// Frames a second, in hertz.
+  /// The sample rate, in hertz.
   public var rate: Int
 
-  /// The channels of a sound that can be measured.
+  /// The supported numbers of channels.
   public static let channelLimits = 1...8
-  /// The rates of a sound that can be measured, in hertz.
+  /// The supported sample rates, in hertz.
   public static let rateLimits = 4_000...384_000
 
-  /// A format; whether it can be measured, `Meter` says.
+  /// Creates a format, which is not checked until a `Meter` uses it.
   ///
   /// - Parameters:
-  ///   - encoding: How a sample is written.
-  ///   - channels: Samples in a frame.
-  ///   - rate: Frames a second, in hertz.
+  ///   - encoding: The encoding of a sample.
+  ///   - channels: The number of channels.
+  ///   - rate: The sample rate, in hertz.
   public init(_ encoding: SampleEncoding, channels: Int, rate: Int) {
     self.encoding = encoding
     self.channels = channels
     self.rate = rate
   }
 
-  /// Throws what makes it a format that cannot be measured.
+  /// Throws if the format cannot be measured.
   func check() throws(MeterError) {
     guard Self.channelLimits.contains(channels) else { throw .channels(channels) }
     guard Self.rateLimits.contains(rate) else { throw .rate(rate) }

@@ -1,11 +1,11 @@
 import CMetering
 import Foundation
 
-/// Finds the stretches of a sound in which no sample is above a limit.
+/// Finds the stretches of a sound in which no sample exceeds a threshold.
 struct SilenceMeter {
   private var silence: SoundSilence
   private let limit: Float
-  /// Frames of silence up to here.
+  /// The number of consecutive silent frames so far.
   private var run = 0
 
   init(_ format: SampleFormat, below threshold: Double) {
@@ -21,7 +21,7 @@ struct SilenceMeter {
     let count = group.frames * group.channels
     let first = earshot_first_above(group.samples, count, limit) / group.channels
     end(at: group.start + first, frames: run + first)
-    // What begins and ends within a group is too short to count.
+    // Silence within a group is too short to count.
     run = group.frames - (earshot_end_above(group.samples, count, limit) + group.channels - 1) / group.channels
   }
 
@@ -34,7 +34,7 @@ struct SilenceMeter {
     }
   }
 
-  /// The silence of all frames.
+  /// Returns the silence in all frames.
   func finish(frames: Int) -> SoundSilence {
     var silence = silence
     silence.trailing = run

@@ -3,27 +3,27 @@ import Foundation
 import Playback
 import Synchronization
 
-/// How many processors there are.
+/// The number of processors.
 enum Processors {
   static let count = ProcessInfo.processInfo.activeProcessorCount
 }
 
-/// A long sound in slices that are decoded side by side.
+/// A long sound, divided into slices that are decoded in parallel.
 ///
-/// Where they lie depends on the sound alone: a decoder that makes noise anew at each place makes the same on any
-/// machine.
+/// The division depends only on the sound, so that a decoder that generates noise depending on the position gives the
+/// same result on every machine.
 struct Slices {
   private let file: MediaFile
   private let measurements: Measurements
   private let threshold: Double
   private let starts: [Int]
 
-  /// A slice is a multiple of so many frames: the blocks in which floats are summed up.
+  /// The alignment of slices, in frames: the blocks in which floats are summed.
   private static let block = 4_096
-  /// How long a slice is, in seconds.
+  /// The length of a slice, in seconds.
   private static let seconds = 60
 
-  /// The slices of a sound; nil where it is no longer than one, or its length in frames is not known.
+  /// Divides a sound into slices; nil if it is no longer than one, or its exact length is unknown.
   init?(of file: MediaFile, _ measurements: Measurements, silenceBelow threshold: Double) {
     guard let (frames, rate) = file.exactLength, rate > 0 else { return nil }
     let slice = max(1, rate * Self.seconds / Self.block) * Self.block
@@ -34,7 +34,7 @@ struct Slices {
     starts = Array(stride(from: 0, through: frames - slice, by: slice))
   }
 
-  /// Decodes and measures all of them, at most `jobs` at once.
+  /// Decodes and measures all slices, at most `jobs` at once.
   func measure(jobs: Int) throws(PlaybackError) -> MediaMeasure {
     let results = Mutex([Result<MediaMeasure, PlaybackError>?](repeating: nil, count: starts.count))
     let next = Atomic(0)
@@ -56,7 +56,8 @@ struct Slices {
     return taker.result(outcome)
   }
 
-  /// The whole, as if it had been decoded in one piece: what comes after a slice that broke off does not count.
+  /// Returns the merged result, as if the sound had been decoded at once: slices after one that ended early are
+  /// ignored.
   private func joined(_ parts: [Result<MediaMeasure, PlaybackError>]) throws(PlaybackError) -> MediaMeasure {
     var whole = try parts[0].get()
     for index in parts.indices.dropFirst() {

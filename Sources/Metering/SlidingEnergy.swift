@@ -1,9 +1,9 @@
-/// The highest mean energy of so many slices in a row.
+/// The maximum mean energy of a number of consecutive slices.
 ///
-/// Energies are summed as integers: what is added is later taken away, and nothing but the window remains.
+/// Energies are summed as integers, so that removing a slice from the window leaves no rounding error.
 struct SlidingEnergy: Sendable {
-  /// A unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS; 2¹⁶ times full scale, more than 8 channels of the loudest sound
-  /// come to, leave room for 300 slices.
+  /// The unit is 2⁻⁴⁰ of full scale's energy, -120 LUFS. The maximum of 2¹⁶ times full scale, more than 8 channels of
+  /// the loudest sound, leaves room for 300 slices.
   private static let (unit, most) = (0x1p-40, 0x1p16)
 
   private var slices: [UInt64]
@@ -11,14 +11,14 @@ struct SlidingEnergy: Sendable {
   private var sum: UInt64 = 0
   private var highest: UInt64 = 0
 
-  /// A window over silence.
+  /// Creates a window over silence.
   init(slices: Int) {
     self.slices = Array(repeating: 0, count: slices)
   }
 
-  /// Adds the mean energy of a slice, and drops that of the oldest.
+  /// Adds the mean energy of a slice, and removes the oldest.
   mutating func add(_ energy: Double) {
-    // What is not a number becomes silence.
+    // NaN becomes silence.
     let units = UInt64(min(max(0, energy), Self.most) / Self.unit)
     sum = sum - slices[oldest] + units
     slices[oldest] = units
@@ -26,6 +26,6 @@ struct SlidingEnergy: Sendable {
     highest = max(highest, sum)
   }
 
-  /// The highest mean energy; `nil` for silence.
+  /// The maximum mean energy; nil for silence.
   var maximum: Double? { highest == 0 ? nil : Double(highest) * Self.unit / Double(slices.count) }
 }

@@ -1,17 +1,19 @@
-/// The last samples of a sound, for windows around places in it; before it begins there is silence.
+/// The latest samples of a sound, for windows centered on its frames; the sound is preceded by silence.
 struct SlidingWindow: ~Copyable, @unchecked Sendable {
-  /// How many frames a window has.
+  /// The number of frames in a window.
   let size: Int
   private let channels: Int
-  /// Nobody else has it, so it may go wherever its owner goes.
+  /// Owned exclusively, so it may be transferred along with its owner.
   private let memory: UnsafeMutablePointer<Float>
   private var filled: Int
-  /// The place in the sound of what is kept.
+  /// The position in the sound of the first stored frame.
   private var start: Int
 
+  /// Creates a window over silence.
+  ///
   /// - Parameters:
-  ///   - size: How many frames a window has; even.
-  ///   - channels: Samples in a frame.
+  ///   - size: The number of frames in a window, which must be even.
+  ///   - channels: The number of channels.
   init(size: Int, channels: Int) {
     self.size = size
     self.channels = channels
@@ -26,21 +28,21 @@ struct SlidingWindow: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Adds frames that follow, at most as many as a block has; whatever windows they complete are looked at, and what
-  /// they do not need is dropped, before more are added.
+  /// Adds frames, at most a block. Before adding more, complete windows must be processed, and unneeded frames
+  /// dropped.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     (memory + filled * channels).update(from: samples, count: frames * channels)
     filled += frames
   }
 
-  /// The window around a frame; `nil` where it is not complete.
+  /// Returns the window centered on a frame; nil if it is incomplete.
   func window(around frame: Int) -> UnsafePointer<Float>? {
     let first = frame - size / 2 - start
     guard first >= 0, first + size <= filled else { return nil }
     return UnsafePointer(memory + first * channels)
   }
 
-  /// Drops what the window around a frame, and those after it, do not need.
+  /// Drops the frames that the window centered on a frame, and later windows, do not need.
   mutating func drop(before frame: Int) {
     let gone = min(max(0, frame - size / 2 - start), filled)
     memory.update(from: memory + gone * channels, count: (filled - gone) * channels)

@@ -1,37 +1,38 @@
 import Foundation
 
-/// What the channels of a sound measure, each alone, and of two beside each other; and what is wrong with them.
+/// The measurements of a sound's channels, each alone and two compared with each other, and their defects.
 public struct SoundChannels: Hashable, Sendable, Codable {
-  /// One for each channel, in their order.
+  /// The measurements of each channel, in order.
   public var channels: [ChannelMeasure]
-  /// How alike two channels are, from -1 (one is the other upside down) over 0 to 1 (the same but for their levels);
-  /// `nil` where there are not two, or one is silent.
+  /// The correlation of two channels, from -1 (inverted) to 1 (identical except for their levels); nil unless there
+  /// are exactly two, neither of them silent.
   public var correlation: Double?
-  /// The highest difference between two channels' samples, where full scale is 1; `nil` where there are not two.
+  /// The maximum difference between the samples of two channels, where full scale is 1; nil unless there are exactly
+  /// two.
   public var difference: Double?
 
-  /// A channel that is nowhere higher than this is dead where another is audible, in dBFS.
+  /// The maximum peak of a dead channel, in dBFS.
   public static let deadPeak = -80.0
-  /// A channel is audible that is somewhere higher than this, in dBFS.
+  /// The minimum peak of an audible channel, in dBFS.
   public static let audiblePeak = -50.0
-  /// Two channels below this correlation are out of phase: of equally loud ones, played on one speaker, more than nine
-  /// tenths of the energy are gone.
+  /// The correlation below which two channels are out of phase: if they are equally loud, more than nine tenths of
+  /// the energy are lost in mono.
   public static let outOfPhaseCorrelation = -0.8
 
-  /// Channels by their figures.
+  /// Creates the measurements of channels.
   ///
   /// - Parameters:
-  ///   - channels: One for each channel.
-  ///   - correlation: How alike two channels are, from -1 to 1.
-  ///   - difference: The highest difference between two channels' samples.
+  ///   - channels: The measurements of each channel.
+  ///   - correlation: The correlation of two channels, from -1 to 1.
+  ///   - difference: The maximum difference between the samples of two channels.
   public init(channels: [ChannelMeasure], correlation: Double? = nil, difference: Double? = nil) {
     self.channels = channels
     self.correlation = correlation
     self.difference = difference
   }
 
-  /// The channels, counted from 0, that have no sound while another has: their peak is not above ``deadPeak``, that of
-  /// another is above ``audiblePeak``. The low frequencies of 5.1 and more (the fourth channel) may be silent.
+  /// The zero-based indices of dead channels: their peak is not above ``deadPeak``, while that of another is above
+  /// ``audiblePeak``. The low-frequency channel of 5.1 and more (the fourth) may be silent.
   public var dead: [Int] {
     guard channels.contains(where: { $0.peakDecibels > Self.audiblePeak }) else { return [] }
     return channels.indices.filter { index in
@@ -39,7 +40,7 @@ public struct SoundChannels: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether two channels are the same in every sample, and not silent: a mono sound that takes twice the room.
+  /// Whether two channels are identical and not silent: a mono sound that takes twice the space.
   public var isIdentical: Bool {
     difference == 0 && channels.contains { $0.peak > 0 }
   }
@@ -50,6 +51,6 @@ public struct SoundChannels: Hashable, Sendable, Codable {
     return correlation < Self.outOfPhaseCorrelation
   }
 
-  /// The channels' highest DC offset, as a fraction of full scale, without its sign.
+  /// The maximum absolute DC offset of the channels, as a fraction of full scale.
   public var highestOffset: Double { channels.map { abs($0.offset) }.max() ?? 0 }
 }

@@ -1,28 +1,28 @@
-/// Where a sound is cut off at full scale: three or more samples of one channel in a row stand there.
+/// The clipping in a sound: runs of three or more consecutive samples of a channel at full scale.
 ///
-/// Full scale is 32,767 of 32,768 steps and above, up or down; of sounds with 8 bits, 127 of 128.
+/// Full scale is at least 32,767 of 32,768 steps, positive or negative; with 8 bits, 127 of 128.
 public struct SoundClipping: Hashable, Sendable, Codable {
-  /// Samples in such runs, of all channels.
+  /// The number of samples in such runs, in all channels.
   public var samples = 0
-  /// How many runs there are, of all channels.
+  /// The number of runs, in all channels.
   public var runs = 0
-  /// The frame in which the first of them begins; `nil` where there is none.
+  /// The frame in which the first run begins; nil if there is none.
   public var firstFrame: Int?
-  /// Samples of each channel at full scale from the sound's first frame on, and up to its last: they may go on in a
-  /// slice before or after.
+  /// For each channel, the number of samples at full scale at the beginning and at the end of the sound, which may
+  /// continue in an adjacent slice.
   var leading: [Int]
   var trailing: [Int]
 
-  /// How many samples in a row are a run.
+  /// The minimum number of samples in a run.
   public static let shortestRun = 3
 
-  /// The clipping of nothing yet, in so many channels.
+  /// Creates an empty measurement.
   public init(channels: Int) {
     leading = Array(repeating: 0, count: channels)
     trailing = leading
   }
 
-  /// Whether anything is cut off.
+  /// Whether the sound is clipped.
   public var isClipped: Bool { runs > 0 }
 
   /// Counts a run that begins at a frame, if it is long enough.
@@ -33,7 +33,7 @@ public struct SoundClipping: Hashable, Sendable, Codable {
     firstFrame = min(firstFrame ?? start, start)
   }
 
-  /// Adds the clipping of a slice that follows, `frames` and `more` being the lengths of both.
+  /// Adds the clipping of the next slice; `frames` and `more` are the lengths of both.
   mutating func merge(_ next: SoundClipping, frames: Int, more: Int) {
     guard more > 0, leading.count == next.leading.count, trailing.count == next.trailing.count,
       leading.count == trailing.count

@@ -1,21 +1,21 @@
-/// Where sound is missing: digital silence of 3 milliseconds to 1 second in all channels, in the midst of sound.
+/// The dropouts in a sound: digital silence of 3 milliseconds to 1 second in all channels, surrounded by sound.
 ///
-/// Digital silence is what is no higher than one step of 16 bits. It counts as a dropout where it begins and ends
-/// abruptly: the millisecond before it and that after it both reach -34 dBFS, and neither comes to rest by itself.
-/// Speech that pauses fades; a sound that was cut does not. Where a cut happens to fall between two swings, it is not
-/// told from a pause; nor is a cut into sound of so few steps (8 bits and quiet, a square wave) that its zeros may be its
-/// own. Of cuts into speech, about two of ten are passed over, rather than that pauses are accused.
+/// Digital silence does not exceed one step of 16 bits. It counts as a dropout if it begins and ends abruptly: the
+/// milliseconds before and after both reach -34 dBFS, and neither comes to rest by itself. Speech fades at a pause; a
+/// sound that was cut does not. A cut that happens at a zero crossing cannot be distinguished from a pause, nor can
+/// one in a sound with so few quantization steps (8 bits and quiet, or a square wave) that its zeros may be its own.
+/// About two of ten cuts in speech are missed, because false positives would be worse.
 public struct SoundDropouts: Hashable, Sendable, Codable {
-  /// How many there are.
+  /// The number of dropouts.
   public var count = 0
-  /// The first frame of the first one; `nil` where there is none.
+  /// The first frame of the first one; nil if there is none.
   public var firstFrame: Int?
-  /// Frames of all of them.
+  /// The total number of frames.
   public var total = 0
 
-  /// What the milliseconds before and after a dropout reach, in dBFS of a sample's absolute value.
+  /// The minimum peak of the milliseconds before and after a dropout, in dBFS.
   public static let edge = -34.0
 
-  /// No dropouts.
+  /// Creates an empty measurement.
   public init() {}
 }

@@ -1,15 +1,15 @@
 public import Playback
 
 extension SoundMeasure {
-  /// What samples measure that are not from a file.
+  /// Measures samples in memory.
   ///
   /// - Parameters:
-  ///   - samples: Interleaved samples, where full scale is 1; a frame without its end does not count.
-  ///   - channels: Samples in a frame.
-  ///   - rate: Frames a second, in hertz.
-  ///   - measurements: What to measure; the level in any case.
-  ///   - threshold: What is no higher than this counts as silence, in dBFS.
-  /// - Throws: `MeterError` where the format is outside `SampleFormat`'s limits, or there is no memory.
+  ///   - samples: Interleaved samples, where full scale is 1; an incomplete frame is ignored.
+  ///   - channels: The number of channels.
+  ///   - rate: The sample rate, in hertz.
+  ///   - measurements: The measurements; the level is always included.
+  ///   - threshold: The threshold of silence, in dBFS.
+  /// - Throws: `MeterError` if the format is outside `SampleFormat`'s limits, or memory cannot be allocated.
   public init(
     of samples: [Float], channels: Int, rate: Int, measuring measurements: Measurements = .full,
     silenceBelow threshold: Double = SoundSilence.threshold
@@ -20,13 +20,13 @@ extension SoundMeasure {
     self = meter.finish()
   }
 
-  /// What a stretch of what a speaker played measures, as it was heard.
+  /// Measures a stretch of sound as played by a speaker.
   ///
   /// - Parameters:
-  ///   - heard: What was heard.
-  ///   - measurements: What to measure; the level in any case.
-  ///   - threshold: What is no higher than this counts as silence, in dBFS.
-  /// - Throws: `MeterError` where the format is outside `SampleFormat`'s limits, or there is no memory.
+  ///   - heard: The stretch of sound.
+  ///   - measurements: The measurements; the level is always included.
+  ///   - threshold: The threshold of silence, in dBFS.
+  /// - Throws: `MeterError` if the format is outside `SampleFormat`'s limits, or memory cannot be allocated.
   public init(
     of heard: HeardSound, measuring measurements: Measurements = .full,
     silenceBelow threshold: Double = SoundSilence.threshold

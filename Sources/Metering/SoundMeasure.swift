@@ -1,45 +1,45 @@
 import Foundation
 public import Playback
 
-/// What a sound measures.
+/// The measurements of a sound.
 public struct SoundMeasure: Hashable, Sendable, Codable {
-  /// Frames measured.
+  /// The number of frames measured.
   public var frames: Int
-  /// Samples measured, of all channels.
+  /// The number of samples measured, in all channels.
   public var samples: Int
-  /// The highest absolute sample; full scale is 1, and none counts for more than 4.
+  /// The sample peak; full scale is 1, and samples are clamped to 4.
   public var peak: Double
-  /// The sum of the squares of all samples.
+  /// The sum of squares of all samples.
   public var squares: SquareSum
-  /// The highest absolute value, between samples too (ITU-R BS.1770-4); full scale is 1. `nil` where not measured.
+  /// The true peak, which includes values between samples (ITU-R BS.1770-4); full scale is 1. Nil if not measured.
   public var truePeak: Double?
-  /// The loudness by EBU R 128; `nil` where not measured.
+  /// The loudness according to EBU R 128; nil if not measured.
   public var loudness: Loudness?
-  /// Where it is silent; `nil` where not measured.
+  /// The silence; nil if not measured.
   public var silence: SoundSilence?
-  /// Where it is cut off at full scale; `nil` where not measured.
+  /// The clipping; nil if not measured.
   public var clipping: SoundClipping?
-  /// What its channels measure; `nil` where not measured.
+  /// The measurements of channels; nil if not measured.
   public var channels: SoundChannels?
-  /// Where sound is missing; `nil` where not measured.
+  /// The dropouts; nil if not measured.
   public var dropouts: SoundDropouts?
-  /// The sound as it is drawn; `nil` where not wanted.
+  /// The plot; nil unless requested.
   public var plot: SoundPlot?
-  /// The sound's spectrum as it is drawn; `nil` where not wanted.
+  /// The spectrogram; nil unless requested.
   public var spectrogram: Spectrogram?
-  /// What it is known by after it was coded anew; `nil` where not wanted.
+  /// The fingerprint, which survives recoding; nil unless requested.
   public var fingerprint: Fingerprint?
-  /// The hash of its samples; `nil` where not wanted, and where machines decode different ones.
+  /// The hash of the samples; nil unless requested, and if decoding is not exact on every machine.
   public var digest: SampleDigest?
 
-  /// A measure by its figures; without any, of nothing.
+  /// Creates a measurement, by default an empty one.
   ///
   /// - Parameters:
-  ///   - frames: Frames measured.
-  ///   - samples: Samples measured, of all channels.
-  ///   - peak: The highest absolute sample; full scale is 1.
-  ///   - squares: The sum of the squares of all samples.
-  ///   - truePeak: The highest absolute value; full scale is 1.
+  ///   - frames: The number of frames measured.
+  ///   - samples: The number of samples measured, in all channels.
+  ///   - peak: The sample peak; full scale is 1.
+  ///   - squares: The sum of squares of all samples.
+  ///   - truePeak: The true peak; full scale is 1.
   ///   - loudness: The loudness.
   public init(
     frames: Int = 0, samples: Int = 0, peak: Double = 0, squares: SquareSum = SquareSum(), truePeak: Double? = nil,
@@ -53,26 +53,26 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
     self.loudness = loudness
   }
 
-  /// The root mean square of all samples; a full-scale sine has 0.707.
+  /// The root mean square of all samples; 0.707 for a full-scale sine.
   public var rms: Double { samples > 0 ? (squares.value / Double(samples)).squareRoot() : 0 }
 
   /// The peak in dBFS; minus infinity for silence.
   public var peakDecibels: Double { Self.decibels(peak) }
 
-  /// The root mean square in dBFS, a full-scale sine at -3.01; minus infinity for silence.
+  /// The root mean square in dBFS, -3.01 for a full-scale sine; minus infinity for silence.
   public var rmsDecibels: Double { Self.decibels(rms) }
 
-  /// The true peak in dBTP; minus infinity for silence, `nil` where not measured.
+  /// The true peak in dBTP; minus infinity for silence, nil if not measured.
   public var truePeakDecibels: Double? { truePeak.map(Self.decibels) }
 
-  /// Whether it is silent throughout, up to ``SoundSilence/threshold`` of its silence; `nil` where not measured.
+  /// Whether the sound is silent throughout, according to the ``SoundSilence/threshold`` of its silence; nil if not
+  /// measured.
   public var isSilent: Bool? { silence.map { $0.leading == frames } }
 
-  /// Adds the measure of a slice of sound that follows.
+  /// Adds the measurements of the next slice of the sound.
   ///
-  /// Level, silence and clipping are exactly those of both measured in one, whatever the cut; of the level of floats,
-  /// that holds if each slice but the last has a multiple of 4,096 frames. All else does not follow from slices, and
-  /// becomes `nil`.
+  /// Level, silence and clipping equal those of both slices measured at once; for the level of floats, this requires
+  /// that each slice but the last has a multiple of 4,096 frames. Other measurements cannot be merged and become nil.
   public mutating func merge(_ next: SoundMeasure) {
     mergeQuick(next)
     frames = Self.sum(frames, next.frames)
@@ -83,7 +83,7 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
     (plot, spectrogram, fingerprint, digest) = (nil, nil, nil, nil)
   }
 
-  /// Adds where the slice that follows is silent and clipped.
+  /// Adds the silence and clipping of the next slice.
   private mutating func mergeQuick(_ next: SoundMeasure) {
     if let more = next.silence {
       silence?.merge(more, frames: frames, more: next.frames)
@@ -97,7 +97,7 @@ public struct SoundMeasure: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts that were read from a file may be anything, and must not trap.
+  /// Adds counts with clamping, because counts read from a file may be anything and must not trap.
   private static func sum(_ one: Int, _ other: Int) -> Int {
     let (sum, overflow) = one.addingReportingOverflow(other)
     return overflow ? (one > 0 ? .max : .min) : sum

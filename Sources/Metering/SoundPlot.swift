@@ -1,30 +1,30 @@
 import Foundation
 
-/// A sound as it is drawn: how far its samples swing and how strong they are, column by column.
+/// A plot of a sound: the range of its samples and its level, in columns.
 ///
-/// There are at most ``mostColumns``, however long the sound is; all but the last have as many frames, a power of two.
-/// Channels are laid over each other.
+/// There are at most ``mostColumns``, however long the sound is; all but the last have the same number of frames, a
+/// power of two. Channels are combined.
 public struct SoundPlot: Hashable, Sendable, Codable {
-  /// The frames of a column; the last may have fewer.
+  /// The number of frames per column; the last may have fewer.
   public var framesPerColumn: Int
-  /// The lowest sample of each column, where full scale is 1.
+  /// The minimum sample of each column, where full scale is 1.
   public var lows: [Float]
-  /// The highest sample of each column, where full scale is 1.
+  /// The maximum sample of each column, where full scale is 1.
   public var highs: [Float]
-  /// The root mean square of each column, in dBFS; ``silence`` at the least.
+  /// The root mean square of each column, in dBFS, at least ``silence``.
   public var levels: [Float]
 
-  /// The most columns there are.
+  /// The maximum number of columns.
   public static let mostColumns = 512
   /// The level of silence, in dBFS.
   public static let silence: Float = -120
 
-  /// A plot by its columns, as many in each list.
+  /// Creates a plot from its columns, with lists of the same length.
   ///
   /// - Parameters:
-  ///   - framesPerColumn: The frames of a column.
-  ///   - lows: The lowest samples.
-  ///   - highs: The highest samples.
+  ///   - framesPerColumn: The number of frames per column.
+  ///   - lows: The minimum samples.
+  ///   - highs: The maximum samples.
   ///   - levels: The root mean squares, in dBFS.
   public init(framesPerColumn: Int, lows: [Float], highs: [Float], levels: [Float]) {
     self.framesPerColumn = framesPerColumn

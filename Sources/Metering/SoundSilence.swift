@@ -1,54 +1,54 @@
-/// Where a sound is silent: no sample of any channel is above a threshold.
+/// The silence in a sound: stretches in which no sample of any channel exceeds a threshold.
 ///
-/// Within the sound, what lasts at least 0.1 seconds counts.
+/// Between sounds, stretches of at least 0.1 seconds count.
 public struct SoundSilence: Hashable, Sendable, Codable {
-  /// What is no higher than this counts as silence, in dBFS of a sample's absolute value.
+  /// The threshold of silence, in dBFS of a sample's absolute value.
   public var threshold: Double
-  /// How many frames an inner stretch needs to count: 0.1 seconds.
+  /// The minimum number of frames of an inner stretch: 0.1 seconds.
   public var shortestStretch: Int
-  /// Frames of silence at the start; all of them where there is nothing else.
+  /// The number of silent frames at the start; all frames if the whole sound is silent.
   public var leading = 0
-  /// Frames of silence at the end; all of them where there is nothing else.
+  /// The number of silent frames at the end; all frames if the whole sound is silent.
   public var trailing = 0
-  /// Frames of silence at the start, at the end, and in the stretches between.
+  /// The total number of silent frames at the start, at the end, and in the stretches between.
   public var total = 0
-  /// How many stretches there are between the first and the last sound.
+  /// The number of stretches between the first and the last sound.
   public var innerCount = 0
-  /// The longest of them, the first of its length; `nil` where there is none.
+  /// The longest of them, the first of its length; nil if there is none.
   public var longestInner: Stretch?
   /// The first of them, at most ``mostInner``.
   public var inner: [Stretch] = []
 
-  /// What counts as silence unless told otherwise, in dBFS.
+  /// The default threshold of silence, in dBFS.
   public static let threshold = -60.0
-  /// How many inner stretches are listed.
+  /// The maximum number of listed inner stretches.
   public static let mostInner = 64
 
-  /// Silence of nothing yet.
+  /// Creates an empty measurement.
   ///
   /// - Parameters:
-  ///   - threshold: What is no higher counts as silence, in dBFS.
-  ///   - shortestStretch: How many frames an inner stretch needs to count.
+  ///   - threshold: The threshold of silence, in dBFS.
+  ///   - shortestStretch: The minimum number of frames of an inner stretch.
   public init(threshold: Double = SoundSilence.threshold, shortestStretch: Int) {
     self.threshold = threshold
     self.shortestStretch = shortestStretch
   }
 
-  /// Some frames in a row.
+  /// A range of consecutive frames.
   public struct Stretch: Hashable, Sendable, Codable {
-    /// The first frame's place in the sound.
+    /// The position of the first frame in the sound.
     public var start: Int
-    /// How many frames there are.
+    /// The number of frames.
     public var frames: Int
 
-    /// A stretch of frames.
+    /// Creates a stretch.
     public init(start: Int, frames: Int) {
       self.start = start
       self.frames = frames
     }
   }
 
-  /// Counts a stretch between sounds, if it is long enough; stretches come in their order.
+  /// Counts a stretch between sounds, if it is long enough; stretches are added in order.
   mutating func addInner(_ stretch: Stretch) {
     guard stretch.frames >= shortestStretch else { return }
     innerCount &+= 1
@@ -57,7 +57,7 @@ public struct SoundSilence: Hashable, Sendable, Codable {
     if inner.count < Self.mostInner { inner.append(stretch) }
   }
 
-  /// Adds the silence of a slice that follows, `frames` and `more` being the lengths of both.
+  /// Adds the silence of the next slice; `frames` and `more` are the lengths of both.
   mutating func merge(_ next: SoundSilence, frames: Int, more: Int) {
     guard more > 0 else { return }
     guard frames > 0 else {

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// The spectrum of a sound as it is drawn: how strong each band of frequencies is, column by column.
+/// A spectrogram of a sound: the level of each frequency band, in columns.
 ///
-/// There are at most ``mostColumns``, however long the sound is; all but the last have as many frames. Bands are as
-/// wide to the ear, from 40 Hz to 20 kHz or half the rate. Of the windows in a column, the bins in a band and the
-/// channels, the strongest counts; a sine of full scale is at 0 dBFS.
+/// There are at most ``mostColumns``, however long the sound is; all but the last have the same number of frames. The
+/// bands have a constant frequency ratio, from 40 Hz to 20 kHz or half the sample rate. A cell is the maximum over
+/// the windows of its column, the bins of its band and the channels; a full-scale sine has 0 dBFS.
 public struct Spectrogram: Hashable, Sendable, Codable {
-  /// The frames of a column; the last may have fewer.
+  /// The number of frames per column; the last may have fewer.
   public var framesPerColumn: Int
-  /// Where the lowest band begins, in hertz.
+  /// The lower edge of the lowest band, in hertz.
   public var lowest: Double
-  /// Where the highest band ends, in hertz.
+  /// The upper edge of the highest band, in hertz.
   public var highest: Double
-  /// A byte for each band, the lowest first, of one column after the other: 0 for -100 dBFS and less, 255 for 0 dBFS.
+  /// One byte per band, lowest first, of each column: 0 for -100 dBFS and below, 255 for 0 dBFS.
   public var cells: Data
 
-  /// The most columns there are.
+  /// The maximum number of columns.
   public static let mostColumns = 512
-  /// How many bands there are.
+  /// The number of bands.
   public static let bands = 96
-  /// The level of the lowest cell, in dBFS.
+  /// The minimum level of a cell, in dBFS.
   public static let floor = -100.0
 
-  /// A spectrogram by its cells.
+  /// Creates a spectrogram from its cells.
   ///
   /// - Parameters:
-  ///   - framesPerColumn: The frames of a column.
-  ///   - lowest: Where the lowest band begins, in hertz.
-  ///   - highest: Where the highest band ends, in hertz.
-  ///   - cells: A byte for each band of each column.
+  ///   - framesPerColumn: The number of frames per column.
+  ///   - lowest: The lower edge of the lowest band, in hertz.
+  ///   - highest: The upper edge of the highest band, in hertz.
+  ///   - cells: One byte per band of each column.
   public init(framesPerColumn: Int, lowest: Double, highest: Double, cells: Data) {
     self.framesPerColumn = framesPerColumn
     self.lowest = lowest
@@ -36,17 +36,17 @@ public struct Spectrogram: Hashable, Sendable, Codable {
     self.cells = cells
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   public var columns: Int { cells.count / Self.bands }
 
-  /// The level of a band in a column, in dBFS from ``floor`` to 0; the floor where there is none.
+  /// Returns the level of a band in a column, in dBFS from ``floor`` to 0; the floor if there is no such cell.
   public func level(column: Int, band: Int) -> Double {
     guard (0..<columns).contains(column), (0..<Self.bands).contains(band) else { return Self.floor }
     let cell = cells[cells.startIndex + column * Self.bands + band]
     return Self.floor * (1 - Double(cell) / 255)
   }
 
-  /// The frequency in the middle of a band, in hertz.
+  /// Returns the center frequency of a band, in hertz.
   public func frequency(ofBand band: Int) -> Double {
     lowest * pow(highest / lowest, (Double(band) + 0.5) / Double(Self.bands))
   }

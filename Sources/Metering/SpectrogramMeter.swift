@@ -1,6 +1,6 @@
 import Foundation
 
-/// Draws the spectrum of a sound into columns that grow with it.
+/// Computes a spectrogram, whose columns widen as the sound grows.
 struct SpectrogramMeter: ~Copyable {
   private let channels: Int
   private let lowest = 40.0
@@ -12,16 +12,16 @@ struct SpectrogramMeter: ~Copyable {
   private var powers: [Float]
 
   private var frames = 0
-  /// Where the next window lies, and how far apart windows are: no further than they are long.
+  /// The position of the next window, and the distance between windows, which does not exceed their length.
   private var next = 0
   private var hop: Int
   private var width: Int
-  /// The powers of the bands, of one column after the other.
+  /// The powers of the bands, column by column.
   private var cells: [Float] = []
   private var columns = 0
 
   init(_ format: SampleFormat) throws(MeterError) {
-    // A power of two of at least 40 milliseconds.
+    // A power of two, at least 40 milliseconds.
     var size = 256
     while size < format.rate / 25 { size *= 2 }
     transform = try RealTransform(size: size)
@@ -35,7 +35,7 @@ struct SpectrogramMeter: ~Copyable {
         lowest * pow(ratio, Double($0) / Double(Spectrogram.bands)) * binsPerHertz
       }
       let (first, last) = (Int(edges[0].rounded(.up)), Int(edges[1].rounded(.down)))
-      // Where bands are narrower than bins, several have the same one.
+      // Where bands are narrower than bins, several share the same bin.
       let nearest = min(size / 2, Int(((edges[0] + edges[1]) / 2).rounded()))
       return first <= last ? first...min(last, size / 2) : nearest...nearest
     }
@@ -91,7 +91,7 @@ struct SpectrogramMeter: ~Copyable {
     hop = min(2 * hop, window.size)
   }
 
-  /// The spectrogram of all frames.
+  /// Returns the spectrogram of all frames.
   mutating func finish() -> Spectrogram {
     let silence = [Float](repeating: 0, count: SampleBlock.frames * channels)
     while next < frames { add(silence, SampleBlock.frames) }

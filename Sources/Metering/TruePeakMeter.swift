@@ -1,8 +1,8 @@
 import CMetering
 
-/// The true peak of a sound: `CMetering`'s filter, and its memory.
+/// Measures the true peak of a sound, with `CMetering`'s filter.
 struct TruePeakMeter: ~Copyable, @unchecked Sendable {
-  // Nobody else has it, so it may go wherever its owner goes.
+  // Owned exclusively, so it may be transferred along with its owner.
   private let filter: OpaquePointer
 
   init(_ format: SampleFormat) throws(MeterError) {
@@ -16,12 +16,12 @@ struct TruePeakMeter: ~Copyable, @unchecked Sendable {
     earshot_true_peak_free(filter)
   }
 
-  /// Measures whole frames that follow.
+  /// Measures the whole frames that follow.
   mutating func add(_ samples: UnsafePointer<Float>, frames: Int) {
     earshot_true_peak_add(filter, samples, frames)
   }
 
-  /// The true peak of all frames; full scale is 1.
+  /// Returns the true peak of all frames; full scale is 1.
   mutating func finish() -> Double {
     Double(earshot_true_peak_finish(filter))
   }

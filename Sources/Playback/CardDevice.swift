@@ -2,16 +2,16 @@ import CPlayback
 import Foundation
 import Synchronization
 
-/// The machine's sound through GStreamer's sink for PulseAudio or ALSA.
+/// An audio device that uses GStreamer's sink for PulseAudio or ALSA.
 final class CardDevice: SpeakerDevice {
   private struct State {
     var isRunning = false
-    /// The sink has not come back from a call: it is left to itself.
+    /// Whether the device was abandoned because a call into the sink did not return.
     var isGivenUp = false
     var buffer: DeviceBuffer
   }
 
-  /// A sink and what it calls back. It lives as long as a call that is given up.
+  /// A sink and its callbacks, which live as long as a call that was abandoned.
   private final class Sink: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     let context: DeviceContext
@@ -32,14 +32,14 @@ final class CardDevice: SpeakerDevice {
   private let sink: Sink
   private var context: DeviceContext { sink.context }
 
-  /// Opens the device behind a GStreamer sink, and closes it again until ``start()``.
+  /// Opens the device of a GStreamer sink, and closes it again until ``start()``.
   ///
   /// - Parameters:
-  ///   - element: The sink's factory.
-  ///   - server: The sound server's address; nil for the usual one.
-  ///   - mixer: What gives the frames.
-  /// - Throws: ``PlaybackError/device(reason:)`` where it cannot be opened; where the element is missing, what
-  ///   `PluginShelf` throws.
+  ///   - element: The name of the sink's factory.
+  ///   - server: The sound server's address; nil for the default.
+  ///   - mixer: The mixer that supplies the frames.
+  /// - Throws: ``PlaybackError/device(reason:)`` if the device cannot be opened; errors of `PluginShelf` if the
+  ///   element is missing.
   init(_ element: String, server: String? = nil, buffer: DeviceBuffer = .initial, _ mixer: Mixer) throws(PlaybackError)
   {
     try PluginShelf.require(PluginShelf.conversion + [element])
@@ -70,7 +70,7 @@ final class CardDevice: SpeakerDevice {
     watch.stop()
   }
 
-  /// What the device holds.
+  /// The size of the device's buffer.
   var buffer: DeviceBuffer { state.withLock { $0.buffer } }
 
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
@@ -122,7 +122,7 @@ final class CardDevice: SpeakerDevice {
     context.fail(Self.hangs)
   }
 
-  /// Begins anew with a larger buffer: what the old one held is heard from the new one.
+  /// Restarts with a larger buffer. Frames in the old buffer are played from the new one.
   private func adapt() {
     state.withLock { state in
       guard state.isRunning, !state.isGivenUp, state.buffer.grow() else { return }
@@ -134,7 +134,7 @@ final class CardDevice: SpeakerDevice {
     }
   }
 
-  /// Called by GStreamer; outside any actor on purpose.
+  /// Called by GStreamer, and therefore outside any actor.
   private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
     guard let frames else { return }
     DeviceContext.at(pointer)?.pull(into: frames, count: Int(count), pending: Int(pending))

@@ -2,12 +2,12 @@ import CPlayback
 import Foundation
 
 extension Chain {
-  /// Lends the chain to C.
+  /// Passes the chain to C.
   ///
   /// - Parameters:
-  ///   - descriptor: The file; taken over by whoever gets the chain.
-  ///   - media: The file's bytes that the source gives.
-  ///   - body: Gets the chain; it is valid during the call.
+  ///   - descriptor: The file descriptor, which the recipient of the chain owns.
+  ///   - media: The range of the file that the source supplies.
+  ///   - body: A closure that receives the chain, which is valid during the call.
   func withC<Result>(
     descriptor: Int32, media: Range<Int>, _ body: (UnsafePointer<EarshotChain>) -> Result
   ) -> Result {
@@ -17,11 +17,11 @@ extension Chain {
     return list.withUnsafeBufferPointer { list in
       var chain = EarshotChain()
       chain.fd = descriptor
-      // A table's places are in the file; one of equal packets begins where the chain does.
+      // A table contains offsets in the file; a table of equal packets begins at the start of the chain.
       let start = packets.map { $0.table.offset } ?? media.lowerBound
       chain.start = UInt64(start)
       let length = max(0, media.upperBound - start)
-      // What is left of a frame where a file is cut is no sound.
+      // An incomplete frame at the end of a truncated file is not sound.
       chain.length = UInt64(length - length % (packets?.frameBytes ?? 1))
       chain.elements = list.baseAddress
       chain.first = Int64(trim?.first ?? 0)
@@ -66,7 +66,7 @@ extension Chain {
 }
 
 extension Chain.Packets {
-  /// Bytes of a frame of samples; 1 for what is coded.
+  /// The size of a frame of samples, in bytes; 1 for coded sound.
   fileprivate var frameBytes: Int {
     guard isRaw, let size = table.constantSize else { return 1 }
     return max(1, size / table.framesPerPacket)
@@ -95,7 +95,7 @@ extension Chain.Packets {
     }
   }
 
-  /// Adds what only packets have that were found one by one.
+  /// Adds the properties of packets that are listed individually.
   private func withList<Result>(
     _ list: PacketList, _ packets: EarshotPackets, _ body: (UnsafePointer<EarshotPackets>) -> Result
   ) -> Result {

@@ -1,73 +1,76 @@
-/// The way from a file's bytes to its samples: elements by name, and the cut that makes the sound exact.
+/// The decoding chain from a file's bytes to its samples: elements by name, and the trim that makes the sound exact.
 struct Chain: Sendable, Hashable {
-  /// What the samples are for: it decides between decoders of one format.
+  /// The use of the samples, which decides between decoders of the same format.
   enum Purpose: Sendable {
-    /// To be heard: what starts in a few milliseconds, and gives the same wherever it runs.
+    /// Playback: prefers decoders that start within milliseconds and whose output is the same everywhere.
     case playing
-    /// To be measured: what decodes fastest, however long it takes to load.
+    /// Measurement: prefers the fastest decoders, however long they take to load.
     case measuring
   }
 
-  /// GStreamer's elements in order, each a factory's name and perhaps properties.
+  /// GStreamer's elements in order, each a factory's name with optional properties.
   var elements: [String]
-  /// Where its packets are, and their caps, where no parser or demuxer reads the bytes.
+  /// The packets and their caps, if no parser or demuxer is used.
   var packets: Packets?
-  /// What of the decoder's frames is the sound.
+  /// The part of the decoder's frames that is sound.
   var trim: Trim?
-  /// What of the decoder's frames is the sound, where that is more than one stretch.
+  /// The parts of the decoder's frames that are sound, if there are several.
   var windows: [Range<Int>] = []
-  /// Frames that the decoder must have seen before a place to give there what it would give on the way from the beginning.
+  /// The number of frames to decode before a seek position, so that the output there is the same as without seeking.
   var preroll = 0
-  /// How many of the first packets are heard as libfaad decodes them, while libavcodec is not loaded yet.
+  /// The number of packets at the beginning that are decoded with libfaad while libavcodec is loading.
   var bridge = 0
-  /// The caps of samples that a ring takes as they are; nil where they are converted on their way.
+  /// The caps of samples that a ring accepts directly; nil if they need conversion.
   var ringCaps: String?
-  /// Bytes that stand for the first ones of the media.
+  /// Bytes that replace the first ones of the media.
   var head: [UInt8] = []
-  /// The stream's times begin anywhere.
+  /// Whether the timestamps of the stream may start at any value.
   var isRelative = false
 
-  /// A packet table, and what is in the packets.
+  /// A packet table, and the format of the packets.
   struct Packets: Sendable, Hashable {
     let table: PacketTable
-    /// As GStreamer writes caps.
+    /// The caps, in GStreamer's notation.
     let caps: String
     let rate: Int
     let setup: [UInt8]
-    /// The streams that they are of, where each has headers of its own.
+    /// The streams to which the packets belong, if each has its own headers.
     var links: [PacketLink] = []
-    /// What the file goes on with and does not play.
+    /// The part of the file that follows and is not played, in words.
     var rest: String?
-    /// Whether they are samples that need no decoder.
+    /// Whether the packets are samples that need no decoder.
     var isRaw = false
-    /// Whether they are nowhere in the file: a film without sound plays as long as its pictures, and nothing is heard.
+    /// Whether the packets do not exist in the file: a film without sound plays silence for the duration of its
+    /// video.
     var isSilent = false
-    /// Whether a ring takes them as they are.
+    /// Whether a ring accepts the packets directly.
     var fitsRing = false
   }
 
-  /// The bytes of its media, where they lie in the file in pieces.
+  /// The pieces of the media, if it is not contiguous in the file.
   var pieces: [MediaLayout.Piece] = []
 
-  /// The factories it needs.
+  /// The factories that the chain needs.
   var factories: [String] { elements.map { String($0.prefix { $0 != " " }) } }
 
-  /// The factories it needs on its way into a ring. libavcodec is loaded where it decodes: nobody waits for it here.
+  /// The factories needed to play into a ring. libavcodec is loaded when it decodes, without blocking here.
   var playingFactories: [String] {
     (ringCaps == nil ? PluginShelf.conversion : []) + factories.filter { $0 != PluginShelf.libavcodec }
   }
 
-  /// Packets that libfaad decodes at the beginning: a quarter of a second, ten times what loading libavcodec takes.
+  /// The number of packets that libfaad decodes at the beginning: a quarter of a second, ten times the loading time
+  /// of libavcodec.
   private static let bridge = 12
 
-  /// The chain for a file's sound.
+  /// Creates the chain for a file's sound.
   ///
   /// - Parameters:
-  ///   - layout: What the file's headers say.
-  ///   - purpose: What the samples are for.
-  ///   - rate: The rate that they are wanted at, in hertz; nil for their own.
-  ///   - isUniform: Whether an MP3's samples go as they are: asked only where that would help, for the file is read for it.
-  /// - Returns: nil where the sound's codec is one that does not play.
+  ///   - layout: The layout of the file.
+  ///   - purpose: The use of the samples.
+  ///   - rate: The requested sample rate, in hertz; nil for the file's own.
+  ///   - isUniform: Whether an MP3 has the same format throughout. Evaluated only if this helps, because it reads the
+  ///     file.
+  /// - Returns: Nil if the codec is not supported.
   init?(
     _ layout: MediaLayout, for purpose: Purpose, at rate: Int? = nil, isUniform: @autoclosure () -> Bool = false
   ) {
@@ -105,10 +108,11 @@ struct Chain: Sendable, Hashable {
     isRelative = layout.kind == .mpeg || layout.kind == .avi
     if isRelative {
       trim = nil
-      // Their demuxers find a place by guessing from bytes to times, and may miss the end of it: always from the beginning.
+      // Their demuxers seek by estimating byte positions, and may miss the end, so decoding always starts at the
+      // beginning.
       preroll = Int(UInt32.max)
     }
-    // What FLAC's header says is not always so: see FLACReader.
+    // FLAC's header is not always correct: see FLACReader.
     let isDeclared = packets == nil && layout.kind != .flac
     if isDeclared || layout.isCounted, trim == nil, let frames = layout.frames,
       let rate = layout.rate, layout.codec.countsEveryFrame
@@ -119,11 +123,11 @@ struct Chain: Sendable, Hashable {
 }
 
 extension Chain {
-  /// What samples go through on their way: a decoder of G.711, and a mix where nothing says where the channels are heard.
+  /// Returns the elements for samples: a G.711 decoder, and a mix if the channel positions are unknown.
   private static func samplesElements(_ layout: MediaLayout, _ purpose: Purpose) -> [String] {
     var elements: [String] = []
     switch layout.codec {
-    // GStreamer's decoders take two channels at most.
+    // GStreamer's decoders support at most two channels.
     case .mulaw where layout.channels ?? 0 > 2, .alaw where layout.channels ?? 0 > 2:
       elements.append(PluginShelf.libavcodec)
     case .mulaw: elements.append("mulawdec")
@@ -138,21 +142,21 @@ extension Chain {
 }
 
 extension Chain.Packets {
-  /// Samples of one or two channels, as GStreamer writes caps.
+  /// Returns the caps of samples with one or two channels, in GStreamer's notation.
   fileprivate static func caps(_ format: String, rate: Int, channels: Int) -> String {
     let mask = channels == 2 ? ", channel-mask=(bitmask)0x3" : ""
     return "audio/x-raw, format=\(format), layout=interleaved, rate=\(rate), channels=\(channels)\(mask)"
   }
 
-  /// Where more than two channels are heard, as GStreamer writes it in caps.
+  /// Returns the channel mask of more than two channels, in GStreamer's notation for caps.
   private static func mask(_ layout: MediaLayout, channels: Int) -> String {
     "channel-mask=(bitmask)0x\(String(SpeakerMask.mask(layout.channelMask, channels: channels), radix: 16))"
   }
 
-  /// Frames of samples that are read at once.
+  /// The number of frames that are read at once.
   private static let frames = 4_096
 
-  /// So many frames in which nothing is heard, at a rate in hertz.
+  /// Creates packets with this many frames of silence, at a rate in hertz.
   fileprivate init(silence frames: Int, rate: Int) {
     table = PacketTable(
       offset: 0, count: (frames + Self.frames - 1) / Self.frames, size: 2 * Self.frames, framesPerPacket: Self.frames)
@@ -163,7 +167,7 @@ extension Chain.Packets {
     isSilent = true
   }
 
-  /// Samples that lie in the file, PCM or G.711: no parser is loaded for them, and how many they are does not matter.
+  /// Creates packets of PCM or G.711 samples in the file. No parser is loaded, and their number does not matter.
   fileprivate init?(samplesOf layout: MediaLayout) {
     guard let samples = layout.samples, layout.pieces.isEmpty, let rate = layout.rate,
       let channels = layout.channels
@@ -185,7 +189,7 @@ extension Chain.Packets {
         + (channels > 2 ? ", " + Self.mask(layout, channels: channels) : "")
     default: return nil
     }
-    // A second at most: what one packet becomes at the device's rate is bounded too.
+    // At most a second, which also limits the size of a packet after resampling.
     let frames = min(Self.frames, rate)
     let size = bytes * channels * frames
     table = PacketTable(
@@ -197,7 +201,7 @@ extension Chain.Packets {
 }
 
 extension SoundCodec {
-  /// Whether a length in the headers is the very number of frames that are decoded.
+  /// Whether a length in the headers is exactly the number of decoded frames.
   fileprivate var countsEveryFrame: Bool {
     switch self {
     case .pcm, .mulaw, .alaw, .flac, .alac, .vorbis, .opus: true
@@ -206,20 +210,20 @@ extension SoundCodec {
   }
 }
 
-/// Which elements decode a layout.
+/// The elements that decode a layout.
 private struct Decoding {
   var elements: [String] = []
   var packets: Chain.Packets?
   var preroll = 0
 
-  /// libav's decoders give channel after channel: what cuts and measures wants them interleaved.
+  /// libav's decoders produce planar samples, but trimming and measuring require interleaved ones.
   private static let interleaved = ["audioconvert dithering=none", "capsfilter caps=audio/x-raw,layout=interleaved"]
 
   init?(_ layout: MediaLayout, for purpose: Chain.Purpose) {
     guard let container = Self.container(layout) else { return nil }
     elements = container
     guard append(layout, purpose) else { return nil }
-    // ADTS whose channels are described in its first packet alone is decoded from there.
+    // ADTS whose channels are described only in its first packet is decoded from there.
     preroll = layout.kind == .aac && layout.packets != nil ? Int(UInt32.max) : layout.codec.memory
     if let table = layout.packets {
       guard let caps = Self.caps(layout), let rate = table.rate ?? layout.rate else { return nil }
@@ -228,13 +232,13 @@ private struct Decoding {
     }
   }
 
-  /// The demuxer or parser; empty where packets need none; nil where nothing reads the container.
+  /// Returns the demuxer or parser; empty if packets need none, nil if the container is not supported.
   private static func container(_ layout: MediaLayout) -> [String]? {
     if layout.packets != nil { return [] }
     return switch layout.kind {
-    // Their samples, and their packets, are read where they lie.
+    // Samples and packets of these are read directly.
     case .wav, .w64, .aiff, .caf: nil
-    // Samples that lie between pictures.
+    // Samples between video frames.
     case .m4a where layout.samples != nil: rawParser(layout).map { [$0] }
     case .mp3: ["mpegaudioparse"]
     case .aac: ["aacparse"]
@@ -246,7 +250,7 @@ private struct Decoding {
     }
   }
 
-  /// Samples without a container of GStreamer's: their bytes, and what they mean.
+  /// Returns the element that interprets bytes as samples.
   private static func rawParser(_ layout: MediaLayout) -> String? {
     guard let rate = layout.rate, let channels = layout.channels else { return nil }
     let format: String
@@ -259,12 +263,12 @@ private struct Decoding {
     return "rawaudioparse use-sink-caps=false \(format) sample-rate=\(rate) num-channels=\(channels)"
   }
 
-  /// Appends what decodes; false where nothing does.
+  /// Appends a decoder; returns false if there is none.
   private mutating func append(_ layout: MediaLayout, _ purpose: Chain.Purpose) -> Bool {
     let isParsed = layout.kind == .mp3 || layout.packets != nil
     switch layout.codec {
     case .pcm:
-      // A demuxer's samples leave through a pad that appears later: something must stand behind it.
+      // A demuxer's pad for samples appears later, so it needs an element to link to.
       if layout.samples == nil, [.m4a, .avi].contains(layout.kind) { elements.append("audioconvert dithering=none") }
     case .mulaw: elements.append("mulawdec")
     case .alaw: elements.append("alawdec")
@@ -272,17 +276,18 @@ private struct Decoding {
     case .mp1, .mp2, .mp3:
       elements += (isParsed ? [] : ["mpegaudioparse"]) + ["mpg123audiodec"]
     case .aac:
-      // A program stream's packets need not begin where the sound's do.
+      // The packets of a program stream need not be aligned with those of the sound.
       elements += (layout.kind == .mpeg ? ["aacparse"] : []) + [PluginShelf.libavcodec]
     case .alac: elements.append(PluginShelf.libavcodec)
     case .flac:
-      // flacdec shuffles the channels of 6.1 and 7.1 (FLAC has them in WAVE's order, RFC 9639, 9.1.3).
+      // flacdec swaps channels of 6.1 and 7.1 (FLAC stores them in WAVE's order, RFC 9639, 9.1.3).
       elements += layout.channels ?? 0 > 6 ? ["avdec_flac"] + Self.interleaved : ["flacdec"]
     case .vorbis: elements.append("vorbisdec")
     case .opus:
-      // libav's decodes three times as fast, but nothing beyond stereo, and of speech it holds frames back.
+      // libav's decoder is three times as fast, but supports only mono and stereo, and holds back frames of speech.
       let isPlain = layout.channels ?? 0 <= 2 && layout.setup.last == 0 && layout.packets?.list?.hasSpeech == false
-      // GStreamer's turns an inverted channel back where it is not told to leave it (RFC 6716, 4.3.4.5), no other does.
+      // GStreamer's decoder restores an inverted channel unless told not to (RFC 6716, 4.3.4.5); no other decoder
+      // does.
       elements +=
         purpose == .playing || !isPlain
         ? ["opusdec phase-inversion=true"] : ["avdec_opus"] + Self.interleaved
@@ -291,7 +296,7 @@ private struct Decoding {
     return true
   }
 
-  /// What is in the packets, as GStreamer writes it; nil for what does not come in packets.
+  /// Returns the caps of the packets, in GStreamer's notation; nil for formats without packets.
   private static func caps(_ layout: MediaLayout) -> String? {
     guard let rate = layout.rate, let channels = layout.channels else { return nil }
     let sound = "rate=\(rate), channels=\(channels)"

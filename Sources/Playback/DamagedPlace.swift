@@ -1,15 +1,15 @@
 import DeviceTime
 
-/// Where media was found to be damaged.
+/// The position of damage in media.
 public enum DamagedPlace: Hashable, Sendable, Codable {
-  /// At a byte of the file, counted from 0: something in its headers.
+  /// A byte offset in the file: damage in the headers.
   case byte(Int)
-  /// After so much of the sound.
+  /// A position in the sound.
   case time(Duration)
 }
 
 extension DamagedPlace: CustomStringConvertible {
-  /// The place in words: `at byte 36`, `at 1.250 s`.
+  /// The position in words: `at byte 36`, `at 1.250 s`.
   public var description: String {
     switch self {
     case .byte(let offset): "at byte \(offset)"

@@ -1,16 +1,16 @@
-/// A level as a person reads it: `-18.3 dBFS`, or `silence`.
+/// A level as text: `-18.3 dBFS`, or `silence`.
 public struct Decibels: CustomStringConvertible, Sendable {
   private let value: Double
 
-  /// The text for a level in dBFS.
+  /// Creates the text for a level in dBFS.
   public init(_ value: Double) {
     self.value = value
   }
 
-  /// The level in words: `-18.3 dBFS`, or `silence`.
+  /// The text: `-18.3 dBFS`, or `silence`.
   public var description: String {
     guard value > -.infinity else { return "silence" }
-    // No sound is as loud, and no integer either.
+    // Larger values do not fit an integer, and no sound is as loud.
     guard abs(value) < 1e15 else { return "\(value) dBFS" }
     let tenths = Int((value * 10).rounded())
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) dBFS"

@@ -1,13 +1,13 @@
-/// Samples as a decoder gives them: interleaved, first channel first.
+/// The format of a decoder's output: interleaved samples, first channel first.
 public struct DecodedFormat: Hashable, Sendable {
-  /// How one sample is written down, by GStreamer's name: `S16LE`, `F32LE`.
+  /// GStreamer's name of the sample encoding: `S16LE`, `F32LE`.
   public let encoding: String
-  /// Frames a second, in hertz.
+  /// The sample rate, in hertz.
   public let rate: Int
-  /// Samples in a frame.
+  /// The number of channels.
   public let channels: Int
 
-  /// Samples by GStreamer's name of their encoding.
+  /// Creates a format with GStreamer's name of the encoding.
   public init(encoding: String, rate: Int, channels: Int) {
     self.encoding = encoding
     self.rate = rate

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file descriptor that is closed when nobody holds it any more.
+/// A file descriptor that is closed when the object is released.
 final class Descriptor: Sendable {
   let number: Int32
 
-  /// Takes over `number`; a negative one is nothing to close.
+  /// Takes ownership of `number`; a negative number is not closed.
   init(_ number: Int32) {
     self.number = number
   }

@@ -1,19 +1,19 @@
-/// How much sound a device holds ahead: little, so that a press is heard soon, and twice as much after each underrun.
+/// The size of a device's buffer: small, so that a press is heard soon, and doubled after each underrun.
 struct DeviceBuffer: Sendable, Equatable {
-  /// What the device holds, in microseconds.
+  /// The size of the buffer, in microseconds.
   private(set) var microseconds: Int32
-  /// How much it takes at a time, in microseconds.
+  /// The size of a period, in microseconds.
   var periodMicroseconds: Int32 { max(microseconds / 4, 1_000) }
-  /// What the device holds.
+  /// The size of the buffer, as a duration.
   var duration: Duration { .microseconds(Int64(microseconds)) }
 
-  /// No device needs more; what underruns with that much is not mended by a larger buffer.
+  /// The maximum size; a larger buffer would not cure further underruns.
   private static let limit: Int32 = 320_000
 
-  /// The smallest buffer that does not underrun on a machine that has other work to do.
+  /// The smallest buffer without underruns on a busy machine.
   static let initial = DeviceBuffer(microseconds: 20_000)
 
-  /// Doubles the buffer; returns false where it is as large as it gets.
+  /// Doubles the buffer; returns false if it has reached its maximum.
   mutating func grow() -> Bool {
     guard microseconds < Self.limit else { return false }
     microseconds = min(microseconds * 2, Self.limit)

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The callbacks of a device that pulls on a thread of its own. C keeps a pointer to it, so it outlives the device's C part.
+/// The callbacks of a device that pulls frames on its own thread. C keeps a pointer to the context, so it outlives
+/// the device's C part.
 final class DeviceContext: Sendable {
   private struct State {
     var onFailure: (@Sendable (PlaybackError) -> Void)?
@@ -10,7 +11,7 @@ final class DeviceContext: Sendable {
 
   private let mixer: Mixer
   private let state = Mutex(State())
-  /// Whether the mixer gives frames: no longer once the device has been given up.
+  /// Whether the mixer supplies frames; false after the device was abandoned.
   private let isOpen = Mutex(true)
   private let pullCount = Atomic<Int>(0)
 
@@ -18,7 +19,7 @@ final class DeviceContext: Sendable {
     self.mixer = mixer
   }
 
-  /// How often the device has asked for frames.
+  /// The number of times that the device has requested frames.
   var pulls: Int { pullCount.load(ordering: .relaxed) }
 
   /// Sets the handler of the device's failure.
@@ -31,7 +32,7 @@ final class DeviceContext: Sendable {
     state.withLock { $0.onUnderrun = body }
   }
 
-  /// Mixes the frames that the device asks for.
+  /// Mixes the frames that the device requests.
   func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
     pullCount.wrappingAdd(1, ordering: .relaxed)
     nonisolated(unsafe) let frames = frames
@@ -44,7 +45,7 @@ final class DeviceContext: Sendable {
     }
   }
 
-  /// Gives the device nothing but silence from now on; returns once no pull uses the mixer.
+  /// Supplies only silence from now on; returns when no pull uses the mixer anymore.
   func close() {
     isOpen.withLock { $0 = false }
   }
@@ -65,7 +66,7 @@ final class DeviceContext: Sendable {
     DispatchQueue.global(qos: .userInitiated).async { onUnderrun() }
   }
 
-  /// The context behind a pointer that C was given.
+  /// Returns the context for a pointer that was passed to C.
   static func at(_ pointer: UnsafeMutableRawPointer?) -> DeviceContext? {
     pointer.map { Unmanaged<DeviceContext>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -1,35 +1,37 @@
 import CPlayback
 import Foundation
 
-/// Finds the machine's sound: PipeWire, PulseAudio, then ALSA. PulseAudio comes first where `PULSE_SERVER` names a server.
+/// Finds the machine's audio device: PipeWire, PulseAudio, then ALSA. PulseAudio comes first if `PULSE_SERVER` is
+/// set.
 ///
-/// PipeWire is only connected to where its socket exists, and only used where it has an audio sink: on many systems it
-/// serves cameras alone.
+/// PipeWire is contacted only if its socket exists, and used only if it has an audio sink: on many systems, it serves
+/// cameras only.
 struct DeviceSearch: Sendable {
   /// A device that can be opened.
   struct Found: Sendable {
     let device: any SpeakerDevice
-    /// Its name, for people.
+    /// The display name of the device.
     let name: String
-    /// How long sound is on its way through it, at first.
+    /// The initial latency of the device.
     let latency: Duration
   }
 
-  /// What has been tried.
+  /// The result of a search.
   enum Outcome: Sendable {
     case found(Found)
-    /// Why each kind of device cannot be opened, as one line.
+    /// No device can be opened, with the reason for each kind of device, on one line.
     case nothing(reasons: String)
   }
 
-  /// The kinds of device.
+  /// The kinds of devices.
   enum Kind: String, CaseIterable, Sendable {
     case pipeWire = "PipeWire"
     case pulseAudio = "PulseAudio"
     case alsa = "ALSA"
   }
 
-  /// The sound server's address: of PulseAudio's, or `pipewire:` and the path of a PipeWire socket; nil for the usual ones.
+  /// The address of the sound server: that of PulseAudio, or `pipewire:` and the path of a PipeWire socket; nil for
+  /// the default servers.
   var server: String?
 
   private static let prefix = "pipewire:"
@@ -72,8 +74,8 @@ struct DeviceSearch: Sendable {
     return nodes.contains { $0.hasPrefix("pcm") && $0.hasSuffix("p") }
   }
 
-  /// Whether someone has configured ALSA: then its default device may need no card, and only ALSA knows. Without a card and
-  /// a configuration there is no default device, and libasound need not be loaded to learn that.
+  /// Whether ALSA is configured, so that its default device may need no card, as only ALSA can tell. Without a card
+  /// and a configuration, there is no default device, and libasound need not be loaded.
   private static var hasALSAConfiguration: Bool {
     if value("ALSA_CONFIG_PATH") != nil { return true }
     var files = ["/etc/asound.conf"]
@@ -83,12 +85,12 @@ struct DeviceSearch: Sendable {
     return files.contains { access($0, R_OK) == 0 }
   }
 
-  /// An environment variable that is not empty.
+  /// Returns a nonempty environment variable.
   private static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The socket of the usual PipeWire server, found as its library does.
+  /// The socket of the default PipeWire server, found as its library finds it.
   private static var pipeWireSocket: String {
     let name = value("PIPEWIRE_REMOTE") ?? "pipewire-0"
     if name.hasPrefix("/") { return name }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Notices a running device that has stopped asking for frames: a sound server that hangs, or that has no sink left.
+/// Detects a running device that has stopped requesting frames, because the sound server hangs or has no sink left.
 final class DeviceWatch: Sendable {
   private struct State {
     var timer: (any DispatchSourceTimer)?
@@ -9,7 +9,7 @@ final class DeviceWatch: Sendable {
     var idleSeconds = 0
   }
 
-  /// How long a running device may ask for nothing, in seconds.
+  /// The maximum time without a request, in seconds.
   private static let patience = 3
 
   private let context: DeviceContext
@@ -19,7 +19,6 @@ final class DeviceWatch: Sendable {
     self.context = context
   }
 
-  /// Begins to watch.
   func start() {
     state.withLock { state in
       guard state.timer == nil else { return }
@@ -33,7 +32,6 @@ final class DeviceWatch: Sendable {
     }
   }
 
-  /// Ends watching.
   func stop() {
     state.withLock { state in
       state.timer?.cancel()

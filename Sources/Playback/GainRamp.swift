@@ -1,11 +1,11 @@
 import CPlayback
 
-/// A gain that goes in a straight line to another within a number of frames: of the frames' count alone, so that it is the
-/// same however they are asked for.
+/// A gain that changes linearly over a number of frames. It depends on the number of frames only, not on how they are
+/// grouped.
 struct GainRamp: Sendable {
   private var ramp: EarshotRamp
 
-  /// A gain that stays.
+  /// Creates a constant gain.
   init(_ gain: Float = 1) {
     ramp = EarshotRamp(from: gain, to: gain, done: 0, frames: 0)
   }
@@ -15,21 +15,21 @@ struct GainRamp: Sendable {
     ramp.done >= ramp.frames ? ramp.to : ramp.from + (ramp.to - ramp.from) * (Float(ramp.done) / Float(ramp.frames))
   }
 
-  /// What the C side needs for the next frames.
+  /// The ramp for the next frames, for C.
   var next: EarshotRamp { ramp }
 
-  /// Goes to `gain` from where it stands, within `frames` frames.
+  /// Changes the gain to `gain` over `frames` frames.
   mutating func go(to gain: Float, over frames: Int) {
     guard gain != ramp.to else { return }
     ramp = EarshotRamp(from: value, to: gain, done: 0, frames: UInt32(clamping: max(frames, 0)))
   }
 
-  /// Is where it goes to: nobody hears the way.
+  /// Jumps to the target, because the transition is inaudible.
   mutating func finish() {
     self = GainRamp(ramp.to)
   }
 
-  /// `frames` frames have passed.
+  /// Advances by `frames` frames.
   mutating func pass(_ frames: Int) {
     ramp.done = UInt32(clamping: min(Int(ramp.done) + frames, Int(ramp.frames)))
   }

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The machine's sound as long as there is some: when the device fails, time goes on without sound, and while something
-/// plays the device is looked for now and then.
+/// An audio device that survives failures: when the device fails, time continues without sound, and the device is
+/// searched for regularly while something plays.
 ///
-/// What a device that failed had taken and not let be heard is taken again by the next one, so a position neither jumps
-/// nor stands still.
+/// Frames that a failed device had accepted but not played are supplied again to the next one, so the position
+/// neither jumps nor stalls.
 final class LastingDevice: SpeakerDevice {
-  /// Finds a device that works; nil while there is none.
+  /// Searches for a working device; returns nil while there is none.
   struct Search: Sendable {
     let find: @Sendable () -> (any SpeakerDevice)?
   }
@@ -25,10 +25,12 @@ final class LastingDevice: SpeakerDevice {
   private let state: Mutex<State>
   private let searches = DispatchQueue(label: "earshot.speaker.search", qos: .utility)
 
+  /// Creates a device.
+  ///
   /// - Parameters:
-  ///   - card: The device, found already.
-  ///   - timer: What takes its place while it is lost.
-  ///   - search: Finds it again.
+  ///   - card: The device, which has already been found.
+  ///   - timer: The replacement while the device is lost.
+  ///   - search: Finds the device again.
   init(_ card: any SpeakerDevice, timer: any SpeakerDevice, mixer: Mixer, search: Search) {
     self.mixer = mixer
     self.timer = timer
@@ -53,7 +55,7 @@ final class LastingDevice: SpeakerDevice {
       }
     }
     if let error { mixer.tell([.deviceFailed(error)]) }
-    // It may be back since long: nobody looks while nothing plays.
+    // It may have been back for a while: there is no search while nothing plays.
     if isLost { look() }
     return true
   }
@@ -85,7 +87,7 @@ final class LastingDevice: SpeakerDevice {
     if state.isRunning { timer.start() }
   }
 
-  /// Looks for the device on a thread of its own: asking a sound server may take a while.
+  /// Searches for the device on another thread, because a sound server may respond slowly.
   private func look() {
     let begins = state.withLock { state in
       guard state.card == nil, state.isRunning, !state.isLooking else { return false }
@@ -100,13 +102,13 @@ final class LastingDevice: SpeakerDevice {
     }
   }
 
-  /// Goes back to a device that was found; returns whether it plays.
+  /// Switches to a device that was found; returns whether it plays.
   private func take(_ found: (any SpeakerDevice)?) -> Bool {
     state.withLock { state in
       state.isLooking = false
       guard let found, state.card == nil else { return false }
       if state.isRunning {
-        // Heard from its first frame on: the mixer must not give it silence.
+        // It must play from its first frame, so the mixer must not supply silence.
         timer.stop()
         _ = mixer.setLost(false)
         guard found.start() else {

@@ -1,16 +1,16 @@
 import CPlayback
 import Foundation
 
-/// How loud a stretch of sound was.
+/// The level of a stretch of sound.
 public struct Level: Hashable, Sendable, Codable {
-  /// Frames measured.
+  /// The number of frames measured.
   public var frames: Int
-  /// The highest absolute sample; 1 is full scale.
+  /// The maximum absolute sample; 1 is full scale.
   public var peak: Float
-  /// The sum of the squares of all samples.
+  /// The sum of squares of all samples.
   public var squares: Double
 
-  /// The level of nothing.
+  /// Creates a level, by default of no sound.
   public init(frames: Int = 0, peak: Float = 0, squares: Double = 0) {
     self.frames = frames
     self.peak = peak
@@ -26,7 +26,7 @@ public struct Level: Hashable, Sendable, Codable {
     self.init(frames: frames, peak: peak, squares: squares)
   }
 
-  /// The root mean square of all samples; a full-scale sine has 0.707.
+  /// The root mean square of all samples; 0.707 for a full-scale sine.
   public var rms: Double {
     frames == 0 ? 0 : (squares / Double(frames * SoundFormat.channels)).squareRoot()
   }
@@ -37,14 +37,14 @@ public struct Level: Hashable, Sendable, Codable {
   /// The root mean square in dBFS; minus infinity for silence.
   public var rmsDecibels: Double { Self.decibels(rms) }
 
-  /// Adds a stretch that follows.
+  /// Adds the level of a stretch that follows.
   public mutating func add(_ other: Level) {
     frames += other.frames
     peak = max(peak, other.peak)
     squares += other.squares
   }
 
-  /// An amplitude in dBFS.
+  /// Returns an amplitude in dBFS.
   public static func decibels(_ amplitude: Double) -> Double {
     20 * log10(amplitude)
   }

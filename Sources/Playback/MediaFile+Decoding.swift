@@ -3,22 +3,21 @@ import DeviceTime
 import Foundation
 
 extension MediaFile {
-  /// How many frames of sound there are, and how many a second, where the headers know it to the frame; nil where not.
+  /// The number of frames and the sample rate, if the headers state the exact length; otherwise nil.
   public var exactLength: (frames: Int, rate: Int)? {
     guard let frames = layout.frames, let rate = layout.rate else { return nil }
     return (frames, rate)
   }
 
-  /// Decodes the sound as fast as it goes, without a ring, a speaker or a clock, and waits until that is done.
+  /// Decodes the sound as fast as possible, without a ring, speaker or clock, and waits for the end.
   ///
-  /// The samples are cut to what the file records, and to the frame: without the encoder's delay and padding.
+  /// The samples are trimmed exactly: encoder delay and padding are removed.
   /// - Parameters:
-  ///   - start: The first frame that is wanted, at the media's own rate.
-  ///   - frames: How many are wanted; nil for all to the end.
-  ///   - taker: Gets the samples.
-  /// - Returns: How far it came. Damaged data is no error here: there is as much sound as there is.
-  /// - Throws: ``PlaybackError`` where nothing can be decoded to begin with: a codec that does not play, a plugin that is
-  ///   missing.
+  ///   - start: The first frame, at the media's own rate.
+  ///   - frames: The number of frames; nil to the end.
+  ///   - taker: The sink for the samples.
+  /// - Returns: The extent of decoding. Damaged data is not an error: the rest is decoded.
+  /// - Throws: ``PlaybackError`` if decoding cannot start, because of an unsupported codec or a missing plugin.
   public func decode(
     from start: Int = 0, frames: Int? = nil, into taker: any SampleTaker
   ) throws(PlaybackError) -> DecodingOutcome {
@@ -46,9 +45,10 @@ extension MediaFile {
   }
 }
 
-/// What C gets of one decoding. Touched by one thread at a time: GStreamer's while it decodes, the caller's afterwards.
+/// The Swift side of one decoding run. It is used by one thread at a time: GStreamer's while decoding, the caller's
+/// afterwards.
 private final class DecodingRun {
-  /// Nanoseconds that may pass without a sample.
+  /// The maximum time without a sample, in nanoseconds.
   static let patience: UInt64 = 2_000_000_000
 
   private let taker: any SampleTaker
@@ -60,7 +60,7 @@ private final class DecodingRun {
     self.path = path
   }
 
-  /// Valid as long as this lives.
+  /// The C handler, valid as long as this object exists.
   var handler: EarshotDecodeHandler {
     EarshotDecodeHandler(
       samples: { context, samples in

@@ -1,33 +1,33 @@
 import CPlayback
 public import Foundation
 
-/// A media file that is open and known to be one: nothing that happens to its path matters from here on.
+/// An open file that is known to be media. Changes of its path have no effect.
 public struct MediaFile: Sendable {
-  /// The file's name, for messages.
+  /// The name of the file, for messages.
   public let name: String
-  /// The path it was opened at.
+  /// The path at which it was opened.
   public let path: String
-  /// What it is, by its first bytes.
+  /// The format, identified by its first bytes.
   public let kind: MediaFormat
-  /// The file's size in bytes.
+  /// The size of the file, in bytes.
   public let byteCount: Int
-  /// What its headers say.
+  /// The layout, read from its headers.
   let layout: MediaLayout
-  /// Whether there are pictures in it, as far as its headers tell.
+  /// Whether the file contains video, according to its headers.
   public var hasVideo: Bool { layout.hasVideo }
-  /// Whether every machine decodes the same samples, to the bit: see ``MediaInfo/isExact``.
+  /// Whether decoding gives bit-identical samples on every machine: see ``MediaInfo/isExact``.
   public var isExact: Bool { layout.codec.isExact }
-  /// The bytes that the decoding chain gets.
+  /// The range of bytes for the decoding chain.
   var media: Range<Int> { layout.media }
-  /// All of its bytes.
+  /// All bytes of the file.
   var bytes: FileBytes { FileBytes(descriptor: file.number, count: byteCount) }
   private let file: Descriptor
 
-  /// Opens a file and looks at its first bytes.
+  /// Opens a file and reads its headers.
   ///
-  /// Never blocks: a FIFO or a device is refused, not read.
+  /// Never blocks: FIFOs and devices are refused.
   /// - Parameter url: A file URL.
-  /// - Throws: ``PlaybackError`` saying what is there instead.
+  /// - Throws: ``PlaybackError`` if the file is unreadable or not supported media.
   public init(_ url: URL) throws(PlaybackError) {
     let path = url.path
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -35,19 +35,19 @@ public struct MediaFile: Sendable {
     guard descriptor >= 0 else {
       let why = errno
       if why == ENOENT || why == ENOTDIR { throw .missingFile(path: path) }
-      // A FIFO or socket may refuse to be opened at all.
+      // Opening a FIFO or socket may fail.
       if let found = Self.whatIs(path) { throw .notAFile(path: path, found: found) }
       throw .unreadable(path: path, reason: String(cString: strerror(why)))
     }
     try self.init(file, path: path, name: url.lastPathComponent)
   }
 
-  /// A medium in memory; a copy is kept, which no file shows.
+  /// Opens media in memory. An anonymous copy is kept.
   ///
   /// - Parameters:
-  ///   - bytes: The whole of it.
-  ///   - name: What it is called, in messages.
-  /// - Throws: ``PlaybackError`` saying what is there instead.
+  ///   - bytes: The complete media.
+  ///   - name: The name for messages.
+  /// - Throws: ``PlaybackError`` if the data is not supported media.
   public init(_ bytes: Data, name: String) throws(PlaybackError) {
     let file = Descriptor(earshot_memory_file(name))
     guard file.number >= 0 else { throw .unreadable(path: name, reason: String(cString: strerror(errno))) }
@@ -90,10 +90,10 @@ public struct MediaFile: Sendable {
     }
   }
 
-  /// The way from its bytes to its samples.
+  /// Returns the decoding chain.
   ///
-  /// - Throws: ``PlaybackError/unsupported(path:found:)`` where nothing here decodes it, and
-  ///   ``PlaybackError/damaged(path:reason:place:)`` where its headers say that there is nothing to decode.
+  /// - Throws: ``PlaybackError/unsupported(path:found:)`` if there is no decoder, and
+  ///   ``PlaybackError/damaged(path:reason:place:)`` if the headers describe nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
     guard layout.frames != 0 else { throw .damaged(path: path, reason: "there is not a single frame of sound in it") }
     let bytes = FileBytes(descriptor: file.number, count: byteCount)
@@ -106,12 +106,12 @@ public struct MediaFile: Sendable {
     return chain
   }
 
-  /// Whether what a parser takes for holes are the tags of several MP3s that were joined. Reads all of the file.
+  /// Whether the gaps that a parser reports are the tags of concatenated MP3s. Reads the whole file.
   var hasOnlyTagsBetweenFrames: Bool {
     layout.kind == .mp3 && layout.codec == .mp3 && MPEGJoints.areTags(bytes, in: layout.media)
   }
 
-  /// A descriptor of the file for somebody else to own.
+  /// Returns a duplicate of the file descriptor, which the caller owns.
   func duplicate() throws(PlaybackError) -> Int32 {
     let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }

@@ -1,5 +1,5 @@
 extension MediaFormat {
-  /// The uniform type identifier of files of this kind.
+  /// The uniform type identifier of the format.
   public var typeIdentifier: String {
     switch self {
     case .wav: "com.microsoft.waveform-audio"
@@ -16,14 +16,14 @@ extension MediaFormat {
     }
   }
 
-  /// All that plays, for a sentence.
+  /// All supported formats, for a sentence.
   static let whatPlays = """
     WAV, Wave64, AIFF, CAF, MP3, AAC, Apple Lossless, FLAC, Vorbis, Opus, and the sound of MPEG-4, MPEG and AVI films
     """
 }
 
 extension MediaFormat {
-  /// The format's name, for people.
+  /// The display name of the format.
   public var name: String {
     switch self {
     case .wav: "WAV"
@@ -42,7 +42,7 @@ extension MediaFormat {
 }
 
 extension SoundCodec {
-  /// The codec's name, for people.
+  /// The display name of the codec.
   var name: String {
     switch self {
     case .pcm(let coding): "\(coding.bytes * 8)-bit \(coding.kind == .float ? "float" : "PCM")"

@@ -1,18 +1,18 @@
-/// A container of media that is told by its first bytes; its name never matters.
+/// A container format of media, identified by the first bytes of a file, whatever its name.
 public enum MediaFormat: String, Sendable, Codable, CaseIterable {
   /// RIFF WAVE.
   case wav
-  /// Sony Wave64: WAVE with lengths of 64 bits.
+  /// Sony Wave64, WAVE with 64-bit lengths.
   case w64
-  /// AIFF, AIFF-C.
+  /// AIFF and AIFF-C.
   case aiff
-  /// MPEG-1/2 audio by itself, usually layer III.
+  /// An MPEG-1/2 audio stream, usually layer III.
   case mp3
-  /// AAC by itself, in ADTS.
+  /// An AAC stream in ADTS.
   case aac
   /// MPEG-4 and QuickTime (`.m4a`, `.mp4`, `.mov`).
   case m4a
-  /// FLAC by itself.
+  /// A FLAC stream.
   case flac
   /// Ogg.
   case ogg

@@ -1,73 +1,73 @@
 import DeviceTime
 public import Notifications
 
-/// What a media file is: what its headers and tags say, without decoding it.
+/// The properties of a media file, according to its headers and tags.
 public struct MediaInfo: Sendable, Hashable {
-  /// The file's name.
+  /// The name of the file.
   public var name: String
-  /// The file's size in bytes.
+  /// The size of the file, in bytes.
   public var byteCount: Int
   /// The container.
   public var format: MediaFormat
-  /// How the sound is coded, for people: `AAC`, `16-bit PCM`.
+  /// The display name of the codec: `AAC`, `16-bit PCM`.
   public var codec: String
-  /// The sound's length without the encoder's delay and padding; nil where nothing says it short of decoding.
+  /// The duration of the sound without encoder delay and padding; nil if it is unknown without decoding.
   public var duration: Duration?
-  /// The length that its headers say, where the file ends before it and ``duration`` is what is left; else nil.
+  /// The duration stated in the headers, if the file is truncated and ``duration`` is shorter; otherwise nil.
   public var claimedDuration: Duration?
-  /// Frames a second of the decoded sound, in hertz.
+  /// The sample rate of the decoded sound, in hertz.
   public var rate: Int?
-  /// Channels of the decoded sound.
+  /// The number of channels of the decoded sound.
   public var channels: Int?
-  /// Bits of a sample that carry something; nil where the codec has no such thing, or does not say.
+  /// The number of significant bits per sample; nil if the codec has none, or does not state it.
   public var bits: Int?
-  /// Bits a second: as declared, else the size by the length.
+  /// The bit rate: as stated, otherwise size divided by duration.
   public var bitRate: Int?
-  /// Frames that the encoder put in front of the sound, at ``rate``; nil where it does not say.
+  /// The encoder delay, in frames at ``rate``; nil if it is not stated.
   public var encoderDelay: Int?
-  /// Whether there are pictures beside the sound.
+  /// Whether the file contains video.
   public var hasVideo: Bool
-  /// Whether there is sound; a film without plays in silence.
+  /// Whether the file contains sound; a film without it plays in silence.
   public var hasSound = true
-  /// Whether every machine decodes the same samples, to the bit (PCM, G.711, IMA4, Apple Lossless, FLAC); what another
-  /// codec gives may differ in the last bits.
+  /// Whether decoding gives bit-identical samples on every machine (PCM, G.711, IMA4, Apple Lossless, FLAC); with
+  /// other codecs, the last bits may differ.
   public var isExact = false
-  /// Title, artist and what else it says about itself, in the file's order.
+  /// The tags, such as title and artist, in the file's order.
   public var tags: [MediaTag]
-  /// The cover; nil where there is none.
+  /// The cover art; nil if there is none.
   public var artwork: Artwork?
-  /// Why it does not play here; nil where it does, as far as headers can tell.
+  /// The reason why the file cannot be played; nil if it can, as far as headers tell.
   public var failure: PlaybackError?
-  /// Whether one can go to any place in it.
+  /// Whether the media supports seeking.
   public var isSeekable: Bool
-  /// Why a notification cannot have it as an attachment (A1, A2, A6); nil where it can.
+  /// The reason why the file is unsuitable as an attachment (A1, A2, A6); nil if it is suitable.
   public var attachmentFailure: NotificationError?
-  /// Why a device does not play it as a notification's sound (N8), in words; nil where it does.
+  /// The reason, in words, why the file is unsuitable as a notification's sound (N8); nil if it is suitable.
   public var notificationSoundFailure: String?
 }
 
-/// Something a media file says about itself.
+/// A tag of a media file.
 public struct MediaTag: Sendable, Hashable, Codable {
   /// GStreamer's name of the tag: `title`, `artist`, `album`.
   public var name: String
-  /// What it says.
+  /// The value of the tag.
   public var text: String
 
-  /// A tag by GStreamer's name of it.
+  /// Creates a tag with GStreamer's name.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 }
 
-/// A picture inside a media file.
+/// A picture embedded in a media file.
 public struct Artwork: Sendable, Hashable {
-  /// Its MIME type: `image/png`.
+  /// The MIME type, such as `image/png`.
   public var type: String
-  /// The picture's bytes, as they are in the file.
+  /// The encoded picture, as stored in the file.
   public var bytes: [UInt8]
 
-  /// A picture of a MIME type.
+  /// Creates a picture.
   public init(type: String, bytes: [UInt8]) {
     self.type = type
     self.bytes = bytes

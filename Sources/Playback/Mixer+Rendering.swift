@@ -2,27 +2,27 @@ import CPlayback
 import Synchronization
 
 extension Mixer {
-  /// What one block came to.
+  /// The result of rendering one block.
   struct Rendered {
     var frames = 0
     var isSilent = true
     var events: [Speaker.Event] = []
-    /// The level of the one source that was mixed; nil where there were more.
+    /// The level of the only source that was mixed; nil if there were several.
     var level: Level?
   }
 
-  /// How long a source that plays may give nothing in real time, in seconds.
+  /// The time in real time after which a source without frames is dropped, in seconds.
   private static let patienceSeconds = 10
-  /// How long a device runs on in silence, in seconds: what follows then is heard the sooner.
+  /// The time for which an idle device keeps running, in seconds, so that the next sound is heard sooner.
   static let restSeconds = 3
-  /// How often a lost device is looked for while something plays, in seconds.
+  /// The interval of searches for a lost device while something plays, in seconds.
   static let lookSeconds = 2
 
-  /// Mixes exactly `count` frames, with silence for what is missing, and tells what happened: for a device that cannot wait.
+  /// Mixes exactly `count` frames, filling gaps with silence, and reports events: for a device that cannot wait.
   ///
   /// - Parameters:
-  ///   - frames: Room for `count` frames; overwritten.
-  ///   - pending: How many of the frames pulled so far, these included, nobody will have heard yet.
+  ///   - frames: Space for `count` frames, which is overwritten.
+  ///   - pending: The number of frames pulled so far, including these, that have not been heard yet.
   func pull(into frames: UnsafeMutablePointer<Float>, count: Int, pending: Int) {
     nonisolated(unsafe) let frames = frames
     let (events, rests, looks) = state.withLock { state in
@@ -44,7 +44,7 @@ extension Mixer {
     if looks { tellLook() }
   }
 
-  /// Counts frames in a row, and says when there have been enough of them.
+  /// Counts consecutive frames, and returns whether the limit has been reached.
   private static func isDue(_ frames: inout Int, _ counts: Bool, _ count: Int, after limit: Int) -> Bool {
     frames = counts ? frames + count : 0
     guard frames >= limit else { return false }
@@ -52,12 +52,12 @@ extension Mixer {
     return true
   }
 
-  /// Mixes at most `count` frames into `frames`, waiting for those that have not been decoded yet.
+  /// Mixes at most `count` frames, waiting for frames that have not been decoded yet.
   ///
   /// - Parameters:
-  ///   - frames: Room for `count` frames; overwritten.
-  ///   - patience: How long to wait for a decoder, in real nanoseconds.
-  /// - Returns: As many frames as there are up to the first end.
+  ///   - frames: Space for `count` frames, which is overwritten.
+  ///   - patience: The maximum time to wait for a decoder, in nanoseconds of real time.
+  /// - Returns: The frames up to the first end of a source.
   func render(into frames: UnsafeMutablePointer<Float>, count: Int, patience: UInt64) -> Rendered {
     nonisolated(unsafe) let frames = frames
     return state.withLock { state in
@@ -82,7 +82,7 @@ extension Mixer {
           Self.drop(
             &state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
         case EARSHOT_RING_SHORT where ready > 0:
-          // A ring smaller than a block: all that fits is there. The rest is asked for again.
+          // The ring is smaller than a block; the rest is requested again.
           rendered.frames = ready
           ending = []
         default:
@@ -98,7 +98,7 @@ extension Mixer {
         state.entries[place].ring.giveBack(pending: 0)
       }
       for place in ending {
-        // One that ends with the very last frame of a full block is found at the next one.
+        // A source that ends exactly with a full block is detected at the next one.
         state.entries[place].isPlaying = false
         rendered.events.append(.ended(state.entries[place].source, state.entries[place].stretch))
       }
@@ -107,14 +107,14 @@ extension Mixer {
     }
   }
 
-  /// Time passes in which nothing plays.
+  /// Lets time pass in which nothing plays.
   func passSilence(_ frames: Int) {
     state.withLock { $0.recording?.appendSilence(frames) }
   }
 
-  /// The device was flushed: what it held of the sources that play was not heard, and will be taken again.
+  /// Handles a flush of the device: the frames of playing sources that it held were not heard, and are pulled again.
   ///
-  /// - Parameter pending: How many frames it held.
+  /// - Parameter pending: The number of frames that the device held.
   func rewind(pending: Int) {
     state.withLock { state in
       for place in state.entries.indices where state.entries[place].isPlaying {
@@ -123,7 +123,7 @@ extension Mixer {
     }
   }
 
-  /// Sources that end again and again without a frame: they are dropped, or time would stand still for ever.
+  /// Drops sources that end repeatedly without a frame, because time would never advance.
   func dropEndless(_ events: [Speaker.Event]) -> [Speaker.Event] {
     state.withLock { state in
       events.map { event in
@@ -140,7 +140,7 @@ extension Mixer {
     rendered.events.append(.failed(entry.source, error))
   }
 
-  /// Takes what is there without waiting.
+  /// Mixes the available frames without waiting.
   private func takeNow(
     _ entry: inout MixerEntry, into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, pending: Int,
     _ rendered: inout Rendered
@@ -161,7 +161,7 @@ extension Mixer {
       entry.missing = 0
       return
     }
-    // Said once, however long it lasts; and it does not last for ever.
+    // Reported once per gap, however long; eventually, the source is dropped.
     if entry.missing == 0, !entry.ring.isRefilling { rendered.events.append(.starved(entry.source)) }
     entry.missing += count - ready
     if entry.missing > Self.patienceSeconds * format.rate {
@@ -169,7 +169,7 @@ extension Mixer {
     }
   }
 
-  /// The last frame was pulled `since` frames ago: it ends once nothing of it is pending.
+  /// Ends a source whose last frame was pulled `since` frames ago, once no frame of it is pending.
   private func end(_ entry: inout MixerEntry, since: Int, pending: Int, _ rendered: inout Rendered) {
     entry.sinceEnd = since
     entry.ring.giveBack(pending: max(0, pending - since))
@@ -193,10 +193,10 @@ extension Mixer {
 }
 
 extension Mixer.State {
-  /// How loud everything is.
+  /// The overall gain.
   fileprivate var gain: Float { isMuted ? 0 : volume }
 
-  /// A moment in which no source gives anything: told first, then silent.
+  /// Handles a moment in which no source has frames: reports it first, then renders silence.
   fileprivate mutating func starve(
     into frames: UnsafeMutablePointer<Float>, count: Int, _ sources: [Speaker.Source]
   ) -> Mixer.Rendered {
@@ -214,7 +214,7 @@ extension Mixer.State {
     return silent
   }
 
-  /// Measures and keeps what was rendered; nothing of it where nobody hears it.
+  /// Measures and records the rendered frames, unless they are inaudible.
   fileprivate mutating func finish(_ frames: UnsafeMutablePointer<Float>, _ rendered: Mixer.Rendered, sources: Int) {
     guard rendered.frames > 0 else { return }
     guard !isLost else {

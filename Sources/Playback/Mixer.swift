@@ -3,14 +3,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The sources of a speaker, and how they become one stream of frames.
+/// Mixes the sources of a speaker into one stream of frames.
 ///
-/// Its lock is held for a block at a time and never while waiting for anything but a player's decoder, and that only where
-/// time is virtual. Whoever listens is told on a queue of its own, never on a device's thread.
+/// The lock is held for one block at a time, and while waiting only for a player's decoder, in virtual time.
+/// Listeners are called on a separate queue, never on a device's thread.
 ///
-/// Loudness: each sample is held within four times full scale, then multiplied by its source's volume, the speaker's, and
-/// its ducking. Sums are neither clamped nor limited: memory and files keep them, a level tells them as a peak above
-/// 0 dBFS, and a sound card clips them at full scale.
+/// Loudness: each sample is clamped to four times full scale, then multiplied by the volumes of its source and the
+/// speaker, and by its ducking. Sums are neither clamped nor limited: memory and files preserve them, a level shows
+/// them as a peak above 0 dBFS, and an audio device clips them at full scale.
 final class Mixer: Sendable {
   struct State {
     var entries: [MixerEntry] = []
@@ -18,31 +18,31 @@ final class Mixer: Sendable {
     var volume: Float = 1
     var isMuted = false
     var isInterrupted = false
-    /// Frames in which no source gives anything, though each plays; and whether that has been told.
+    /// The number of consecutive frames in which no playing source had any, and whether this was reported.
     var starvingFrames = 0
     var isStarvationTold = false
-    /// Nothing that is rendered reaches anybody.
+    /// Whether the device is lost, so that nothing is audible.
     var isLost = false
     var duckings: [(ducking: Speaker.Ducking, gain: Float, except: Set<Speaker.Source>, frames: Int)] = []
     var level = Level()
-    /// What has been heard since somebody last asked.
+    /// The level of everything heard since the last query.
     var recent = Level()
     var recording: Recording?
-    /// Frames in a row in which nothing played, and in which something did while the device was lost.
+    /// The numbers of consecutive frames in which nothing played, and in which something played on a lost device.
     var idleFrames = 0
     var lostFrames = 0
   }
 
-  /// Who is told what.
+  /// The handlers of events.
   struct Listener {
     var event: (@Sendable (Speaker.Event) -> Void)?
-    /// Nothing has played for a while: the device can be stopped.
+    /// Called when nothing has played for a while, so that the device can be stopped.
     var rest: (@Sendable () -> Void)?
-    /// Something plays, and the device has been lost for a while: somebody may look for it.
+    /// Called when something plays and the device has been lost for a while, so that it can be searched for.
     var look: (@Sendable () -> Void)?
   }
 
-  /// Whether a source that is to play does.
+  /// The result of starting a source.
   enum Beginning {
     case began, continues, refused
   }
@@ -57,7 +57,7 @@ final class Mixer: Sendable {
     state = Mutex(State(volume: Self.clamped(volume), recording: recording))
   }
 
-  /// A volume from 0 to 1; what is no number is silence.
+  /// Returns a volume clamped to 0...1; NaN becomes silence.
   private static func clamped(_ volume: Float) -> Float {
     volume.isNaN ? 0 : min(max(volume, 0), 1)
   }
@@ -68,7 +68,7 @@ final class Mixer: Sendable {
     listener.withLock { change(&$0) }
   }
 
-  /// Tells events of a running speaker.
+  /// Reports events of a running speaker.
   func tell(_ events: [Speaker.Event]) {
     guard !events.isEmpty else { return }
     queue.async { [self] in
@@ -109,7 +109,7 @@ final class Mixer: Sendable {
     state.withLock { $0.recording?.last(frames) ?? [] }
   }
 
-  /// Returns whether that is a change.
+  /// Sets whether the device is lost; returns whether this is a change.
   func setLost(_ isLost: Bool) -> Bool {
     state.withLock { state in
       defer {
@@ -157,16 +157,16 @@ final class Mixer: Sendable {
     }
   }
 
-  /// Stops everything that plays.
+  /// Stops all playing sources.
   ///
-  /// - Returns: What was heard of each.
+  /// - Returns: The sound heard from each of them.
   func stopAll() -> [(Speaker.Source, Speaker.Stretch)] {
     state.withLock { $0.stopAll() }
   }
 
-  /// Stops everything, and lets nothing play until it is said that it is over.
+  /// Stops all playing sources and prevents playback until the interruption ends.
   ///
-  /// - Returns: What was heard of each that played.
+  /// - Returns: The sound heard from each of them.
   func interrupt() -> [(Speaker.Source, Speaker.Stretch)] {
     state.withLock { state in
       state.isInterrupted = true
@@ -195,7 +195,7 @@ final class Mixer: Sendable {
     change(source) { $0.heard } ?? Speaker.Stretch()
   }
 
-  /// Whether this source plays and no other does.
+  /// Whether this is the only playing source.
   func isAlone(_ source: Speaker.Source) -> Bool {
     state.withLock { state in
       let playing = state.entries.filter(\.isPlaying)

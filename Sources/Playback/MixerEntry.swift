@@ -1,20 +1,20 @@
-/// One player's ring at a mixer. Only touched with the mixer's lock held.
+/// The state of a player's ring in a mixer, protected by the mixer's lock.
 struct MixerEntry {
   let source: Speaker.Source
   let ring: RingConsumer
   let name: String
-  /// The source's own volume, 0 to 1.
+  /// The volume of the source, from 0 to 1.
   var gain: Float = 1
-  /// How much it is lowered for the sake of others.
+  /// The attenuation by ducking.
   var ducking = GainRamp()
   var isPlaying = false
-  /// Frames pulled since its last one; nil before that was pulled.
+  /// The number of frames pulled since its last frame; nil before that.
   var sinceEnd: Int?
-  /// Frames that were missing in a row, in real time.
+  /// The number of consecutive missing frames, in real time.
   var missing = 0
   var stretch = Speaker.Stretch()
 
-  /// What was heard of it since it last began to play.
+  /// The sound heard since playback last started.
   var heard: Speaker.Stretch {
     var heard = stretch
     heard.level.frames -= min(isPlaying ? ring.unheard : 0, heard.level.frames)
@@ -29,16 +29,16 @@ struct MixerEntry {
     stretch = Speaker.Stretch(number: stretch.number + 1)
   }
 
-  /// It plays no more, and what the device holds of it will be heard.
+  /// Stops the source; frames of it in the device's buffer are still heard.
   ///
-  /// - Returns: What was heard of it.
+  /// - Returns: The sound heard from it.
   mutating func stop() -> Speaker.Stretch {
     isPlaying = false
     ring.giveBack(pending: 0)
     return stretch
   }
 
-  /// The device was flushed while it held `pending` frames: those of this source were not heard, and are taken again.
+  /// Handles a flush of a device that held `pending` frames: those of this source are pulled again.
   mutating func rewind(pending: Int) {
     ring.giveBack(pending: max(0, pending - (sinceEnd ?? 0)))
     let frames = ring.rewind()

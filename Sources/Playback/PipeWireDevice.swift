@@ -2,7 +2,7 @@ import CPlayback
 import Foundation
 import Synchronization
 
-/// The machine's sound through a PipeWire server, which asks for each quantum when it is due.
+/// An audio device that uses a PipeWire server, which requests each quantum when it is due.
 final class PipeWireDevice: SpeakerDevice {
   private struct State {
     var isRunning = false
@@ -17,9 +17,9 @@ final class PipeWireDevice: SpeakerDevice {
   /// Connects to a server.
   ///
   /// - Parameters:
-  ///   - remote: The server's name or its socket's path; nil for the usual one.
-  ///   - mixer: What gives the frames.
-  /// - Throws: ``PlaybackError/device(reason:)`` where there is none, or where it has no audio sink.
+  ///   - remote: The server's name or the path of its socket; nil for the default.
+  ///   - mixer: The mixer that supplies the frames.
+  /// - Throws: ``PlaybackError/device(reason:)`` if there is no server, or it has no audio sink.
   init(remote: String?, _ mixer: Mixer) throws(PlaybackError) {
     let context = DeviceContext(mixer)
     var reason: UnsafeMutablePointer<CChar>?
@@ -42,7 +42,7 @@ final class PipeWireDevice: SpeakerDevice {
     earshot_pipewire_free(sink)
   }
 
-  /// What the server is asked to hold; it may hold more.
+  /// The requested buffer size; the server may use more.
   var buffer: DeviceBuffer { state.withLock { $0.buffer } }
 
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void) {
@@ -68,7 +68,7 @@ final class PipeWireDevice: SpeakerDevice {
     }
   }
 
-  /// Asks for longer quanta: the next one is the first that counts.
+  /// Requests longer quanta, from the next one on.
   private func adapt() {
     state.withLock { state in
       guard state.isRunning, state.buffer.grow() else { return }
@@ -76,7 +76,7 @@ final class PipeWireDevice: SpeakerDevice {
     }
   }
 
-  /// Called by PipeWire; outside any actor on purpose.
+  /// Called by PipeWire, and therefore outside any actor.
   private static let onPull: EarshotSinkPull = { pointer, frames, count, pending in
     guard let frames else { return }
     DeviceContext.at(pointer)?.pull(into: frames, count: Int(count), pending: Int(pending))

@@ -3,9 +3,9 @@ import DeviceTime
 import Foundation
 import Synchronization
 
-/// A running GStreamer pipeline and the ring it fills: the C player, with a Swift owner. Frames are the ring's.
+/// A running GStreamer pipeline and the ring that it fills: the Swift owner of the C player. Frames are the ring's.
 final class Pipeline: Sendable {
-  /// Keeps the first fault; GStreamer's threads tell it.
+  /// Stores the first fault, which GStreamer's threads report.
   private final class Faults: Sendable {
     let path: String
     let first = Mutex<PlaybackError?>(nil)
@@ -37,7 +37,7 @@ final class Pipeline: Sendable {
       throw error
     }
     let faults = Faults(path: file.path)
-    // Balanced in deinit, after the pipeline's last thread is gone.
+    // Balanced in deinit, when the pipeline's last thread has ended.
     let context = Unmanaged.passRetained(faults)
     let player = chain.withC(descriptor: descriptor, media: file.media) {
       earshot_player_create($0, Int32(format.rate), ring, Self.onFault, context.toOpaque())
@@ -57,57 +57,58 @@ final class Pipeline: Sendable {
     Unmanaged.passUnretained(faults).release()
   }
 
-  /// The first fault; nil while there is none. Known before the ring's end is.
+  /// The first fault; nil if there is none. Set before the end of the ring.
   var fault: PlaybackError? { faults.first.withLock { $0 } }
-  /// Whether there has been any sound at all.
+  /// Whether any sound has been decoded.
   var hasSound: Bool { earshot_ring_written(ring) > 0 }
   var control: Int32 { earshot_ring_producer_control(ring) }
   var sound: Int32 { earshot_ring_producer_sound(ring) }
-  /// Frames heard since the last flush.
+  /// The number of frames heard since the last flush.
   var heard: Int { Int(clamping: earshot_ring_heard(ring)) }
-  /// How many frames after the last flush the media had come to its end for the first time; 0 while it has not.
+  /// The number of frames between the last flush and the first end of the media; 0 before that.
   var firstPass: Int { Int(clamping: earshot_player_first_pass(player)) }
 
-  /// In how many places data was missing, and when the first of them is heard.
+  /// The number of gaps in the data, and the time of the first one.
   var holes: (count: Int, first: Duration) {
     var nanoseconds: Int64 = 0
     let count = earshot_player_holes(player, &nanoseconds)
     return (Int(count), .nanoseconds(nanoseconds))
   }
 
-  /// How often the media begins anew at its end, after its pass number `pass`; negative for ever.
+  /// Sets how often playback restarts at the end of the media, after pass number `pass`; negative for endless
+  /// looping.
   func setLoops(_ more: Int, after pass: Int) {
     earshot_player_set_loops(player, UInt64(pass), Int32(clamping: more))
   }
 
-  /// Waits for the first sound, the end or a fault; false where none of them came in time.
+  /// Waits for the first sound, the end or a fault; returns false on a timeout.
   ///
-  /// Time is counted in twenty parts: on a machine so busy that this thread wakes late, the decoder's had no turn either, and
-  /// a part counts once however long it took.
+  /// The timeout is counted in twenty parts: on a machine so busy that this thread wakes up late, the decoder was
+  /// late as well, so a part counts once however long it took.
   func wait(for patience: Duration) -> Bool {
     let part = UInt64(patience.wholeNanoseconds) / 20
     return (0..<20).contains { _ in earshot_player_wait(player, earshot_monotonic() + part) }
   }
 
-  /// The media's length as its demuxer has it.
+  /// The duration of the media according to its demuxer.
   var duration: Duration? {
     let nanoseconds = earshot_player_duration(player)
     return nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  /// Goes to a frame, and begins anew at the end `loops` times from there.
+  /// Seeks to a frame, from where playback restarts at the end `loops` times.
   func seek(to frame: Int, loops: Int) -> Bool {
     earshot_player_seek(player, Int64(frame), Int32(clamping: loops))
   }
 
-  /// Goes on from `frame` at another speed, with the pitch kept.
+  /// Continues from `frame` at another speed, preserving the pitch.
   func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
     if tempo != 1 { try PluginShelf.require(PluginShelf.conversion + ["pitch"]) }
     let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
     if !isMade { throw fault ?? .damaged(path: faults.path, reason: "it cannot be played from there") }
   }
 
-  /// Called by GStreamer; outside any actor on purpose.
+  /// Called by GStreamer, and therefore outside any actor.
   private static let onFault: EarshotPlayerHandler = { context, fault in
     guard let context else { return }
     let faults = Unmanaged<Faults>.fromOpaque(context).takeUnretainedValue()
@@ -116,11 +117,11 @@ final class Pipeline: Sendable {
 }
 
 extension PlaybackError {
-  /// What a chain told.
+  /// Creates the error for a fault of a chain.
   init(_ fault: EarshotFault, path: String) {
     let element = fault.element.map { String(cString: $0) } ?? ""
     let text = fault.text.map { String(cString: $0) } ?? "unknown reason"
-    // Before the first sound there is no place to tell.
+    // Before the first sound, there is no position to report.
     let place: DamagedPlace? = fault.nanoseconds > 0 ? .time(.nanoseconds(fault.nanoseconds)) : nil
     self =
       switch fault.kind {

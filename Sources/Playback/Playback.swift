@@ -1,36 +1,37 @@
-// Playback: a file's bytes become sound that is heard.
+// Playback: from the bytes of a file to audible sound.
 //
 //     MediaFile ─► Player ═══ ring ═══► Speaker ─► card | real time | file | a test's virtual time
 //     (open, sniffed)   SoundOutput: open, play, pause, seeked, close
 //
-// A `Player` lives on the extension's side. Its GStreamer pipeline decodes ahead into a ring and is always running: a full
-// ring is what "paused" means. A `Speaker` lives on the system's side and takes frames when its clock says so. Commands go
-// through `SoundOutput`: straight to a speaker in one process (`SpeakerPort`), over the extension's channel in two.
+// A `Player` belongs to the extension's side. Its GStreamer pipeline decodes ahead into a ring and never stops:
+// paused means that the ring is full. A `Speaker` belongs to the system's side and takes frames when its clock
+// requires them. Commands are sent through `SoundOutput`: directly to a speaker in one process (`SpeakerPort`), or
+// over the extension's channel.
 //
-// What a file is and where its sound lies is read in `Containers` (`MediaLayout`); a `Chain` of elements follows from it.
-// `Probe` looks at a file without playing it; `MediaFile.decode` gives its samples to whoever measures them.
+// `Containers` (`MediaLayout`) reads a file's format and the location of its sound, from which a `Chain` of elements
+// follows. `Probe` examines a file without playing it; `MediaFile.decode` delivers its samples for measurement.
 //
-// Only this module knows GStreamer, and of GStreamer it uses what `PluginShelf` lists: no registry, no type finding,
-// no element chosen by the data. Hostile bytes can pick one of the chains that `Chain` knows, nothing else.
+// Only this module uses GStreamer, and only the elements in `PluginShelf`: no registry, no type finding, and no
+// element chosen by the data. A hostile file can select one of the chains that `Chain` defines, nothing else.
 
 import Dispatch
 import Foundation
 
-/// Begins to start GStreamer on another thread, for a program that is sure to play something soon: its own start and
-/// GStreamer's then overlap. What fails here fails again, with an error, where it is needed.
+/// Starts GStreamer on another thread, for a program that is certain to play something soon, so that its own start
+/// and GStreamer's overlap. Errors are ignored here; they recur, and are reported, when GStreamer is needed.
 ///
-/// - Parameter paths: What may be played; those that are no media are passed over.
+/// - Parameter paths: The files that may be played; those that are not media are skipped.
 public func warmUpPlayback(for paths: [String] = []) {
   warmUp.enter()
-  // A program that ends early must not take GStreamer's libraries away under the thread that loads them.
+  // A program that exits early must not unload GStreamer's libraries while a thread loads them.
   atexit { _ = warmUp.wait(timeout: .now() + .seconds(2)) }
   DispatchQueue.global(qos: .userInitiated).async {
     defer { warmUp.leave() }
-    // GStreamer itself, before a file is looked at.
+    // GStreamer itself, before files are read.
     try? PluginShelf.require([])
     for path in paths {
       guard let file = try? MediaFile(URL(fileURLWithPath: path)) else {
-        // A payload, perhaps, whose attachment may need anything.
+        // Possibly a payload, whose attachment may be of any format.
         try? PluginShelf.require(PluginShelf.conversion)
         continue
       }
@@ -40,10 +41,10 @@ public func warmUpPlayback(for paths: [String] = []) {
   }
 }
 
-/// Loads what measuring a file takes, on this thread, for a program that will soon be asked to measure it. What fails here
-/// fails again, with an error, where it is needed.
+/// Loads everything needed to measure a file, on this thread, for a program that will soon measure it. Errors are
+/// ignored here; they recur, and are reported, when it is needed.
 ///
-/// - Parameter path: The file; nothing is loaded for what is no media.
+/// - Parameter path: The file; nothing is loaded unless it is media.
 public func warmUpMeasuring(for path: String) {
   guard let file = try? MediaFile(URL(fileURLWithPath: path)), let chain = try? file.chain(for: .measuring) else {
     return
@@ -51,5 +52,5 @@ public func warmUpMeasuring(for path: String) {
   try? PluginShelf.require(chain.factories)
 }
 
-/// What begins early and is on its way.
+/// The pending work of an early start.
 private let warmUp = DispatchGroup()

@@ -1,47 +1,48 @@
 import DeviceTime
 
-/// Why media does not play, or not as its headers say.
+/// An error that describes why media cannot be played, or not as its headers state.
 public enum PlaybackError: Error, Hashable, Sendable, Codable {
-  /// There is nothing at the path.
+  /// There is no file at the path.
   case missingFile(path: String)
-  /// The system refused to open or read it; `reason` is the system's word.
+  /// The file could not be opened or read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// It is a folder, a device, a FIFO or a socket: `found` names which.
+  /// The path refers to a folder, a device, a FIFO or a socket, which `found` names.
   case notAFile(path: String, found: String)
-  /// The file has no bytes.
+  /// The file is empty.
   case empty(path: String)
-  /// The first bytes belong to nothing that is played; `found` says what they look like.
+  /// The format is not supported; `found` describes it.
   case unrecognized(path: String, found: String)
-  /// A GStreamer element is missing; `package` brings it.
+  /// A GStreamer element is missing; `package` provides it.
   case missingPlugin(element: String, package: String, reason: String)
-  /// It is media, and of a kind that does not play here; `found` says what it really is.
+  /// The file is media of an unsupported kind, which `found` describes.
   case unsupported(path: String, found: String)
-  /// The data is not what it claims to be, or is broken; `reason` is the decoder's word, `place` where that was noticed.
+  /// The data is invalid or damaged; `reason` is the decoder's message, `place` where the damage was detected.
   case damaged(path: String, reason: String, place: DamagedPlace? = nil)
-  /// The file became shorter while it was played or decoded; `place` is where the sound ends for that reason.
+  /// The file became shorter during playback or decoding; `place` is where the sound ends as a result.
   case shrank(path: String, place: DamagedPlace? = nil)
-  /// Data is missing in so many places, behind which the sound goes on; `first` is where, in the sound. Known at its end.
+  /// Data is missing in `count` places, after which the sound continues; `first` is the first position. Known at the
+  /// end.
   case holes(path: String, count: Int, first: Duration?)
-  /// There is less sound than the headers say. Known at its end.
+  /// There is less sound than the headers state. Known at the end.
   case endsEarly(path: String, declared: Duration, decoded: Duration)
-  /// The player gave no sound and no error for `seconds` of real time.
+  /// The player produced neither sound nor an error within `seconds` of real time.
   case stalled(path: String, seconds: Int)
-  /// It ended again and again without a frame of sound.
+  /// The sound ended repeatedly without a frame.
   case endless(path: String)
-  /// A speaker's file or pipe cannot be written.
+  /// The speaker's file or pipe cannot be written.
   case cannotWrite(path: String, reason: String)
-  /// The sound device failed.
+  /// The audio device failed.
   case device(reason: String)
-  /// There is no sound device that can be opened; `reasons` names what was tried, and why each failed.
+  /// No audio device can be opened; `reasons` lists the attempts.
   case noDevice(reasons: String)
-  /// What an extension handed over as a player's sound is none.
+  /// The sound offered by an extension is invalid.
   case invalidSound(reason: String)
-  /// GStreamer itself does not start.
+  /// GStreamer could not be started.
   case noGStreamer(reason: String)
 }
 
 extension PlaybackError: CustomStringConvertible {
-  /// The error in words: what it is about, what is wrong, what to do.
+  /// The error message: the subject, the problem and the fix.
   public var description: String {
     switch self {
     case .missingFile(let path):
@@ -89,7 +90,7 @@ extension PlaybackError: CustomStringConvertible {
     time.map { ", \(which)at \(SecondsText($0.inSeconds)) s" } ?? ""
   }
 
-  /// A short, stable name of the case, for machines.
+  /// A short, stable identifier of the case.
   public var code: String {
     switch self {
     case .missingFile: "missing-file"

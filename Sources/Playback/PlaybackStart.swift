@@ -1,6 +1,6 @@
-/// Starts GStreamer before anything is to be played, for a process that waits for something else meanwhile.
+/// Starts GStreamer ahead of time, in a process that is waiting for something else.
 package enum PlaybackStart {
-  /// Starts GStreamer, and loads what every chain ends with. What fails is reported where it is needed.
+  /// Starts GStreamer, and loads the final elements of every chain. Errors are reported when the elements are needed.
   package static func prepare() {
     try? PluginShelf.require(PluginShelf.conversion)
   }

@@ -3,53 +3,53 @@ import DeviceTime
 import Foundation
 import Synchronization
 
-/// Plays one media file through whatever takes its sound.
+/// Plays a media file through a sound output.
 ///
-/// Its GStreamer pipeline runs from the moment it is made until the ring is full: playing costs no start-up, and pausing
-/// no state change. Positions are media time, and follow what was heard.
+/// The GStreamer pipeline runs from creation until the ring is full: playback starts without delay, and pausing
+/// changes no state. Positions are media time, and follow the sound that was heard.
 public final class Player: Sendable {
-  /// What happens to a player without being asked for. Damaged media is told when it is prepared or played, or when what
-  /// could be decoded of it has been heard: never at a moment that depends on how fast the decoder is.
+  /// An event of a player. Damage is reported during preparation or playback, or once the decodable part has been
+  /// heard: never at a time that depends on the speed of the decoder.
   public enum Event: Sendable, Hashable {
     /// The last frame was heard.
     case ended
-    /// Whoever takes the sound stopped it, for example because the notification is gone.
+    /// The output stopped the player, for example because the notification was dismissed.
     case stopped
-    /// It gives no more sound.
+    /// The player failed and produces no more sound.
     case failed(PlaybackError)
   }
 
-  /// The player's name at its output.
+  /// The identifier of the player at its output.
   public let id = SoundID.next()
-  /// The media's name.
+  /// The name of the media.
   public let name: String
-  /// What the media is.
+  /// The format of the media.
   public let kind: MediaFormat
-  /// The file's size in bytes.
+  /// The size of the file, in bytes.
   public let byteCount: Int
-  /// The format the sound leaves in.
+  /// The format of the output.
   public let format: SoundFormat
 
   private struct State {
-    /// The frame it stood at when it was last moved.
+    /// The frame at which playback last started or was moved to.
     var base = 0
     var isPlaying = false
-    /// Which of its playings this is, or was last.
+    /// The number of the current or last playback.
     var take: UInt32 = 0
     var hasEnded = false
     var volume: Float = 1
     var isMuted = false
     var rate = 1.0
-    /// How often it begins anew, counted from a pass.
+    /// The number of repetitions, counted from a pass.
     var loops = 0
     var loopsFrom = 0
-    /// How often it had begun anew when it was last moved.
+    /// The number of completed passes when it was last moved.
     var passesBefore = 0
     var failure: PlaybackError?
     var handler: (@Sendable (Event) -> Void)?
   }
 
-  /// The file it plays, open: its pictures are read from the same bytes.
+  /// The open file, from which video frames are read as well.
   public let file: MediaFile
   private let path: String
   private var layout: MediaLayout { file.layout }
@@ -57,19 +57,19 @@ public final class Player: Sendable {
   private let state = Mutex(State())
   private let pipeline: Pipeline
 
-  /// How long a file may take to give its first sound or an error.
+  /// The time within which a file must produce sound or an error.
   static let patience: Duration = .seconds(2)
-  /// Frames decoded ahead: about a third of a second.
+  /// The number of frames decoded ahead: about a third of a second.
   static let capacity = 16_384
 
-  /// A player that has begun to decode, at the beginning and paused.
+  /// Creates a player, paused at the beginning, which starts decoding.
   ///
   /// - Parameters:
-  ///   - file: What to play.
-  ///   - format: The format that `output` takes.
-  ///   - output: Where its sound goes.
-  /// - Throws: ``PlaybackError`` when an element is missing or no ring can be made. Damaged data is found later: see
-  ///   ``prepare()`` and ``Event/failed(_:)``.
+  ///   - file: The file to play.
+  ///   - format: The format that `output` accepts.
+  ///   - output: The sound output.
+  /// - Throws: ``PlaybackError`` if an element is missing or the ring cannot be created. Damage is detected later:
+  ///   see ``prepare()`` and ``Event/failed(_:)``.
   public init(_ file: MediaFile, format: SoundFormat = .device, output: any SoundOutput) throws(PlaybackError) {
     name = file.name
     path = file.path
@@ -88,7 +88,8 @@ public final class Player: Sendable {
     output.close(id)
   }
 
-  /// Says what happens from now on; called on any thread. A failure that has happened already is said at once.
+  /// Sets the handler of events, which is called on any thread. A failure that has already occurred is reported at
+  /// once.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
     let failure = state.withLock { state in
       state.handler = handler
@@ -97,9 +98,9 @@ public final class Player: Sendable {
     if let failure { handler(.failed(failure)) }
   }
 
-  /// Waits until the first sound is decoded, so that playing starts with the next frame the speaker takes.
+  /// Waits until the first sound is decoded, so that playback starts with the next frame that the speaker takes.
   ///
-  /// - Throws: ``PlaybackError`` when the media turns out to be none, within two seconds at most.
+  /// - Throws: ``PlaybackError`` if the media cannot be played, within two seconds.
   public func prepare() throws(PlaybackError) {
     if let failure { throw failure }
     guard let error = trouble() else { return }
@@ -107,26 +108,26 @@ public final class Player: Sendable {
     throw error
   }
 
-  /// The media's length; nil where it is not known. Waits for the first sound, two seconds at most, where the headers do
-  /// not say it.
+  /// The duration of the media; nil if it is unknown. If the headers do not state it, waits for the first sound, at
+  /// most two seconds.
   public var duration: Duration? {
     if let duration = layout.duration { return duration }
     _ = pipeline.wait(for: Self.patience)
     return pipeline.duration
   }
 
-  /// Where in the media the last frame that was heard stands.
+  /// The position in the media of the last frame that was heard.
   public var position: Duration { format.duration(of: frame) }
 
   private var frame: Int { place.frame }
 
-  /// Where the last frame that was heard stands.
+  /// The position of the last frame that was heard.
   private struct Place {
-    /// In the media, in frames of ``format``.
+    /// The position in the media, in frames of ``format``.
     var frame: Int
-    /// In which pass: how often it has begun anew.
+    /// The number of the pass, from 0.
     var pass = 0
-    /// Frames of the device's to the end of the pass, and how many a whole pass has; nil where that is not known yet.
+    /// The number of output frames to the end of the pass, and in a whole pass; nil if they are not known yet.
     var left: Int?
     var whole: Int?
   }
@@ -143,31 +144,31 @@ public final class Player: Sendable {
     guard heard > first, firstPass > 0 else {
       return Place(frame: base + media(heard), left: max(0, first - heard), whole: whole)
     }
-    // The end of a pass is its own, and not the beginning of the next.
+    // The end of a pass maps to the end of the media, not to the beginning of the next pass.
     let (pass, inPass) = (heard - first - 1).quotientAndRemainder(dividingBy: whole)
     return Place(frame: media(inPass + 1), pass: pass + 1, left: whole - inPass - 1, whole: whole)
   }
 
-  /// The cover inside the media, as it is in the file; nil where there is none. Reads the file's tags, which takes a few
+  /// The cover art embedded in the media; nil if there is none. Reads the file's tags, which takes a few
   /// milliseconds.
   public var artwork: Artwork? { TagReader.read(file).artwork }
 
-  /// Whether it was told to play, and has neither ended, nor failed, nor been stopped since.
+  /// Whether playback was started and has not ended, failed or been stopped since.
   public var isPlaying: Bool { state.withLock { $0.isPlaying } }
 
-  /// Whether the last frame was heard and nobody has seeked since.
+  /// Whether the last frame was heard and there was no seek since.
   public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Why it gives no sound; nil while all is well.
+  /// The failure of the player; nil while it works.
   public var failure: PlaybackError? { state.withLock { $0.failure } }
 
-  /// How loud it is, 0 to 1; other values are clamped.
+  /// The volume, from 0 to 1; other values are clamped.
   public var volume: Float {
     get { state.withLock { $0.volume } }
     set { setLoudness { $0.volume = newValue.isNaN ? 0 : min(max(newValue, 0), 1) } }
   }
 
-  /// Whether it is silent and goes on; its ``volume`` stays what it is.
+  /// Whether the player is muted, which does not affect its ``volume``.
   public var isMuted: Bool {
     get { state.withLock { $0.isMuted } }
     set { setLoudness { $0.isMuted = newValue } }
@@ -181,10 +182,11 @@ public final class Player: Sendable {
     output.setVolume(id, to: loudness)
   }
 
-  /// How often it begins anew at its end from now on, without a gap: 0 is once through, a negative number never ends.
+  /// The number of times that playback restarts at the end, without a gap: 0 plays once, a negative number loops
+  /// forever.
   ///
-  /// May be set while it plays. A pass of which something may be decoded already is heard all the same: the next one where
-  /// the end is less than ``capacity`` frames away.
+  /// It may be changed during playback. A pass that may already be decoded in part is played all the same: the next
+  /// one, if the end is less than ``capacity`` frames away.
   public var loops: Int {
     get { loopsLeft(at: place) }
     set {
@@ -201,27 +203,28 @@ public final class Player: Sendable {
     return loops < 0 ? loops : max(0, loops - (place.pass - from))
   }
 
-  /// How often it has begun anew at its end, as far as that was heard.
+  /// The number of completed passes, as far as they were heard.
   public var passes: Int { state.withLock { $0.passesBefore } + place.pass }
 
-  /// How many passes the decoder may have begun that nobody has heard of: told from what was heard alone, so that it does
-  /// not depend on how fast it decodes.
+  /// Returns the number of passes that the decoder may have started but that were not heard yet. It depends only on
+  /// what was heard, not on the speed of decoding.
   private static func passesAhead(of place: Place, loops: Int) -> Int {
     guard let left = place.left, let whole = place.whole, whole > 0, left <= capacity else { return 0 }
     let ahead = 1 + (capacity - left) / whole
     return loops < 0 ? ahead : min(ahead, loops)
   }
 
-  /// How fast it plays, with the pitch kept; 1 is as recorded.
+  /// The playback rate, with preserved pitch; 1 is the original speed.
   public var rate: Double { state.withLock { $0.rate } }
 
-  /// The speeds it can play at.
+  /// The range of playback rates.
   public static let rates = 0.25...4.0
 
-  /// Plays at another speed from where it stands, with the pitch kept.
+  /// Changes the playback rate at the current position, preserving the pitch.
   ///
-  /// - Parameter rate: 1 is as recorded; clamped to ``rates``.
-  /// - Throws: ``PlaybackError/missingPlugin(element:package:reason:)`` where what stretches time is not installed.
+  /// - Parameter rate: The rate, clamped to ``rates``; 1 is the original speed.
+  /// - Throws: ``PlaybackError/missingPlugin(element:package:reason:)`` if the plugin for time stretching is not
+  ///   installed.
   public func setRate(_ rate: Double) throws(PlaybackError) {
     let rate = rate.isNaN ? 1 : min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     guard rate != self.rate else { return }
@@ -237,10 +240,10 @@ public final class Player: Sendable {
     if isPlaying { start() }
   }
 
-  /// Is heard from where it stands. Does nothing after a failure, while playing, or at the end: seek first. Waits for the
-  /// first sound where that has not been decoded yet; media that gives none fails here.
+  /// Starts playback at the current position. Does nothing after a failure, during playback, or at the end, where a
+  /// seek is needed first. Waits for the first sound if it has not been decoded yet; media without sound fails here.
   ///
-  /// - Returns: Whether it plays now.
+  /// - Returns: Whether the player is playing.
   @discardableResult
   public func play() -> Bool {
     guard (try? prepare()) != nil else { return false }
@@ -253,7 +256,7 @@ public final class Player: Sendable {
     return isPlaying
   }
 
-  /// Has the output play, under a take of its own.
+  /// Has the output start a new playback.
   private func start() {
     let (take, rate) = state.withLock { state in
       state.take &+= 1
@@ -263,7 +266,7 @@ public final class Player: Sendable {
       id, SoundStart(take: take, position: position, duration: duration, rate: rate, isLooping: loops != 0))
   }
 
-  /// Is silent at once and stays where it stands.
+  /// Pauses playback immediately, at the current position.
   public func pause() {
     let stops = state.withLock { state in
       defer { state.isPlaying = false }
@@ -272,21 +275,21 @@ public final class Player: Sendable {
     if stops { output.pause(id) }
   }
 
-  /// Goes to a media time, exact to the sample in every format.
+  /// Seeks to a media time, exact to the sample in every format.
   ///
-  /// What is decoded there is what is decoded on the way from the beginning, bit by bit; but for AAC whose encoder replaced
-  /// noise by its level: the decoder makes that noise anew, another one at each place, and 45 dB below full scale at most.
+  /// The decoded sound is bit-identical to that of playback from the beginning. The exception is AAC with perceptual
+  /// noise substitution: the decoder generates different noise at each seek, at most at 45 dB below full scale.
   ///
-  /// - Parameter position: From the beginning of the media; clamped to it, and to its end where that is known.
-  /// - Returns: False when the media cannot be seeked.
+  /// - Parameter position: The position from the beginning of the media, clamped to its duration if that is known.
+  /// - Returns: False if the media does not support seeking.
   @discardableResult
   public func seek(to position: Duration) -> Bool {
     _ = pipeline.wait(for: Self.patience)
     var target = max(position, .zero)
-    // A demuxer's guess at the length is no end.
+    // A duration estimated by a demuxer is not used as the end.
     if let duration = layout.duration { target = min(target, duration) }
     var loops = self.loops
-    // What lies behind the end of a pass that is followed by another is its beginning.
+    // Past the end of a pass that is followed by another is the beginning.
     if loops != 0, let duration = layout.duration, target >= duration {
       target = .zero
       if loops > 0 { loops -= 1 }
@@ -300,17 +303,17 @@ public final class Player: Sendable {
       return state.isPlaying
     }
     output.seeked(id, to: target)
-    // Its end may have been heard meanwhile, and be on its way here: it is not the end of what plays from now on.
+    // The end may have been heard meanwhile; the notification on its way does not belong to the new playback.
     if isPlaying { start() }
     return true
   }
 
-  /// What the output has to say about this player. An end that a fault brought about is a failure, and so is one that comes
-  /// before the headers say, or behind data that is missing.
+  /// Handles an event of the output. An end that was caused by a fault is a failure, as is one that comes earlier
+  /// than the headers state or follows missing data.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - take: The playing that it happened to: an old one is none of this player's business any more. Nil for all.
+  ///   - event: The event.
+  ///   - take: The number of the playback, which is ignored if it is not the current one; nil for any.
   public func receive(_ event: Event, take: UInt32? = nil) {
     guard take == nil || take == state.withLock({ $0.take }) else { return }
     if event == .ended, let fault = pipeline.fault ?? shortage {
@@ -338,14 +341,14 @@ public final class Player: Sendable {
     handler?(event)
   }
 
-  /// What was missing of the sound that has been heard to its end: the rules of `earshot inspect`.
+  /// The data missing from the sound that has been heard to its end, by the rules of `earshot inspect`.
   private var shortage: PlaybackError? {
     let holes = pipeline.holes
     if holes.count > 0, !file.hasOnlyTagsBetweenFrames {
       return .holes(path: path, count: holes.count, first: holes.first)
     }
     let (base, rate) = state.withLock { ($0.base, $0.rate) }
-    // A time stretcher's count is its own.
+    // A time stretcher counts different frames.
     guard rate == 1, pipeline.firstPass > 0, let declared = layout.claimedDuration ?? layout.duration else {
       return nil
     }
@@ -354,7 +357,7 @@ public final class Player: Sendable {
       ? .endsEarly(path: path, declared: declared, decoded: decoded) : nil
   }
 
-  /// Why there is no sound, once that is known; nil where there is some, or the media is an empty one.
+  /// Returns the reason why there is no sound, once it is known; nil if there is sound, or the media is empty.
   private func trouble() -> PlaybackError? {
     guard pipeline.wait(for: Self.patience) else { return .stalled(path: path, seconds: 2) }
     return pipeline.hasSound ? nil : pipeline.fault

@@ -1,49 +1,47 @@
 public import Foundation
 import Synchronization
 
-/// Keeps players ready for what a person can see: each has decoded its first sound, so that pressing play is heard at
-/// once.
+/// Keeps players ready for visible media: each has decoded its first sound, so that a press on play is heard at once.
 ///
-/// What comes into view is asked for with ``show(_:)``; what has left it is let go of. A player that is playing is kept
-/// whatever is in view.
+/// ``show(_:)`` sets the visible media; players of other media are released, unless they are playing.
 public final class PlayerPool: Sendable {
   private struct State {
     var players: [URL: Player] = [:]
-    /// In the order in which they came into view, the latest last.
+    /// The URLs in the order in which they became visible, the latest last.
     var order: [URL] = []
   }
 
-  /// How many players are kept at most.
+  /// The maximum number of players.
   public let capacity: Int
   private let output: any SoundOutput
   private let format: SoundFormat
   private let state = Mutex(State())
 
-  /// An empty pool.
+  /// Creates an empty pool.
   ///
   /// - Parameters:
-  ///   - capacity: How many players it keeps at most; those beyond it that were shown first are let go of. Each costs a
-  ///     ring of 192 KB and its decoder.
-  ///   - format: The format that `output` takes.
-  ///   - output: Where their sound goes.
+  ///   - capacity: The maximum number of players, each of which needs a ring of 192 KB and its decoder. If it is
+  ///     exceeded, those shown first are released.
+  ///   - format: The format that `output` accepts.
+  ///   - output: The sound output.
   public init(capacity: Int = 8, format: SoundFormat = .device, output: any SoundOutput) {
     self.capacity = max(1, capacity)
     self.format = format
     self.output = output
   }
 
-  /// Says what is visible now, the most important last; what is not ready yet begins to decode.
+  /// Sets the visible media, the most important last; new players start decoding.
   ///
-  /// Returns at once: nothing waits for a decoder here. A file that does not play keeps none of the others from it.
+  /// Returns immediately, without waiting for a decoder. A file that cannot be played does not affect the others.
   public func show(_ urls: [URL]) {
     let urls = Array(urls.suffix(capacity))
     for url in urls where state.withLock({ $0.players[url] }) == nil { _ = make(url) }
     letGo(except: urls)
   }
 
-  /// The player for a file, ready or still decoding; made now where the file was not shown.
+  /// Returns the player for a file, ready or still decoding; creates one if the file was not shown.
   ///
-  /// - Throws: ``PlaybackError`` where it does not play.
+  /// - Throws: ``PlaybackError`` if the file cannot be played.
   public func player(for url: URL) throws(PlaybackError) -> Player {
     if let player = state.withLock({ $0.players[url] }) { return player }
     let player = try make(url).get()
@@ -51,13 +49,13 @@ public final class PlayerPool: Sendable {
     return player
   }
 
-  /// Makes a player and keeps it; where another thread was faster, that one's.
+  /// Creates and stores a player, or returns that of another thread that was faster.
   private func make(_ url: URL) -> Result<Player, PlaybackError> {
     let made = Result { () throws(PlaybackError) in
       try Player(MediaFile(url), format: format, output: output)
     }
     guard case .success(let player) = made else { return made }
-    // A player that is not kept is let go of outside the lock: its end waits for its threads.
+    // A surplus player is released outside the lock, because its deinitialization waits for its threads.
     let kept = state.withLock { state in
       let kept = state.players[url] ?? player
       state.players[url] = kept
@@ -66,11 +64,11 @@ public final class PlayerPool: Sendable {
     return .success(kept)
   }
 
-  /// How many players are kept.
+  /// The number of players.
   public var count: Int { state.withLock { $0.players.count } }
 
   private func letGo(except urls: [URL]) {
-    // Let go of outside the lock: a player's end waits for its threads.
+    // Released outside the lock, because deinitialization of a player waits for its threads.
     var gone: [Player] = []
     state.withLock { state in
       state.order = state.order.filter { !urls.contains($0) && state.players[$0] != nil }

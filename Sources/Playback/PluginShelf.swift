@@ -2,12 +2,12 @@ import CPlayback
 import Foundation
 import Synchronization
 
-/// The GStreamer elements that may ever be used, the plugin file each is in, and the package that brings it.
+/// The registry of GStreamer elements that may be used, with the plugin file and the package of each.
 ///
-/// GStreamer starts without its registry: a start takes half a millisecond, loads nothing that is not asked for, writes no
-/// cache, and finds nothing that is not listed here. `GST_PLUGIN_PATH_1_0`, `GST_PLUGIN_PATH`,
-/// `GST_PLUGIN_SYSTEM_PATH_1_0` and `GST_PLUGIN_SYSTEM_PATH` are looked through as GStreamer does, then the folder beside
-/// the library itself.
+/// GStreamer is started without its own registry: this takes half a millisecond, loads only what is requested, writes
+/// no cache, and finds only the elements listed here. Plugins are searched in `GST_PLUGIN_PATH_1_0`,
+/// `GST_PLUGIN_PATH`, `GST_PLUGIN_SYSTEM_PATH_1_0` and `GST_PLUGIN_SYSTEM_PATH`, as by GStreamer, then in the folder
+/// next to the library itself.
 enum PluginShelf {
   private struct Entry {
     let plugin: String
@@ -48,16 +48,15 @@ enum PluginShelf {
     "alsasink": Entry(plugin: "alsa", package: "gstreamer1.0-alsa"),
   ]
 
-  /// What every chain ends with.
+  /// The final elements of every chain.
   static let conversion = ["audioconvert", "audioresample"]
 
-  /// An element of Earshot's own over libavcodec, which is loaded for it.
+  /// Earshot's own element for libavcodec, which is loaded on demand.
   static let libavcodec = "libavcodec"
 
   private static let loaded = Mutex<Set<String>>([])
 
-  /// Makes sure that these elements exist, loading their plugins where needed. Whoever comes while another thread loads
-  /// waits for it.
+  /// Loads the plugins of these elements where necessary. Waits if another thread is loading them.
   static func require(_ elements: [String]) throws(PlaybackError) {
     try loaded.withLock { loaded throws(PlaybackError) in
       if let failure = earshot_gstreamer_start() { throw .noGStreamer(reason: take(failure)) }
@@ -68,9 +67,9 @@ enum PluginShelf {
     }
   }
 
-  /// Loads what tells a picture's or a sound's type by its bytes, where it is installed. Tags need it: GStreamer's own
-  /// readers drop a picture of no known type, and `id3demux` all of a file. It chooses no element, since chains are fixed.
-  /// Only after `require`, which starts GStreamer.
+  /// Loads the type finders for pictures and sounds if they are installed. Reading tags needs them: without a known
+  /// type, GStreamer's own readers drop a picture, and `id3demux` the whole file. They choose no element, because
+  /// chains are fixed. Requires `require` to have started GStreamer.
   static func loadTypeFinders() {
     let file = "libgsttypefindfunctions.so"
     loaded.withLock { loaded in
@@ -81,9 +80,9 @@ enum PluginShelf {
     }
   }
 
-  /// The error for an element that is not there.
+  /// Returns the error for a missing element.
   static func missing(_ element: String, reason: String) -> PlaybackError {
-    // GStreamer's plugin of libav brings the libraries along.
+    // GStreamer's libav plugin depends on the libraries.
     .missingPlugin(
       element: element, package: element == libavcodec ? libav : entries[element]?.package ?? good, reason: reason)
   }

@@ -2,19 +2,19 @@ import DeviceTime
 public import Foundation
 import Notifications
 
-/// Looks at media files without playing them.
+/// Examines media files without playing them.
 public enum Probe {
-  /// What a file is.
+  /// Returns information about a file.
   ///
-  /// Reads headers and tags; a file of any size takes a few milliseconds.
+  /// Reads headers and tags, which takes a few milliseconds for a file of any size.
   /// - Parameter url: A file URL.
-  /// - Throws: ``PlaybackError`` where it is no media at all. Media that does not play is no error: see
+  /// - Throws: ``PlaybackError`` if the file is not media. Media that cannot be played is not an error: see
   ///   ``MediaInfo/failure``.
   public static func look(at url: URL) throws(PlaybackError) -> MediaInfo {
     look(at: try MediaFile(url))
   }
 
-  /// What a file that is open already is.
+  /// Returns information about an open file.
   public static func look(at file: MediaFile) -> MediaInfo {
     let layout = file.layout
     let tags = TagReader.read(file)
@@ -54,7 +54,8 @@ public enum Probe {
     }
   }
 
-  /// N8: Linear PCM, IMA4, µ-law or A-law in AIFF, WAV or CAF, at most thirty seconds.
+  /// Checks the requirements for a notification's sound: Linear PCM, IMA4, µ-law or A-law in AIFF, WAV or CAF, at
+  /// most thirty seconds (N8).
   private static func notificationSoundFailure(_ layout: MediaLayout) -> String? {
     guard [.wav, .aiff, .caf].contains(layout.kind) else {
       return "a notification's sound is an AIFF, WAV or CAF file, not \(layout.kind.name)"
@@ -69,19 +70,19 @@ public enum Probe {
 }
 
 extension MediaLayout {
-  /// The sound's length after trimming; nil where the headers do not say it.
+  /// The duration of the sound after trimming; nil if the headers do not state it.
   var duration: Duration? {
     guard let frames, let rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: frames)
   }
 
-  /// The length that the headers say, where the file ends before it.
+  /// The duration stated in the headers, if the file is truncated.
   var claimedDuration: Duration? {
     guard let claimedFrames, let rate, rate > 0 else { return nil }
     return SoundFormat(rate: rate).duration(of: claimedFrames)
   }
 
-  /// The sound's length after trimming, in frames at another rate.
+  /// Returns the length of the sound after trimming, in frames at another rate.
   func frames(at other: Int) -> Int? {
     guard let frames, let rate, rate > 0 else { return nil }
     return SoundNumbers.frames(frames, from: rate, to: other)

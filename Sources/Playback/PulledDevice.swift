@@ -1,24 +1,25 @@
 import Synchronization
 
-/// Renders when told to, as fast as the decoders give, into a file or into nothing but the mixer's memory.
+/// A device that renders on request, as fast as the decoders permit, into a file or only into the mixer's memory.
 final class PulledDevice: SpeakerDevice {
   private struct State: ~Copyable {
     var writer: SoundFileWriter?
     let block = UnsafeMutablePointer<Float>.allocate(capacity: PulledDevice.blockFrames * SoundFormat.channels)
     var isFirst = true
-    /// Events in a row between which no time passed.
+    /// The number of consecutive events during which no time passed.
     var fruitless = 0
 
     deinit { block.deallocate() }
   }
 
-  /// Sounds without a frame that may follow one another at one moment.
+  /// The maximum number of consecutive sounds without a frame at the same time.
   private static let maximumFruitless = 100
-  /// Frames mixed at a time: well under a ring's capacity, so that decoding and mixing overlap.
+  /// The number of frames mixed at once: well below a ring's capacity, so that decoding and mixing overlap.
   private static let blockFrames = 4096
-  /// The first block is small, so that the first sound leaves early.
+  /// The size of the first block, small so that the first sound is written early.
   private static let firstFrames = 441
-  /// A decoder may take this long in real time to give a block before its sound is given up.
+  /// The time within which a decoder must produce a block, in nanoseconds of real time; otherwise, its sound is
+  /// dropped.
   private static let patience: UInt64 = 10_000_000_000
 
   private let state: Mutex<State>

@@ -1,4 +1,4 @@
-/// What was heard, kept in memory: the last ten minutes. Silence costs nothing.
+/// A recording of the last ten minutes of sound, in memory. Silence takes no space.
 struct Recording: Sendable {
   private enum Piece: Sendable {
     case silence(frames: Int)
@@ -36,7 +36,7 @@ struct Recording: Sendable {
     forget(afterAdding: count)
   }
 
-  /// The last `frames`, fewer where fewer were heard.
+  /// Returns the last `frames` frames, or fewer if fewer were heard.
   func last(_ frames: Int) -> [Float] {
     var samples: [Float] = []
     var wanted = min(max(frames, 0), kept, limit)

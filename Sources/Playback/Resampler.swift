@@ -1,29 +1,30 @@
 import Foundation
 
-/// Converts interleaved stereo from one rate to another with a windowed sinc, aligned to the frame.
+/// Resamples interleaved stereo with a windowed sinc, exactly aligned.
 ///
-/// Output frame `n` is the input at time `n / outputRate`, without delay, and the output of `count` frames has exactly
-/// `count * outputRate / inputRate` of them, rounded, however the input is cut into blocks.
+/// Output frame `n` is the input at time `n / outputRate`, without delay. `count` input frames result in exactly
+/// `count * outputRate / inputRate` output frames, rounded, however the input is divided into blocks.
 struct Resampler {
   private let inputRate: Int
   private let outputRate: Int
-  /// Zero crossings of the sinc on each side.
+  /// The number of zero crossings of the sinc on each side.
   private static let crossings = 32
-  /// Points of the table between two zero crossings; between the points it is interpolated.
+  /// The number of table entries between two zero crossings; between entries, values are interpolated.
   private static let resolution = 1_024
-  /// The shape of the Kaiser window: side lobes at about -100 dB.
+  /// The shape of the Kaiser window, with side lobes of about -100 dB.
   private static let beta = 10.0
 
-  /// One half of the sinc, at the rate of the lower of both.
+  /// One half of the sinc, at the lower of both rates.
   private let kernel: [Float]
-  /// The pass band's edge as a fraction of the input's rate: under half of the lower rate, with the window's roll-off.
+  /// The cutoff frequency as a fraction of the input rate: below half of the lower rate, because of the window's
+  /// roll-off.
   private let cutoff: Double
-  /// Input frames on each side of an output frame that count.
+  /// The number of input frames on each side that contribute to an output frame.
   private let reach: Int
-  /// The input that is still needed, from frame `start` of it on; what precedes the first frame is silence.
+  /// The input that is still needed, starting at frame `start`; the first frame is preceded by silence.
   private var history: [Float] = []
   private var start = 0
-  /// Frames that came in and that went out.
+  /// The numbers of input and output frames so far.
   private var received = 0
   private var emitted = 0
 
@@ -44,7 +45,7 @@ struct Resampler {
     start = -reach
   }
 
-  /// Takes frames, and returns those that follow from them.
+  /// Adds input frames, and returns the output frames that can be computed.
   mutating func convert(_ frames: UnsafeBufferPointer<Float>) -> [Float] {
     history += frames
     received += frames.count / 2
@@ -53,7 +54,7 @@ struct Resampler {
     return emit(until: end)
   }
 
-  /// Returns the frames that the end of the input leaves, and begins anew.
+  /// Returns the remaining output frames at the end of the input, and resets the state.
   mutating func finish() -> [Float] {
     history += [Float](repeating: 0, count: (reach + 1) * 2)
     let total = (received * outputRate + inputRate / 2) / inputRate
@@ -95,7 +96,7 @@ struct Resampler {
     return output
   }
 
-  /// The modified Bessel function of the first kind, of order 0.
+  /// Returns the modified Bessel function of the first kind, of order 0.
   private static func besselI0(_ x: Double) -> Double {
     var (sum, term) = (1.0, 1.0)
     for step in 1...50 {

@@ -1,7 +1,7 @@
 import CPlayback
 import Foundation
 
-/// The speaker's end of a ring, with a Swift owner. Not safe by itself: only touched with the mixer's lock held.
+/// The speaker's end of a ring: its Swift owner. Not thread-safe by itself; protected by the mixer's lock.
 final class RingConsumer: @unchecked Sendable {
   private let ring: OpaquePointer
 
@@ -17,14 +17,14 @@ final class RingConsumer: @unchecked Sendable {
     earshot_ring_consumer_free(ring)
   }
 
-  /// How many of `count` frames can be taken, waiting until `deadline`; 0 does not wait.
+  /// Returns how many of `count` frames are available, waiting until `deadline`; 0 does not wait.
   func ready(_ count: Int, deadline: UInt64) -> (EarshotRingStatus, Int) {
     var ready: UInt32 = 0
     let status = earshot_ring_ready(ring, UInt32(clamping: count), deadline, &ready)
     return (status, Int(ready))
   }
 
-  /// Takes `count` frames, adds them to `frames` and to `level`.
+  /// Takes `count` frames, and adds them to `frames` and to `level`.
   func mix(
     into frames: UnsafeMutablePointer<Float>, count: Int, gain: Float, ramp: EarshotRamp, level: inout Level
   ) {
@@ -32,23 +32,23 @@ final class RingConsumer: @unchecked Sendable {
     level.frames += count
   }
 
-  /// Frames that were taken and are not known to have been heard.
+  /// The number of frames taken that are not known to have been heard.
   var unheard: Int { Int(earshot_ring_unheard(ring)) }
 
-  /// All but the last `pending` frames taken have been heard.
+  /// Records that all frames taken, except for the last `pending`, have been heard.
   func giveBack(pending: Int) {
     earshot_ring_give_back(ring, UInt32(clamping: pending))
   }
 
-  /// What was taken and not heard is to be taken again; returns how many frames that are.
+  /// Makes frames that were taken but not heard available again; returns their number.
   func rewind() -> Int {
     Int(earshot_ring_rewind(ring))
   }
 
-  /// Whether the player has moved, and nothing was taken since.
+  /// Whether the player has seeked and nothing was taken since.
   var isRefilling: Bool { earshot_ring_is_refilling(ring) }
 
-  /// Lets go of what the producer has discarded.
+  /// Releases the frames that the producer has discarded.
   func sync() {
     _ = earshot_ring_sync(ring)
   }

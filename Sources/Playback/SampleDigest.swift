@@ -1,9 +1,9 @@
-/// The SHA-256 of decoded samples, and of how they are laid out: two sounds with the same one are the same to the bit.
+/// The SHA-256 of decoded samples and their format: sounds with equal digests are bit-identical.
 public struct SampleDigest: Hashable, Sendable {
-  /// The hash, as 64 hexadecimal digits in lower case.
+  /// The hash, as 64 lowercase hexadecimal digits.
   public let hexadecimal: String
 
-  /// A digest by its digits; `nil` where they are no 64 hexadecimal ones.
+  /// Creates a digest from its digits; nil unless they are 64 hexadecimal digits.
   public init?(hexadecimal: String) {
     guard hexadecimal.utf8.count == 64, hexadecimal.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     self.hexadecimal = hexadecimal.lowercased()
@@ -11,7 +11,7 @@ public struct SampleDigest: Hashable, Sendable {
 }
 
 extension SampleDigest: Codable {
-  /// A digest as it was written: its digits.
+  /// Decodes the digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -22,7 +22,7 @@ extension SampleDigest: Codable {
     self = digest
   }
 
-  /// Writes its digits.
+  /// Encodes the digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(hexadecimal)
@@ -30,6 +30,6 @@ extension SampleDigest: Codable {
 }
 
 extension SampleDigest: CustomStringConvertible {
-  /// Its digits.
+  /// The digits.
   public var description: String { hexadecimal }
 }

@@ -1,11 +1,11 @@
 import CPlayback
 
-/// Makes a ``SampleDigest`` of samples, buffer by buffer.
+/// Computes a ``SampleDigest``, buffer by buffer.
 public struct SampleHasher: ~Copyable, @unchecked Sendable {
-  // Nobody else has it, so it may go wherever its owner goes.
+  // Owned exclusively, so it may be transferred along with its owner.
   private let hash: OpaquePointer?
 
-  /// A hash of no samples yet; their layout belongs to it.
+  /// Creates a hasher, whose hash includes the format.
   public init(_ format: DecodedFormat) {
     hash = earshot_hash_create()
     "\(format.encoding) \(format.channels) \(format.rate)\n".utf8.withContiguousStorageIfAvailable {
@@ -17,7 +17,7 @@ public struct SampleHasher: ~Copyable, @unchecked Sendable {
     earshot_hash_free(hash)
   }
 
-  /// Adds samples that follow.
+  /// Adds further samples.
   public mutating func add(_ samples: UnsafeRawBufferPointer) {
     earshot_hash_add(hash, samples.baseAddress, samples.count)
   }

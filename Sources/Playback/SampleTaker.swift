@@ -1,25 +1,25 @@
-/// Takes a file's samples while they are decoded, on whatever thread decodes; never on two at once.
+/// A sink for decoded samples. It is called on the decoding thread, never on two threads at once.
 public protocol SampleTaker: AnyObject {
-  /// The samples' format is known; called once, before the first of them.
+  /// Called once, before the first samples, with their format.
   func begin(_ format: DecodedFormat)
-  /// Samples that follow, whole frames, as they lie in the decoder's memory: valid during the call only.
+  /// Called with further samples: whole frames in the decoder's memory, valid during the call only.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether to continue decoding.
   func take(_ samples: UnsafeRawBufferPointer) -> Bool
 }
 
-/// What became of decoding a file.
+/// The outcome of decoding a file.
 public struct DecodingOutcome: Sendable, Hashable {
-  /// Frames that were decoded, at the media's own rate.
+  /// The number of decoded frames, at the media's own rate.
   public var frames: Int
-  /// Places where the data had a hole, and decoding went on behind it.
+  /// The number of gaps in the data after which decoding continued.
   public var holes: Int
-  /// The first of them, in frames from where the sound begins; nil where there is none.
+  /// The position of the first gap, in frames from the beginning of the sound; nil if there is none.
   public var firstHole: Int?
-  /// Why decoding ended before the media did; nil where it did not.
+  /// The reason why decoding ended before the media did; nil if it did not.
   public var fault: PlaybackError?
 
-  /// An outcome; without any, of nothing.
+  /// Creates an outcome, by default of nothing.
   public init(frames: Int = 0, holes: Int = 0, firstHole: Int? = nil, fault: PlaybackError? = nil) {
     self.frames = frames
     self.holes = holes
@@ -27,7 +27,7 @@ public struct DecodingOutcome: Sendable, Hashable {
     self.fault = fault
   }
 
-  /// Adds what became of the part that follows.
+  /// Adds the outcome of the following part.
   public mutating func add(_ next: DecodingOutcome) {
     frames += next.frames
     holes += next.holes

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Writes 32-bit float frames to a file or a FIFO, raw or as WAV, at a rate and with a number of channels of its own. Silence
-/// before the first sound and after the last one is left out.
+/// Writes 32-bit float frames to a file or a FIFO, raw or as WAV, with its own sample rate and number of channels.
+/// Silence before the first sound and after the last one is omitted.
 struct SoundFileWriter: Sendable {
   private let path: String
   private let file: Descriptor
   private let isWave: Bool
   private let format: SoundFileFormat
-  /// Converts the rate; nil where the sound has the file's.
+  /// Converts the sample rate; nil if it is the same.
   private var resampler: Resampler?
-  /// Whether it is a file of its own, not what somebody else has opened and may have written to.
+  /// Whether the file was opened here, rather than by the caller, who may have written to it.
   private let isOwnFile: Bool
   private var hasBegun = false
-  /// Frames that were taken, and frames that are in the file.
+  /// The number of frames received, and the number written.
   private var taken = 0
   private var written = 0
   private var silence = 0
@@ -23,9 +23,9 @@ struct SoundFileWriter: Sendable {
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - source: The format of the frames that will be appended.
-  ///   - format: The file's format; nil for the same.
-  ///   - isWave: Whether it is a WAV file.
+  ///   - source: The format of the frames to be appended.
+  ///   - format: The format of the file; nil for the same.
+  ///   - isWave: Whether the file is a WAV file.
   init(_ url: URL, from source: SoundFormat, format: SoundFileFormat? = nil, isWave: Bool) throws(PlaybackError) {
     path = url.path
     self.isWave = isWave
@@ -40,7 +40,7 @@ struct SoundFileWriter: Sendable {
     isOwnFile = !isStandardOutput && fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What a file held is gone with the first sound, not before: until then it may be needed.
+  /// Truncates the file at the first sound, not before, because its contents may be needed until then.
   private mutating func begin() throws(PlaybackError) {
     guard !hasBegun else { return }
     hasBegun = true
@@ -65,7 +65,7 @@ struct SoundFileWriter: Sendable {
     try take(UnsafeBufferPointer(start: frames, count: count * SoundFormat.channels))
   }
 
-  /// Writes what the conversion still holds, and completes a WAV file's header where the output can be seeked.
+  /// Writes the frames that remain in the resampler, and completes a WAV file's header if the output is seekable.
   mutating func finish() throws(PlaybackError) {
     if hasBegun, let rest = resampler?.finish() { try write(samples: rest) }
     guard isWave, isOwnFile, hasBegun, lseek(file.number, 0, SEEK_SET) == 0 else { return }
@@ -90,7 +90,7 @@ struct SoundFileWriter: Sendable {
     try samples.withUnsafeBufferPointer { samples throws(PlaybackError) in try write(samples: samples) }
   }
 
-  /// Writes pairs of samples, as one each where the file has one channel.
+  /// Writes stereo samples, mixed to mono if the file has one channel.
   private mutating func write(samples: UnsafeBufferPointer<Float>) throws(PlaybackError) {
     let frames = samples.count / SoundFormat.channels
     guard frames > 0 else { return }
@@ -106,7 +106,8 @@ struct SoundFileWriter: Sendable {
     written += frames
   }
 
-  /// RIFF WAVE of IEEE floats, with the `fact` chunk that it wants; with the greatest lengths while they are not known.
+  /// Returns a RIFF WAVE header for IEEE floats, with the required `fact` chunk; unknown lengths are set to their
+  /// maximum.
   private func header(isWhole: Bool) -> [UInt8] {
     let bytes = isWhole ? UInt32(clamping: written * format.frameBytes) : UInt32.max - UInt32(Self.headerBytes)
     var header: [UInt8] = []
@@ -141,7 +142,7 @@ struct SoundFileWriter: Sendable {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(PlaybackError) {
-    // A pipe whose reader left is an error here; the signal that would end the process is held back, and taken away.
+    // A broken pipe is handled as an error; the signal that would end the process is blocked and consumed.
     var brokenPipe = sigset_t()
     var before = sigset_t()
     sigemptyset(&brokenPipe)

@@ -1,52 +1,52 @@
 import DeviceTime
 import Synchronization
 
-/// A player's name where its commands go.
+/// The identifier of a player at its output.
 public struct SoundID: Hashable, Sendable, Codable, RawRepresentable {
   /// The number.
   public let rawValue: UInt32
 
-  /// The name with this number.
+  /// Creates an identifier from its number.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   private static let last = Atomic<UInt32>(0)
 
-  /// A name that no other player in this process has.
+  /// Returns an identifier that is unique in this process.
   static func next() -> SoundID {
     SoundID(rawValue: last.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 }
 
-/// A player's sound, as it is announced to whoever plays it.
+/// The announcement of a player's sound to its output.
 public struct OfferedSound: Sendable {
-  /// The player's name.
+  /// The identifier of the player.
   public let id: SoundID
-  /// The media's name, for people.
+  /// The display name of the media.
   public let name: String
-  /// The ring's control page; owned by the player, so duplicate what is to be kept.
+  /// The descriptor of the ring's control page, owned by the player; duplicate it to keep it.
   public let control: Int32
-  /// The ring's sound; owned by the player.
+  /// The descriptor of the ring's samples, owned by the player.
   public let sound: Int32
-  /// The ring's capacity in frames.
+  /// The capacity of the ring, in frames.
   public let capacity: Int
 }
 
-/// How a sound begins to play, or goes on to.
+/// The parameters with which a sound starts or continues.
 public struct SoundStart: Sendable, Hashable {
-  /// Which of the player's playings it is: what becomes of it says it again, so that an old end cannot end a new one.
+  /// The number of the playback, which events repeat, so that the end of an old playback does not end a new one.
   public var take: UInt32
-  /// Where in the media it stands.
+  /// The position in the media.
   public var position: Duration
-  /// The media's length, where it is known.
+  /// The duration of the media, if it is known.
   public var duration: Duration?
-  /// Seconds of media in a second of sound.
+  /// The playback rate.
   public var rate: Double
-  /// Whether the player goes on at the beginning when it comes to the end of the media.
+  /// Whether playback continues at the beginning after the end of the media.
   public var isLooping: Bool
 
-  /// A beginning.
+  /// Creates start parameters.
   public init(
     take: UInt32, position: Duration, duration: Duration? = nil, rate: Double = 1, isLooping: Bool = false
   ) {
@@ -58,25 +58,25 @@ public struct SoundStart: Sendable, Hashable {
   }
 }
 
-/// Where a player's commands go: straight to a speaker, or over an extension's channel.
+/// The recipient of a player's commands: a speaker, or an extension's channel.
 ///
-/// Every call returns at once and is in order with the others. What comes back, the end above all, reaches the player
-/// through ``Player/receive(_:take:)``.
+/// Each call returns immediately, and calls are handled in order. Events, such as the end, reach the player through
+/// ``Player/receive(_:take:)``.
 public protocol SoundOutput: AnyObject, Sendable {
-  /// There is a new player.
+  /// Adds a player.
   func open(_ sound: OfferedSound, for player: Player)
-  /// It is to be heard from now on. One that is heard already goes on, under another take.
+  /// Starts a sound. A sound that plays already continues as a new playback.
   func play(_ id: SoundID, _ start: SoundStart)
-  /// It is to be silent at once.
+  /// Pauses a sound immediately.
   func pause(_ id: SoundID)
-  /// Its ring was flushed; it goes on from `position`.
+  /// Continues a sound from `position`, after its ring was flushed.
   func seeked(_ id: SoundID, to position: Duration)
-  /// Its volume, 0 to 1.
+  /// Sets the volume, from 0 to 1.
   func setVolume(_ id: SoundID, to volume: Float)
-  /// It failed, and gives no more sound.
+  /// Reports that a player has failed and produces no more sound.
   func fail(_ id: SoundID, with error: PlaybackError)
-  /// Media by this name could not even be opened: there is no player.
+  /// Reports that media with this name could not be opened, so that there is no player.
   func refuse(_ name: String, with error: PlaybackError)
-  /// It is gone.
+  /// Removes a player.
   func close(_ id: SoundID)
 }

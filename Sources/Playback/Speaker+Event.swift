@@ -1,24 +1,25 @@
 extension Speaker {
-  /// Something that happened at a speaker without a source having asked for it.
+  /// An event at a speaker that no source requested.
   public enum Event: Sendable, Hashable {
-    /// Its last frame was heard; it plays no more.
+    /// The last frame of a source was heard, and it stopped.
     case ended(Source, Stretch)
-    /// It broke the ring's rules, or stalled, and is dropped for good.
+    /// A source violated the ring's rules or stalled, and was removed.
     case failed(Source, PlaybackError)
-    /// It had no frames when the device wanted some; silence was heard instead.
+    /// A source had no frames when the device requested some, so silence was heard.
     case starved(Source)
-    /// An interruption began while it played: it plays no more, and does not resume by itself.
+    /// An interruption stopped a source, which does not resume by itself.
     case interrupted(Source, Stretch)
-    /// What it was heard through is gone, headphones for instance: it plays no more, and does not resume by itself.
+    /// The audio route, headphones for instance, became unavailable and a source stopped, which does not resume by
+    /// itself.
     case routeLost(Source, Stretch)
-    /// Sound goes another way.
+    /// The audio route changed.
     case routeChanged(from: Route, to: Route, reason: Route.ChangeReason)
-    /// The device is gone; time goes on in silence.
+    /// The device was lost; time continues in silence.
     case deviceFailed(PlaybackError)
-    /// The device is there again, and what plays is heard.
+    /// The device is available again, and playing sources are audible.
     case deviceReturned
 
-    /// The source it concerns; nil where it concerns all of them.
+    /// The source that the event concerns; nil if it concerns all.
     public var source: Source? {
       switch self {
       case .ended(let source, _), .failed(let source, _), .starved(let source), .interrupted(let source, _),
@@ -29,11 +30,11 @@ extension Speaker {
     }
   }
 
-  /// What a pulled speaker did when told to advance.
+  /// The result of advancing a pulled speaker.
   public struct Step: Sendable {
-    /// Frames of time that passed: fewer than asked for where an event stopped it.
+    /// The number of frames that passed, fewer than requested if an event stopped the call.
     public var frames: Int
-    /// What happened at the end of them.
+    /// The events at their end.
     public var events: [Event]
   }
 }

@@ -3,14 +3,14 @@ import Synchronization
 extension Speaker {
   // MARK: Interruption
 
-  /// Whether an interruption lasts: nothing can be played.
+  /// Whether sound is interrupted, so that nothing can be played.
   public var isInterrupted: Bool { mixer.isInterrupted }
 
-  /// Something else takes the sound, a call for instance: everything that plays is silent at once, and ``play(_:)`` is
-  /// refused until ``endInterruption()``.
+  /// Interrupts all sounds, as a phone call does. All sources stop at once, and ``play(_:)`` is refused until
+  /// ``endInterruption()``.
   ///
-  /// - Returns: ``Event/interrupted(_:_:)`` for each source that played, where the speaker is pulled; a running one tells
-  ///   them.
+  /// - Returns: ``Event/interrupted(_:_:)`` for each source that played, if the speaker is pulled; a running one
+  ///   reports them.
   public func interrupt() -> [Event] {
     let stopped = turn.withLock { _ in
       device.stop()
@@ -19,22 +19,22 @@ extension Speaker {
     return tellOrReturn(stopped.map { .interrupted($0, $1) })
   }
 
-  /// The interruption is over. What it stopped does not resume by itself.
+  /// Ends the interruption. Interrupted sources do not resume by themselves.
   public func endInterruption() {
     mixer.endInterruption()
   }
 
   // MARK: Route
 
-  /// What sound is heard through.
+  /// The audio route.
   public var route: Route { currentRoute.withLock { $0 } }
 
-  /// Sends sound another way: in a test, or on a speaker whose hardware the system knows. A route that is lost
-  /// (``Route/ChangeReason/oldDeviceUnavailable``, ``Route/ChangeReason/noSuitableRouteForCategory``) stops what plays: no
-  /// voicemail comes out of a loudspeaker because somebody pulled the headphones out.
+  /// Changes the audio route, in a test or on a speaker whose hardware the system knows. If a route is lost
+  /// (``Route/ChangeReason/oldDeviceUnavailable``, ``Route/ChangeReason/noSuitableRouteForCategory``), all sources
+  /// stop, so that unplugging headphones does not play a voicemail over the loudspeaker.
   ///
-  /// - Returns: ``Event/routeChanged(from:to:reason:)``, then ``Event/routeLost(_:_:)`` for each source that it stopped,
-  ///   where the speaker is pulled; a running one tells them.
+  /// - Returns: ``Event/routeChanged(from:to:reason:)``, then ``Event/routeLost(_:_:)`` for each source that it
+  ///   stopped, if the speaker is pulled; a running one reports them.
   public func changeRoute(to route: Route, reason: Route.ChangeReason) -> [Event] {
     let events = turn.withLock { _ -> [Event] in
       let old = currentRoute.withLock { current in
@@ -51,27 +51,27 @@ extension Speaker {
 
   // MARK: Device
 
-  /// The device goes, as a sound server that ends: in a test. Time goes on, what plays goes on, and nothing is heard of it.
-  /// Does nothing where it is gone already, or where there is a real one, which goes when it likes.
+  /// Simulates the loss of the device, such as the end of a sound server, in a test. Time and sources continue
+  /// inaudibly. Does nothing if the device is lost already, or is a real one.
   ///
-  /// - Returns: ``Event/deviceFailed(_:)`` where the speaker is pulled; a running one tells it.
+  /// - Returns: ``Event/deviceFailed(_:)`` if the speaker is pulled; a running one reports it.
   public func loseDevice(reason: String = "it is gone") -> [Event] {
     guard !(device is LastingDevice), mixer.setLost(true) else { return [] }
     return tellOrReturn([.deviceFailed(.device(reason: reason))])
   }
 
-  /// The device is there again.
+  /// Simulates the return of the device.
   ///
-  /// - Returns: ``Event/deviceReturned`` where the speaker is pulled; a running one tells it.
+  /// - Returns: ``Event/deviceReturned`` if the speaker is pulled; a running one reports it.
   public func returnDevice() -> [Event] {
     guard !(device is LastingDevice), mixer.setLost(false) else { return [] }
     return tellOrReturn([.deviceReturned])
   }
 
-  /// The next frames that something plays are late, as where a decoder is too slow: silence is heard instead, and what plays
-  /// goes on after it where it was. In a test: on a pulled speaker only.
+  /// Simulates an underrun, as by a slow decoder, the next time that something plays: silence is heard instead, then
+  /// the sound continues where it was. In tests, on a pulled speaker only.
   ///
-  /// - Parameter duration: How long the gap is; further ones add to it.
+  /// - Parameter duration: The duration of the gap; further ones are added to it.
   public func starve(for duration: Duration) {
     guard isPulled else { return }
     mixer.state.withLock { $0.starvingFrames += max(0, format.frames(in: duration)) }

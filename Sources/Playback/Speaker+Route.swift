@@ -1,50 +1,50 @@
 import DeviceTime
 
 extension Speaker {
-  /// What sound is heard through.
+  /// An audio route.
   public struct Route: Sendable, Hashable, Codable {
-    /// What kind of thing it is.
+    /// A kind of audio route.
     public enum Kind: String, Sendable, Codable {
-      /// The device's own loudspeaker.
+      /// The built-in loudspeaker.
       case builtInSpeaker
-      /// Headphones on a wire.
+      /// Wired headphones.
       case headphones
-      /// Headphones or a loudspeaker without one.
+      /// Wireless headphones or loudspeaker.
       case bluetooth
-      /// A sound server or card of the machine's: what stands behind it is not known.
+      /// A sound server or card of the machine, whose output is unknown.
       case machine
-      /// Nothing: a file, or silence.
+      /// No output: a file, or silence.
       case none
     }
 
-    /// Why a route changed; the cases are `AVAudioSession.RouteChangeReason`'s.
+    /// The reason for a change of route, as in `AVAudioSession.RouteChangeReason`.
     public enum ChangeReason: String, Sendable, Codable {
-      /// Nobody knows.
+      /// The reason is unknown.
       case unknown
-      /// Something to hear through was connected.
+      /// A new output was connected.
       case newDeviceAvailable
-      /// What sound was heard through is gone: what plays stops.
+      /// The previous output became unavailable, and playback stops.
       case oldDeviceUnavailable
-      /// The app's audio session has another category.
+      /// The category of the audio session changed.
       case categoryChange
-      /// Somebody chose another route.
+      /// The route was overridden.
       case override
-      /// The device woke up.
+      /// The device woke from sleep.
       case wakeFromSleep
-      /// No route suits the category: what plays stops.
+      /// No route suits the category, and playback stops.
       case noSuitableRouteForCategory
-      /// The route is the same, set up in another way.
+      /// The route is the same, but its configuration changed.
       case routeConfigurationChange
     }
 
-    /// Its name, for people.
+    /// The display name.
     public var name: String
-    /// What kind of thing it is.
+    /// The kind of route.
     public var kind: Kind
-    /// How long sound is on its way through it.
+    /// The output latency.
     public var latency: Duration
 
-    /// A route.
+    /// Creates a route.
     public init(name: String, kind: Kind, latency: Duration = .zero) {
       self.name = name
       self.kind = kind
@@ -53,7 +53,7 @@ extension Speaker {
 
     /// The loudspeaker of a phone.
     public static let builtInSpeaker = Route(name: "Speaker", kind: .builtInSpeaker)
-    /// Nothing to hear anything through.
+    /// No output.
     public static let none = Route(name: "none", kind: .none)
   }
 }

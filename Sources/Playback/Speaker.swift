@@ -2,66 +2,69 @@ import DeviceTime
 public import Foundation
 import Synchronization
 
-/// Takes sound from players' rings when its clock says so, mixes it, and lets it be heard.
+/// An audio output: takes sound from players' rings when its clock requires it, mixes it, and makes it audible.
 ///
-/// Two kinds of clock. A *pulled* speaker (``Output/virtual``, ``Output/wav(_:)``, ``Output/raw(_:)``) renders only in
-/// ``advance(frames:)``: time is the count of frames, and every repeat is equal to the sample. A *running* one
-/// (``Output/automatic``, ``Output/null``) is asked by the sound card, or by a timer, on a thread of its own.
+/// There are two kinds of clocks. A *pulled* speaker (``Output/virtual``, ``Output/wav(_:)``, ``Output/raw(_:)``)
+/// renders only in ``advance(frames:)``: time is the number of frames, and the result is reproducible to the sample.
+/// A *running* speaker (``Output/automatic``, ``Output/null``) is driven by the audio device or a timer, on a thread
+/// of its own.
 ///
-/// What happens by itself is told to ``onEvent(_:)``'s handler on a running speaker, and returned on a pulled one, by
-/// ``advance(frames:)`` or by what was called: never both.
+/// A running speaker reports events to the handler of ``onEvent(_:)``; a pulled one returns them from
+/// ``advance(frames:)`` or the method that caused them. An event is never delivered both ways.
 public final class Speaker: Sendable {
-  /// Where the sound goes.
+  /// The destination of the sound.
   public enum Output: Sendable, Hashable {
-    /// The machine's sound: PulseAudio, PipeWire or ALSA; real time without sound where there is none of them.
+    /// The machine's audio device: PulseAudio, PipeWire or ALSA; real time without sound if there is none.
     case automatic
-    /// Nowhere, in real time.
+    /// No output, in real time.
     case null
-    /// A WAV file (32-bit float, see ``SoundFileFormat``), as fast as it can be decoded, from the first sound to the last.
+    /// A WAV file (32-bit float, see ``SoundFileFormat``), written as fast as it can be decoded, from the first sound
+    /// to the last.
     case wav(URL)
-    /// Interleaved 32-bit float, lowest byte first, as fast as it can be decoded: a file, a FIFO, `/dev/stdout`.
+    /// Interleaved 32-bit float samples, little-endian, written as fast as they can be decoded: to a file, a FIFO, or
+    /// `/dev/stdout`.
     case raw(URL)
-    /// Memory: what was heard can be asked for afterwards.
+    /// Memory, from which the sound can be retrieved.
     case virtual
   }
 
-  /// A player's ring, as the speaker knows it.
+  /// A player's ring at the speaker.
   public struct Source: Hashable, Sendable {
     let number: Int
   }
 
-  /// What was heard of a source since it last began to play.
+  /// The sound heard from a source since playback last started.
   public struct Stretch: Sendable, Hashable {
-    /// How loud it was, and how many frames.
+    /// The level and number of frames.
     public var level = Level()
-    /// How often the source had begun to play: tells this stretch from others of it.
+    /// The number of times that the source has started, which distinguishes its stretches.
     public var number = 0
   }
 
-  /// Where the sound goes.
+  /// The destination of the sound.
   public let output: Output
-  /// The format of everything in it.
+  /// The format of all sound.
   public let format: SoundFormat
-  /// What a person should know about where the sound goes, in one line; nil where it is what was asked for.
+  /// A remark about the destination, in one line; nil if it is as requested.
   public let notice: String?
 
   let mixer: Mixer
-  /// What asks for frames.
+  /// The device that requests frames.
   let device: any SpeakerDevice
-  /// What plays and whether the device runs belong together: one change of the two at a time.
+  /// Serializes changes of the playing sources and of the device's state, which belong together.
   let turn = Mutex(())
   let currentRoute: Mutex<Route>
 
-  /// A speaker in which nothing plays.
+  /// Creates a speaker without sources.
   ///
   /// - Parameters:
-  ///   - output: Where the sound goes.
-  ///   - format: The format of everything in it.
-  ///   - fileFormat: The format of a file's sound; nil for `format`.
-  ///   - volume: How loud everything is, 0 to 1.
-  ///   - requiresDevice: Whether a machine without a sound device is an error; else ``notice`` reports it. Counts for
+  ///   - output: The destination of the sound.
+  ///   - format: The format of all sound.
+  ///   - fileFormat: The format of a sound file; nil for `format`.
+  ///   - volume: The overall volume, from 0 to 1.
+  ///   - requiresDevice: Whether a missing audio device is an error, rather than reported in ``notice``. For
   ///     ``Output/automatic``.
-  /// - Throws: ``PlaybackError`` where a file cannot be written, and ``PlaybackError/noDevice(reasons:)``.
+  /// - Throws: ``PlaybackError`` if a file cannot be written, or ``PlaybackError/noDevice(reasons:)``.
   public convenience init(
     _ output: Output, format: SoundFormat = .device, fileFormat: SoundFileFormat? = nil, volume: Float = 1,
     requiresDevice: Bool = false
@@ -70,7 +73,9 @@ public final class Speaker: Sendable {
       output, format: format, fileFormat: fileFormat, volume: volume, requiresDevice: requiresDevice, server: nil)
   }
 
-  /// - Parameter server: The sound server's address, as ``DeviceSearch/server`` has it; nil for the usual one.
+  /// Creates a speaker that uses a given sound server.
+  ///
+  /// - Parameter server: The address of the sound server, as in ``DeviceSearch/server``; nil for the default.
   convenience init(
     _ output: Output, format: SoundFormat = .device, fileFormat: SoundFileFormat? = nil, volume: Float = 1,
     requiresDevice: Bool = false, server: String?
@@ -109,7 +114,7 @@ public final class Speaker: Sendable {
     self.init(output, mixer: mixer, device: device, route: route, notice: notice)
   }
 
-  /// A speaker of these parts.
+  /// Creates a speaker from its parts.
   init(_ output: Output, mixer: Mixer, device: any SpeakerDevice, route: Route = .none, notice: String? = nil) {
     self.output = output
     self.mixer = mixer
@@ -132,13 +137,13 @@ public final class Speaker: Sendable {
     }
   }
 
-  /// Says where events of a running speaker go: called in their order, on a thread that no device waits for. A pulled
-  /// speaker returns its events instead.
+  /// Sets the handler of a running speaker's events, which is called in order, on a thread that no device waits for.
+  /// A pulled speaker returns its events instead.
   public func onEvent(_ handler: @escaping @Sendable (Event) -> Void) {
     mixer.listen { $0.event = handler }
   }
 
-  /// Events that come of a call: told or returned, as the speaker does.
+  /// Reports or returns the events of a call, depending on the kind of speaker.
   func tellOrReturn(_ events: [Event]) -> [Event] {
     guard !isPulled else { return events }
     mixer.tell(events)
@@ -147,21 +152,21 @@ public final class Speaker: Sendable {
 
   // MARK: Sources
 
-  /// Maps a player's ring. It is silent until ``play(_:)``.
+  /// Maps a player's ring. The source is silent until ``play(_:)``.
   ///
   /// - Parameters:
-  ///   - control: The ring's control page; not taken over.
-  ///   - sound: The ring's sound; not taken over.
-  ///   - capacity: In frames.
-  ///   - name: The media's name, for messages.
-  /// - Throws: ``PlaybackError/invalidSound(reason:)`` where the descriptors are not what a ring is made of.
+  ///   - control: The descriptor of the ring's control page, which the caller continues to own.
+  ///   - sound: The descriptor of the ring's samples, which the caller continues to own.
+  ///   - capacity: The capacity of the ring, in frames.
+  ///   - name: The name of the media, for messages.
+  /// - Throws: ``PlaybackError/invalidSound(reason:)`` if the descriptors are not those of a ring.
   public func open(control: Int32, sound: Int32, capacity: Int, name: String) throws(PlaybackError) -> Source {
     mixer.add(try RingConsumer(control: control, sound: sound, capacity: capacity), name: name)
   }
 
-  /// Lets a source be heard from the next frame on.
+  /// Starts a source with the next frame.
   ///
-  /// - Returns: Whether it plays now: false during an interruption, and for a source that is closed.
+  /// - Returns: Whether it plays: false during an interruption, and for a closed source.
   @discardableResult
   public func play(_ source: Source) -> Bool {
     turn.withLock { _ in
@@ -175,43 +180,43 @@ public final class Speaker: Sendable {
     }
   }
 
-  /// Lets a source be silent at once, and returns what was heard of it since it began to play.
+  /// Pauses a source immediately, and returns the sound heard from it since it started.
   ///
-  /// A device that plays nothing else is flushed: what it held is not heard, and is the first to be heard next time. One
-  /// that goes on with others keeps what it holds of the source, about 20 ms, and that is heard.
+  /// If nothing else plays, the device is flushed: frames in its buffer are not heard, and are played first next
+  /// time. Otherwise, the frames of the source in its buffer, about 20 ms, are still heard.
   public func pause(_ source: Source) -> Stretch {
     stop(source) { mixer.pause(source) }
   }
 
-  /// Lets go of a source.
+  /// Removes a source.
   public func close(_ source: Source) -> Stretch {
     stop(source) { mixer.remove(source) }
   }
 
-  /// Lets go of what the source's player has discarded: after a seek.
+  /// Discards the frames that the source's player has discarded, after a seek.
   public func sync(_ source: Source) {
     mixer.sync(source)
   }
 
-  /// How loud a source is, 0 to 1.
+  /// Sets the volume of a source, from 0 to 1.
   public func setVolume(_ source: Source, to volume: Float) {
     mixer.setVolume(source, to: volume)
   }
 
-  /// What was heard of a source since it last began to play; what a device holds of it was not.
+  /// Returns the sound heard from a source since it last started, excluding frames in the device's buffer.
   public func stretch(of source: Source) -> Stretch {
     mixer.stretch(of: source)
   }
 
   private func stop(_ source: Source, _ body: () -> Stretch) -> Stretch {
     turn.withLock { _ in
-      // What the device holds of it must not be heard: a device with nothing else to play is stopped at once.
+      // Frames in the device's buffer must not be heard, so a device with nothing else to play is stopped at once.
       if mixer.isAlone(source) { device.stop() }
       return body()
     }
   }
 
-  /// Nothing has played for a while.
+  /// Stops the device after nothing has played for a while.
   private func rest() {
     turn.withLock { _ in
       if mixer.isIdle { device.stop() }
@@ -220,39 +225,40 @@ public final class Speaker: Sendable {
 
   // MARK: Time and level
 
-  /// Lets time pass on a pulled speaker: renders until the first event, or `frames` are done.
+  /// Advances the time of a pulled speaker: renders until the first event, or for `frames`.
   ///
-  /// - Returns: How far it came and what stopped it. Does nothing on a running speaker.
-  /// - Throws: ``PlaybackError/cannotWrite(path:reason:)`` where the output's file is full or its reader gone.
+  /// - Returns: The frames that passed, and the events. Does nothing on a running speaker.
+  /// - Throws: ``PlaybackError/cannotWrite(path:reason:)`` if the output file is full or its reader is gone.
   public func advance(frames: Int) throws(PlaybackError) -> Step {
     guard let pulled = device as? PulledDevice else { return Step(frames: 0, events: []) }
     return try pulled.advance(mixer, frames: frames)
   }
 
-  /// How loud everything is, 0 to 1; other values are clamped. Counts from the next frame that is mixed.
+  /// The overall volume, from 0 to 1; other values are clamped. Applies from the next mixed frame.
   public var volume: Float {
     get { mixer.volume }
     set { mixer.volume = newValue }
   }
 
-  /// Whether nothing is heard, though everything plays. Counts from the next frame that is mixed.
+  /// Whether the output is muted, while sources continue to play. Applies from the next mixed frame.
   public var isMuted: Bool {
     get { mixer.isMuted }
     set { mixer.isMuted = newValue }
   }
 
-  /// How loud everything was that has been heard so far, silence between sounds not counted.
+  /// The level of all sound heard so far, excluding silence between sounds.
   public var level: Level { mixer.level }
 
-  /// How loud it has been since this was last asked, for a meter: no frames where nothing was heard. One can ask only.
+  /// Returns the level since the last call, for a meter; zero frames if nothing was heard. For a single caller only.
   public func recentLevel() -> Level { mixer.takeRecentLevel() }
 
-  /// The last `duration` of what was heard on a ``Output/virtual`` speaker, at most ten minutes; empty on others.
+  /// Returns the last `duration` of sound on a ``Output/virtual`` speaker, at most ten minutes; empty on other
+  /// speakers.
   public func heard(last duration: Duration) -> HeardSound {
     HeardSound(samples: mixer.recorded(last: format.frames(in: duration)), format: format)
   }
 
-  /// Finishes the output's file. Nothing is heard after it.
+  /// Completes the output file and ends playback.
   ///
   /// - Throws: ``PlaybackError/cannotWrite(path:reason:)``.
   public func finish() throws(PlaybackError) {

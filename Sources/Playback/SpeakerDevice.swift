@@ -1,15 +1,16 @@
-/// What asks a speaker's mixer for frames.
+/// A device that requests frames from a speaker's mixer.
 protocol SpeakerDevice: AnyObject, Sendable {
-  /// There is something to play; called again while running, which changes nothing.
+  /// Starts the device; does nothing while it is running.
   ///
-  /// - Returns: False where it cannot be opened.
+  /// - Returns: False if it cannot be opened.
   @discardableResult
   func start() -> Bool
-  /// Silent at once; what it held and nobody heard is given back to the mixer.
+  /// Stops the device at once, and returns the unheard frames in its buffer to the mixer.
   func stop()
-  /// Nothing follows: complete what is written.
+  /// Completes the output.
   func finish() throws(PlaybackError)
-  /// Says who is told, once and on any thread but one that ``stop()`` waits for, that it failed while it ran.
+  /// Sets the handler of a failure while the device runs. It is called once, on any thread that ``stop()`` does not
+  /// wait for.
   func onFailure(_ body: @escaping @Sendable (PlaybackError) -> Void)
 }
 

@@ -1,12 +1,12 @@
 import DeviceTime
 import Synchronization
 
-/// A `SoundOutput` straight into a speaker, in one process and with no extension between.
+/// A `SoundOutput` directly into a speaker in the same process.
 public final class SpeakerPort: SoundOutput {
   private struct Entry {
     let source: Speaker.Source
     weak var player: Player?
-    /// The player's playing that is heard, and which of the source's stretches that is.
+    /// The number of the player's audible playback, and of the corresponding stretch of the source.
     var take: UInt32 = 0
     var stretch = 0
   }
@@ -14,12 +14,12 @@ public final class SpeakerPort: SoundOutput {
   private let speaker: Speaker
   private let entries = Mutex<[SoundID: Entry]>([:])
 
-  /// A port into `speaker`.
+  /// Creates a port into `speaker`.
   public init(_ speaker: Speaker) {
     self.speaker = speaker
   }
 
-  /// Hands a speaker's event to the player it concerns, if it is one of this port's.
+  /// Passes a speaker's event to the player it concerns, if it belongs to this port.
   public func receive(_ event: Speaker.Event) {
     guard let entry = entries.withLock({ $0.values.first { $0.source == event.source } }) else { return }
     switch event {
@@ -32,7 +32,7 @@ public final class SpeakerPort: SoundOutput {
     }
   }
 
-  /// Maps the player's ring; one that cannot be mapped fails the player.
+  /// Maps the player's ring; if this fails, so does the player.
   public func open(_ sound: OfferedSound, for player: Player) {
     do {
       let source = try speaker.open(
@@ -43,9 +43,9 @@ public final class SpeakerPort: SoundOutput {
     }
   }
 
-  /// Lets it be heard; where an interruption lasts, the player is stopped.
+  /// Starts the player; during an interruption, it is stopped.
   public func play(_ id: SoundID, _ start: SoundStart) {
-    // An end that comes at once waits until it is noted here what has begun.
+    // An end that comes at once waits until the start has been recorded.
     let refused = entries.withLock { entries -> Player? in
       guard var entry = entries[id] else { return nil }
       guard speaker.play(entry.source) else { return entry.player }
@@ -57,30 +57,30 @@ public final class SpeakerPort: SoundOutput {
     refused?.receive(.stopped, take: start.take)
   }
 
-  /// Lets it be silent.
+  /// Pauses the player.
   public func pause(_ id: SoundID) {
     withSource(id) { _ = speaker.pause($0) }
   }
 
-  /// Lets go of what the player has discarded.
+  /// Discards the frames that the player has discarded.
   public func seeked(_ id: SoundID, to position: Duration) {
     withSource(id) { speaker.sync($0) }
   }
 
-  /// Sets its volume.
+  /// Sets the player's volume.
   public func setVolume(_ id: SoundID, to volume: Float) {
     withSource(id) { speaker.setVolume($0, to: volume) }
   }
 
-  /// Lets it be silent: the player gives no more sound.
+  /// Pauses the player, which produces no more sound.
   public func fail(_ id: SoundID, with error: PlaybackError) {
     withSource(id) { _ = speaker.pause($0) }
   }
 
-  /// Does nothing: nobody is told of media that nobody plays.
+  /// Does nothing: there is no extension to report to.
   public func refuse(_ name: String, with error: PlaybackError) {}
 
-  /// Lets go of it.
+  /// Removes the player.
   public func close(_ id: SoundID) {
     withSource(id) { _ = speaker.close($0) }
     entries.withLock { _ = $0.removeValue(forKey: id) }

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// A blocking call with a deadline: a sound server may hang, and its client library then waits for ever.
+/// A blocking call with a deadline: if a sound server hangs, its client library waits forever.
 enum TimedCall {
-  /// How long a call may take.
+  /// The time limit of a call.
   static let patience = DispatchTimeInterval.seconds(3)
 
-  /// Calls `body` on a thread of its own; returns nil where that takes longer than ``patience``. It goes on then, and its
-  /// result is handed to `late`.
+  /// Calls `body` on a new thread; returns nil if it takes longer than ``patience``. It then continues, and its
+  /// result is passed to `late`.
   static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result, late: @escaping @Sendable (Result) -> Void = { _ in }
   ) -> Result? {
@@ -22,7 +22,7 @@ enum TimedCall {
     private let state = Mutex<(result: Result?, isGivenUp: Bool)>((nil, false))
     private let done = DispatchSemaphore(value: 0)
 
-    /// Returns the result where nobody waits for it any more.
+    /// Returns the result if the caller has stopped waiting for it.
     func finish(_ result: Result) -> Result? {
       let isLate = state.withLock { state in
         if !state.isGivenUp { state.result = result }

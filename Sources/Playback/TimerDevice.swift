@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Real time without sound: asks for a hundredth of a second a hundred times a second, while something plays.
+/// A device without sound, in real time: while something plays, it requests ten milliseconds of frames a hundred
+/// times per second.
 final class TimerDevice: SpeakerDevice {
   private struct State: ~Copyable {
     var timer: (any DispatchSourceTimer)?
@@ -38,7 +39,7 @@ final class TimerDevice: SpeakerDevice {
     }
     guard let timer else { return }
     timer.cancel()
-    // A tick that runs right now is waited for: nothing is pulled after this.
+    // Waits for a tick that is running, so that nothing is pulled afterwards.
     queue.sync {}
   }
 
@@ -47,7 +48,7 @@ final class TimerDevice: SpeakerDevice {
       guard state.timer != nil else { return 0 }
       let elapsed = DispatchTime.now().uptimeNanoseconds - state.startedAt
       let due = Int(elapsed / 1_000) * mixer.format.rate / 1_000_000 - state.pulled
-      // After a suspension of the whole process time does not rush to catch up.
+      // After a suspension of the process, time does not catch up at once.
       let frames = min(due, mixer.format.rate / 10)
       state.pulled += due
       return frames

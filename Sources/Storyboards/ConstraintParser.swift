@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// Reads constraints, and makes those of views with a fixed frame.
+/// Parses constraints, and creates those of views with a fixed frame.
 struct ConstraintParser {
   let values: ValueParser
 
@@ -22,7 +22,7 @@ struct ConstraintParser {
     return attribute
   }
 
-  /// A constraint of a view; nil for one that Xcode removes at build time.
+  /// Parses a constraint of a view; nil for one that Xcode removes at build time.
   func constraint(_ element: Element, of owner: String) throws(StoryboardError) -> InterfaceConstraint? {
     if try values.flag("placeholder", of: element) == true { return nil }
     guard let first = try attribute("firstAttribute", of: element) else {
@@ -30,7 +30,7 @@ struct ConstraintParser {
     }
     let secondItem = element["secondItem"]
     let second = try attribute("secondAttribute", of: element)
-    // A place needs another place to be compared with.
+    // A position must be compared with another position.
     guard first == 7 || first == 8 || (secondItem != nil && second != nil) else {
       throw values.failure(.missing("secondItem and secondAttribute", in: element.name), at: element)
     }
@@ -69,7 +69,7 @@ struct ConstraintParser {
     return priority
   }
 
-  /// The multiplier: a number, or a ratio such as `16:9`.
+  /// Parses the multiplier: a number, or a ratio such as `16:9`.
   private func multiplier(of element: Element) throws(StoryboardError) -> Double {
     guard let text = element["multiplier"] else { return 1 }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
@@ -90,10 +90,10 @@ struct ConstraintParser {
 
   // MARK: - Fixed frames
 
-  /// The name of the constraints that keep a fixed frame: Xcode's.
+  /// Xcode's name for constraints that preserve a fixed frame.
   static let fixedFrameName = "IB auto generated at build time for view with fixed frame"
 
-  /// The constraints for a subview with a fixed frame: what its autoresizing mask keeps is constant.
+  /// Returns the constraints for a subview with a fixed frame: what its autoresizing mask fixes is constant.
   static func fixedFrame(of view: InterfaceObject, in parent: InterfaceObject) -> [InterfaceConstraint] {
     guard case .rect(let x, let y, let width, let height)? = view["frame"],
       case .rect(_, _, let aroundWidth, let aroundHeight)? = parent["frame"]
@@ -108,7 +108,7 @@ struct ConstraintParser {
         identifier: "\(view.identifier)-fixed-\(part)", first: near, firstAttribute: attribute,
         second: second == 0 ? nil : far, secondAttribute: second, constant: constant, name: fixedFrameName)
     }
-    /// One axis: `start`, `end`, `length` and `center` are attributes, and `bits` those of the mask.
+    /// Handles one axis: `start`, `end`, `length` and `center` are attributes, and `bits` those of the mask.
     func axis(
       _ start: Int, _ end: Int, _ length: Int, _ center: Int, _ bits: Int, _ place: Double, _ size: Double,
       _ around: Double, _ name: String

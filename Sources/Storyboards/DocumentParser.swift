@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// Turns a tree of elements into a document.
+/// Converts a tree of elements to a document.
 struct DocumentParser {
   private let root: Element
   private let file: String
@@ -97,7 +97,7 @@ struct DocumentParser {
     return object
   }
 
-  /// Counts an object, and checks its identifier.
+  /// Creates an object after checking its identifier and the number of objects.
   private mutating func makeObject(
     _ element: Element, _ role: InterfaceObject.Role, _ className: String
   ) throws(StoryboardError) -> InterfaceObject {
@@ -218,7 +218,7 @@ struct DocumentParser {
 
   // MARK: - References
 
-  /// Removes connections and constraints whose ends are not in the document.
+  /// Removes connections and constraints to objects that are not in the document.
   private mutating func removeUnresolved(from document: inout InterfaceDocument) {
     for scene in document.scenes.indices {
       for object in document.scenes[scene].objects.indices {

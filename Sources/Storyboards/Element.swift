@@ -1,4 +1,4 @@
-/// An element of the XML.
+/// An XML element.
 final class Element {
   let name: String
   var attributes: [String: String]
@@ -12,9 +12,9 @@ final class Element {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The first child of a name.
+  /// Returns the first child with a name.
   func first(_ name: String) -> Element? { children.first { $0.name == name } }
 
-  /// The children of the first child of a name.
+  /// Returns the children of the first child with a name.
   func items(of name: String) -> [Element] { first(name)?.children ?? [] }
 }

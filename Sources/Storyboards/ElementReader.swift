@@ -5,7 +5,7 @@ import InterfaceDocuments
 import FoundationXML
 #endif
 
-/// Reads XML into a tree of elements, within limits.
+/// Parses XML into a tree of elements, within limits.
 final class ElementReader: NSObject, XMLParserDelegate {
   private let file: String
   private let parser: XMLParser
@@ -22,7 +22,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
     parser.shouldResolveExternalEntities = false
   }
 
-  /// Reads a file's bytes.
+  /// Parses the contents of a file.
   static func read(_ data: Data, named file: String) throws(StoryboardError) -> Element {
     func failure(_ problem: StoryboardError.Problem, line: Int = 0) -> StoryboardError {
       StoryboardError(file: file, line: line, problem: problem)
@@ -31,12 +31,12 @@ final class ElementReader: NSObject, XMLParserDelegate {
       throw failure(.tooMany("bytes", allowed: InterfaceLimits.fileBytes))
     }
     guard isUTF8(data) else { throw failure(.encoding) }
-    // Before the parser sees it: entities are declared nowhere else.
+    // Before parsing, because entities can be declared nowhere else.
     guard data.range(of: Data("<!DOCTYPE".utf8)) == nil else { throw failure(.documentType) }
     let reader = ElementReader(data, named: file)
     let isWhole = reader.parser.parse()
     if let error = reader.error { throw error }
-    // The parser takes a file for whole that ends inside an element.
+    // The parser accepts a file that ends inside an element.
     guard isWhole, reader.path.isEmpty, let root = reader.root else {
       let open = reader.path.last.map { "<\($0.name)> of line \($0.line) is not closed" }
       let reason = reader.parser.parserError.map { ($0 as NSError).localizedDescription } ?? open ?? "it has no element"
@@ -45,7 +45,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
     return root
   }
 
-  /// Whether bytes are UTF-8, and say so if they name an encoding.
+  /// Returns whether the bytes are UTF-8, and declare no other encoding.
   private static func isUTF8(_ data: Data) -> Bool {
     guard String(validating: data, as: UTF8.self) != nil, !data.prefix(64).contains(0) else { return false }
     let head = String(decoding: data.prefix(200), as: UTF8.self)
@@ -88,7 +88,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only these elements have text; between the others there are line ends.
+    // Only these elements contain text; between others, there are line breaks.
     guard error == nil, let element = path.last, element.name == "string" || element.name == "mutableString" else {
       return
     }

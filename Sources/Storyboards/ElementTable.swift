@@ -2,7 +2,7 @@ import InterfaceDocuments
 
 /// The classes of Xcode's elements.
 enum ElementTable {
-  /// The views, and UIKit's classes.
+  /// UIKit's classes of views, by element.
   static let views: [String: String] = [
     "view": "UIView", "containerView": "UIView", "label": "UILabel", "imageView": "UIImageView", "button": "UIButton",
     "textField": "UITextField", "textView": "UITextView", "stackView": "UIStackView", "scrollView": "UIScrollView",
@@ -13,12 +13,12 @@ enum ElementTable {
     "tableViewCellContentView": "UIView", "collectionViewCellContentView": "UIView",
   ]
 
-  /// The view controllers, and the classes of UIKit and AVKit.
+  /// UIKit's and AVKit's classes of view controllers, by element.
   static let controllers: [String: String] = [
     "viewController": "UIViewController", "avPlayerViewController": "AVPlayerViewController",
   ]
 
-  /// The gesture recognizers. Xcode spells that of the long press with a P.
+  /// The classes of gesture recognizers, by element. Xcode spells that of the long press with a P.
   static let recognizers: [String: String] = [
     "tapGestureRecognizer": "UITapGestureRecognizer", "swipeGestureRecognizer": "UISwipeGestureRecognizer",
     "panGestureRecognizer": "UIPanGestureRecognizer", "pinchGestureRecognizer": "UIPinchGestureRecognizer",
@@ -27,7 +27,7 @@ enum ElementTable {
     "longPressGestureRecognizer": "UILongPressGestureRecognizer",
   ]
 
-  /// The class and role of a top-level element, and whether the element is known.
+  /// Returns the class and role of a top-level element, and whether the element is known.
   static func topLevel(_ name: String) -> (className: String, role: InterfaceObject.Role, isKnown: Bool)? {
     if let known = views[name] { return (known, .view, true) }
     if let known = controllers[name] { return (known, .viewController, true) }

@@ -1,8 +1,8 @@
 import InterfaceDocuments
 
-/// The view controllers inside view controllers.
+/// The containment of view controllers.
 enum Embedding {
-  /// A view controller that contains itself; nil where there is none.
+  /// Returns a view controller that contains itself; nil if there is none.
   static func cycle(in document: InterfaceDocument) -> String? {
     var inner: [String: [String]] = [:]
     for controller in document.scenes.compactMap(\.controller) {
@@ -12,7 +12,7 @@ enum Embedding {
     }
     var finished: Set<String> = []
     for controller in inner.keys.sorted() {
-      // Depth first, without recursion: a chain may be as long as there are scenes.
+      // Depth first, without recursion, because a chain may be as long as there are scenes.
       var path: [(identifier: String, next: Int)] = [(controller, 0)]
       var onPath: Set<String> = [controller]
       while let (identifier, next) = path.last {

@@ -1,6 +1,6 @@
 import InterfaceDocuments
 
-/// The constraints that Xcode adds at build time for views that have a frame and no constraints.
+/// The constraints that Xcode adds at build time for views with a frame and no constraints.
 enum FixedFrames {
   static func add(to document: inout InterfaceDocument) {
     for scene in document.scenes.indices {
@@ -12,7 +12,7 @@ enum FixedFrames {
     }
   }
 
-  /// Collects the items of constraints that another view holds.
+  /// Collects the items of constraints that belong to other views.
   private static func collect(_ object: InterfaceObject, into constrained: inout Set<String>) {
     for constraint in object.constraints where constraint.isInstalled {
       for item in [constraint.first, constraint.second].compactMap({ $0 }) where item != object.identifier {
@@ -24,7 +24,7 @@ enum FixedFrames {
 
   private static func add(to object: inout InterfaceObject, _ constrained: Set<String>) {
     for child in object.children.indices { add(to: &object.children[child], constrained) }
-    // A stack view places its subviews by itself.
+    // A stack view positions its subviews itself.
     guard object.role == .view, object.className != "UIStackView" else { return }
     for child in object.children
     where child.role == .view && child["fixedFrame"] == .bool(true)

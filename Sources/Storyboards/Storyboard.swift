@@ -1,24 +1,24 @@
-// Storyboards: Xcode's storyboards and xibs, read and checked.
+// Storyboards: parses and validates Xcode's storyboards and xibs.
 //
 //     XML ─ ElementReader ─► Element tree ─ SceneParser ─► InterfaceDocument, diagnostics
 //                                               │
 //                       values, constraints, variations, fixed frames, connections
 //
-// It runs where an extension is built, since it loads libxml2; an extension reads the compiled form (InterfaceDocuments).
-// What Xcode decides as it compiles is decided here as well: the variation for an iPhone, constraints of views with a fixed
-// frame, constraints that are removed at build time.
+// This module is used when an extension is built, because it loads libxml2; the extension itself reads the compiled
+// form (InterfaceDocuments). Decisions that Xcode makes during compilation are made here as well: the variation for
+// an iPhone, constraints of views with a fixed frame, and constraints that are removed at build time.
 //
-// A file is untrusted: sizes, counts and depths have limits (`InterfaceLimits`), and a document type is refused, so there are
-// no entities to expand.
+// A file is untrusted: sizes, counts and depths have limits (`InterfaceLimits`), and a document type is refused, so
+// there are no entities to expand.
 
 public import Foundation
 public import InterfaceDocuments
 
-/// A storyboard or xib as Xcode writes it.
+/// A storyboard or xib in Xcode's format.
 public struct Storyboard: Sendable {
   /// The contents.
   public let document: InterfaceDocument
-  /// The elements and references that are not supported, in the file's order.
+  /// The unsupported elements and references, in the file's order.
   public let diagnostics: [StoryboardDiagnostic]
 
   /// Parses a storyboard or xib.
@@ -54,19 +54,19 @@ public struct Storyboard: Sendable {
     try self.init(data, named: name)
   }
 
-  /// The ending of the compiled form's name: `storyboardc` or `nib`.
+  /// The filename extension of the compiled form: `storyboardc` or `nib`.
   public var compiledExtension: String {
     document.kind == .storyboard
       ? InterfaceDocument.compiledStoryboardExtension : InterfaceDocument.compiledNibExtension
   }
 
-  /// Compiles a storyboard or xib into a folder: `MainInterface.storyboard` becomes `MainInterface.storyboardc`, `Card.xib`
-  /// becomes `Card.nib`.
+  /// Compiles a storyboard or xib into a folder: `MainInterface.storyboard` becomes `MainInterface.storyboardc`,
+  /// `Card.xib` becomes `Card.nib`.
   ///
   /// - Parameters:
   ///   - file: The storyboard or xib.
   ///   - folder: The folder for the compiled form: the extension's, or its `.lproj` folder.
-  /// - Returns: The elements and references that are not supported.
+  /// - Returns: The unsupported elements and references.
   /// - Throws: ``StoryboardError``, or the error of writing the file.
   public static func compile(_ file: URL, into folder: URL) throws -> [StoryboardDiagnostic] {
     let storyboard = try Storyboard(contentsOf: file)

@@ -1,23 +1,23 @@
-/// A part of a storyboard that is not supported.
+/// An unsupported part of a storyboard.
 public struct StoryboardDiagnostic: Sendable, Hashable {
-  /// The kinds.
+  /// A kind of unsupported part.
   public enum Kind: Sendable, Hashable {
-    /// A view whose element is unknown is a plain view; another object of an unknown element is skipped.
+    /// An unknown element: a view becomes a plain view, any other object is skipped.
     case unknownElement(String, isPlainView: Bool)
-    /// A connection or constraint to an object that is not there is removed.
+    /// A connection or constraint to an object that does not exist, which is removed.
     case unresolved(element: String, identifier: String)
   }
 
-  /// The file's name.
+  /// The name of the file.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// The kind.
+  /// The kind of unsupported part.
   public let kind: Kind
 }
 
 extension StoryboardDiagnostic: CustomStringConvertible {
-  /// The file, the line, and the diagnosis.
+  /// The file, the line and the message.
   public var description: String {
     switch kind {
     case .unknownElement(let name, true): "\(file):\(line): <\(name)> is not supported: it is a plain view"

@@ -1,8 +1,8 @@
 import InterfaceDocuments
 
-/// The reason why a file is not a storyboard or xib that can be built.
+/// An error that describes why a file is not a valid storyboard or xib.
 public struct StoryboardError: Error, Sendable, Hashable {
-  /// The reasons.
+  /// A problem in a file.
   public enum Problem: Sendable, Hashable {
     /// The file cannot be read.
     case unreadable(reason: String)
@@ -12,13 +12,13 @@ public struct StoryboardError: Error, Sendable, Hashable {
     case encoding
     /// The file has a document type declaration, which could define entities.
     case documentType
-    /// Something is there more often, or is deeper, than the limit allows.
+    /// A count or a depth exceeds its limit.
     case tooMany(String, allowed: Int)
     /// The root element is not that of a storyboard or xib for iOS.
     case otherDocument(found: String)
     /// An element lacks an attribute or an element.
     case missing(String, in: String)
-    /// An attribute's value is not valid.
+    /// The value of an attribute is invalid.
     case invalid(attribute: String, of: String, value: String, expected: String)
     /// Two objects have the same identifier.
     case duplicate(identifier: String)
@@ -26,11 +26,11 @@ public struct StoryboardError: Error, Sendable, Hashable {
     case cycle(identifier: String)
   }
 
-  /// The file's name.
+  /// The name of the file.
   public let file: String
-  /// The line, from 1; 0 where the problem is the whole file's.
+  /// The line, from 1; 0 for the whole file.
   public let line: Int
-  /// The reason.
+  /// The problem.
   public let problem: Problem
 
   /// Creates an error.
@@ -40,7 +40,7 @@ public struct StoryboardError: Error, Sendable, Hashable {
 }
 
 extension StoryboardError: CustomStringConvertible {
-  /// The file, the line, and the reason.
+  /// The file, the line and the problem.
   public var description: String { line > 0 ? "\(file):\(line): \(problem.text)" : "\(file): \(problem.text)" }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceDocuments
 
-/// Turns attributes and nested elements into typed values.
+/// Converts attributes and nested elements to typed values.
 struct ValueParser {
   let file: String
   /// The colors of the document's `resources`, by name.
@@ -25,7 +25,7 @@ struct ValueParser {
 
   func number(_ name: String, of element: Element) throws(StoryboardError) -> Double? {
     guard let value = element[name] else { return nil }
-    // Xcode writes no length as a length beyond all measure.
+    // Xcode writes an unlimited length as infinite.
     if value == "infinite" { return InterfaceLimits.number }
     guard let number = Double(value), abs(number) <= InterfaceLimits.number else {
       throw failure(
@@ -40,7 +40,7 @@ struct ValueParser {
     return found
   }
 
-  /// The attributes that have a type, sorted by name.
+  /// Returns the attributes that have a type, sorted by name.
   func attributes(of element: Element) throws(StoryboardError) -> [InterfaceProperty] {
     var found: [InterfaceProperty] = []
     for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
@@ -61,7 +61,7 @@ struct ValueParser {
 
   // MARK: - Nested elements
 
-  /// The values of nested elements with a `key`, in the file's order.
+  /// Returns the values of nested elements with a `key`, in the file's order.
   func keyedValues(of element: Element) throws(StoryboardError) -> [InterfaceProperty] {
     var found: [InterfaceProperty] = []
     var states: [InterfaceValue] = []
@@ -74,7 +74,7 @@ struct ValueParser {
       } else if child.name == "segments" || child.name == "attributedString" {
         found.append(InterfaceProperty(child["key"] ?? child.name, try list(child)))
       } else if child.name == "attributes" {
-        // Those of a fragment of attributed text.
+        // The values of a fragment of attributed text.
         found += try keyedValues(of: child)
       }
     }
@@ -92,7 +92,7 @@ struct ValueParser {
     return .list(values)
   }
 
-  /// The value of an element; nil where it has none that counts here.
+  /// Returns the value of an element; nil if it has none that is used.
   func value(of element: Element) throws(StoryboardError) -> InterfaceValue? {
     switch element.name {
     case "nil": return .null
@@ -185,7 +185,7 @@ struct ValueParser {
     return .named(name, red: known[0], green: known[1], blue: known[2], alpha: known[3])
   }
 
-  /// Display P3 as sRGB; components outside of sRGB are clipped.
+  /// Converts Display P3 to sRGB; components outside of sRGB are clipped.
   static func standard(fromP3 values: [Double]) -> [Double] {
     func linear(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
     func encoded(_ value: Double) -> Double {

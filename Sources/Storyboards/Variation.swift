@@ -1,6 +1,6 @@
 /// Xcode's variations for size classes, resolved for a notification on an iPhone: compact width, regular height.
 enum Variation {
-  /// Applies the variations of an element and of those in it.
+  /// Applies the variations of an element and its descendants.
   ///
   /// - Returns: The identifiers of views and constraints that are not installed.
   static func resolve(_ root: Element) -> Set<String> {
@@ -13,7 +13,7 @@ enum Variation {
     let variations = element.children.filter { $0.name == "variation" }.compactMap { child in
       specificity(of: child["key"] ?? "").map { (child, $0) }
     }
-    // The sort is stable by place: of two that count as much the later one wins.
+    // The sort is stable: of two equally specific variations, the later one applies.
     let ordered = variations.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
     for (_, (variation, _)) in ordered {
       for (name, value) in variation.attributes where name != "key" { element.attributes[name] = value }
@@ -32,7 +32,7 @@ enum Variation {
     for child in element.children where child.name != "variation" { resolve(child, &removed) }
   }
 
-  /// How many classes a variation names; nil where it is for another device.
+  /// Returns the number of classes that a variation names; nil if it is for another device.
   private static func specificity(of key: String) -> Int? {
     if key == "default" { return 0 }
     let parts = key.split(separator: "-").map(String.init)

@@ -1,6 +1,5 @@
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes: 0 for marks that stand on the one before, 2 for East Asian wide characters
-  /// and emoji, 1 otherwise.
+  /// The number of terminal columns: 0 for combining marks, 2 for East Asian wide characters and emoji, otherwise 1.
   public var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -8,7 +7,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// UAX 11's wide and full-width blocks, as terminals draw them.
+  /// The wide and full-width blocks of UAX 11, as drawn by terminals.
   private var isWide: Bool {
     switch value {
     case 0..<0x1100: false
@@ -22,10 +21,10 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns.
   public var displayWidth: Int { unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
 
-  /// As much of the beginning as fits into so many columns, whole characters only.
+  /// Returns the longest prefix of whole characters that fits into this many columns.
   public func prefix(columns: Int) -> String {
     var left = columns
     var text = ""

@@ -1,21 +1,20 @@
-/// Finds keys in the bytes that a terminal sends, however they are cut into reads.
+/// Parses keys from the bytes that a terminal sends, however they are divided into reads.
 ///
 ///     ESC alone ─ nothing follows ─► escape        ESC [ … final   a CSI sequence: arrows, Home, End; others are ignored
 ///     UTF-8     ─────────────────► characters      ESC O final     the same keys in application mode
 ///
-/// What is unknown, cut short or no UTF-8 is dropped and keeps nothing: the parser's memory is a few bytes, whatever
-/// comes.
+/// Unknown or truncated sequences and invalid UTF-8 are dropped; the parser never stores more than a few bytes.
 public struct KeyParser: Sendable {
   private enum State {
     case ground
-    /// The bytes of a character, of which `missing` are still to come.
+    /// In a character, of which `missing` bytes are still to come.
     case character(bytes: [UInt8], missing: Int, isMeta: Bool)
     case escape
-    /// After `ESC [`: the parameters so far; nil where they are no key's.
+    /// After `ESC [`, with the parameters so far; nil if they belong to no known key.
     case control(parameters: [UInt8]?)
     /// After `ESC O`.
     case single
-    /// After `ESC [ [`, as the Linux console sends function keys.
+    /// After `ESC [ [`, with which the Linux console sends function keys.
     case console
     /// In a string to the terminal, up to BEL or `ESC \`.
     case string
@@ -23,25 +22,25 @@ public struct KeyParser: Sendable {
 
   private var state = State.ground
 
-  /// The most parameter bytes that any known key has.
+  /// The maximum number of parameter bytes of known keys.
   private static let longest = 8
 
-  /// A parser between two keys.
+  /// Creates a parser.
   public init() {}
 
-  /// Whether it has seen the beginning of something: call ``flush()`` when nothing follows.
+  /// Whether the parser is in the middle of a sequence; call ``flush()`` if nothing follows.
   public var isWaiting: Bool {
     if case .ground = state { false } else { true }
   }
 
-  /// Takes bytes as they come.
+  /// Parses further bytes.
   ///
-  /// - Returns: The keys that are complete now.
+  /// - Returns: The keys that are complete.
   public mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
     bytes.compactMap { take($0) }
   }
 
-  /// Nothing follows what has come so far: a lone `ESC` is the key, the rest is none.
+  /// Ends an incomplete sequence: a lone `ESC` is a key, anything else is dropped.
   public mutating func flush() -> [TerminalKey] {
     defer { state = .ground }
     if case .escape = state { return [.escape] }
@@ -60,13 +59,13 @@ public struct KeyParser: Sendable {
     case .console:
       state = .ground
     case .string:
-      // The backslash after ESC is taken as that of ESC \.
+      // The backslash after ESC is assumed to be that of ESC \.
       state = byte == 0x07 ? .ground : byte == 0x1B ? .escape : .string
     }
     return nil
   }
 
-  /// The first byte of something; a character after `ESC` is a key with Alt, which is none of ours.
+  /// Handles the first byte of a sequence; a character after `ESC` is a key with Alt, which is not supported.
   private mutating func begin(_ byte: UInt8, isMeta: Bool) -> TerminalKey? {
     state = .ground
     switch byte {
@@ -81,7 +80,7 @@ public struct KeyParser: Sendable {
   }
 
   private mutating func takeRest(_ byte: UInt8, of bytes: [UInt8], _ missing: Int, _ isMeta: Bool) -> TerminalKey? {
-    // What is no continuation begins something else.
+    // A byte that is not a continuation begins something else.
     guard 0x80...0xBF ~= byte else { return begin(byte, isMeta: false) }
     let bytes = bytes + [byte]
     guard missing == 1 else {
@@ -116,7 +115,7 @@ public struct KeyParser: Sendable {
       state = .ground
       return parameters.flatMap { Self.key(parameters: $0, final: byte) }
     default:
-      // No sequence has it: it begins something else.
+      // Not part of any sequence, so it begins something else.
       return begin(byte, isMeta: false)
     }
     return nil
@@ -127,7 +126,7 @@ public struct KeyParser: Sendable {
     case "", "1", "1;1": final == UInt8(ascii: "~") ? (parameters.first == nil ? nil : .home) : key(final: final)
     case "7": final == UInt8(ascii: "~") ? .home : nil
     case "4", "8": final == UInt8(ascii: "~") ? .end : nil
-    // With Shift, Control and the like they are other keys.
+    // With Shift, Control and the like, they are different keys.
     default: nil
     }
   }

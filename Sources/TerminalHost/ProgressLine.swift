@@ -1,42 +1,42 @@
 import DeviceTime
 public import NotificationRuntime
 
-/// The line that shows how far a sound is and how loud: icon, time, length, bar, meter, and what is not as usual.
+/// The line that shows position and level of a sound: icon, time, duration, bar, meter, and unusual settings.
 ///
 ///     ⏸ 0:01.2 / 1:00.0 ━━━━━━──────────────── -12 dBFS ▮▮▮▮▮▮▯▯ 50% loop 2/3 greeting.wav
 ///
-/// Where columns are few, the less important parts are left out: the item's name, the meter, the bar, the level, the
-/// marks, the length.
+/// If there are few columns, the less important parts are omitted: the item's name, the meter, the bar, the level,
+/// the settings, the duration.
 public struct ProgressLine: Hashable, Sendable {
-  /// How far it is.
+  /// The position of the sound.
   public var progress: Progress
-  /// Whether it is heard.
+  /// Whether the sound is playing.
   public var isPlaying: Bool
-  /// The loudest sample of the last moment, in dBFS.
+  /// The recent sample peak, in dBFS.
   public var peak = -Double.infinity
-  /// How loud everything is, 0 to 1.
+  /// The volume, from 0 to 1.
   public var volume: Float = 1
-  /// Whether everything is silent.
+  /// Whether the output is muted.
   public var isMuted = false
-  /// Whether it begins again at its end.
+  /// Whether the sound loops.
   public var isLooping = false
-  /// Which of several this is; empty where there is one.
+  /// The position among several items; empty for a single one.
   public var item = ""
-  /// Whether level and meter are shown: not where nothing is heard.
+  /// Whether level and meter are shown; false if nothing is audible.
   public var hasLevel = true
-  /// Whether the terminal knows ASCII only.
+  /// Whether the terminal supports ASCII only.
   public var isPlain = false
 
-  /// The line for a sound at `progress`, as loud as it is, and the only one.
+  /// Creates the line for a single sound at `progress`, at full volume.
   public init(_ progress: Progress, isPlaying: Bool) {
     self.progress = progress
     self.isPlaying = isPlaying
   }
 
-  /// The line, in at most so many columns.
+  /// Returns the line, in at most this many columns.
   public func text(columns: Int) -> String {
     let symbols = isPlain ? Symbols.plain : .drawn
-    // What a press does next, as the system's button shows it.
+    // The icon shows the effect of a press, like the system's button.
     let head = "\(isPlaying ? symbols.pause : symbols.play) \(Self.clock(progress.position))"
     var left = columns - head.displayWidth
     func take(_ part: String, where isWanted: Bool = true) -> String {
@@ -57,9 +57,9 @@ public struct ProgressLine: Hashable, Sendable {
     return (head + end + bar + level + meter + marks + itemText).prefix(columns: columns)
   }
 
-  /// A duration as a clock shows it: `1:05.3`.
+  /// Returns a duration as a clock shows it: `1:05.3`.
   public static func clock(_ duration: Duration) -> String {
-    // Years are as good as for ever.
+    // Limited, because years are as good as forever.
     let tenths = Int((min(max(duration, .zero).inSeconds, 1e9) * 10).rounded(.down))
     let seconds = tenths / 10 % 60
     return "\(tenths / 600):\(seconds < 10 ? "0" : "")\(seconds).\(tenths % 10)"
@@ -70,7 +70,7 @@ public struct ProgressLine: Hashable, Sendable {
   private static let shortestBar = 8
   private static let meterCells = 8
   private static let longestItem = 32
-  /// What a cell of the meter stands for, in decibels.
+  /// The range of a cell of the meter, in decibels.
   private static let cell = 6.0
 
   private struct Symbols {
@@ -84,9 +84,9 @@ public struct ProgressLine: Hashable, Sendable {
     return [isMuted ? "muted" : percent == 100 ? "" : "\(percent)%", isLooping ? "loop" : ""].filter { !$0.isEmpty }
   }
 
-  /// Always of one width, so that nothing moves: ` -6 dBFS`, ` silence`.
+  /// The level, of constant width so that nothing moves: ` -6 dBFS`, ` silence`.
   private var levelText: String {
-    // Nothing that is heard is quieter: 24 bits have 144 dB.
+    // Nothing audible is quieter: 24 bits have 144 dB.
     guard peak > -144 else { return " silence" }
     let text = "\(Int(min(max(peak, -99), 99).rounded())) dBFS"
     return String(repeating: " ", count: max(0, 8 - text.count)) + text

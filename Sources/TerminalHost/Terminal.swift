@@ -1,36 +1,36 @@
 import Dispatch
 import Foundation
 
-/// The terminal on standard input and output: keys one at a time, and a line that is drawn over.
+/// The terminal on standard input and output, with single keys and a line that is redrawn.
 ///
-/// What it changes it puts back: at the end, when it is let go, on the signals that end a program, and while the program
-/// is suspended or in the background. Where `TERM` is `dumb` it writes no escape sequence; it never writes a colour, so
-/// `NO_COLOR` needs nothing.
+/// All changes are reverted: at the end, when the object is released, on signals that end the program, and while the
+/// program is suspended or in the background. If `TERM` is `dumb`, no escape sequence is written. Colors are never
+/// used, so `NO_COLOR` needs no support.
 @MainActor
 public final class Terminal {
   private let before: termios
   private var keys: (any DispatchSourceRead)?
   private var signals: TerminalSignals?
   private var parser = KeyParser()
-  /// Reads so far: tells a wait for the rest of a sequence that something came.
+  /// The number of reads, by which a wait for the rest of a sequence detects that something arrived.
   private var reads = 0
-  /// Columns of the line that is on the screen; nil where there is none.
+  /// The width of the line on screen, in columns; nil if there is none.
   private var drawn: Int?
-  /// Whether the terminal is ours at the moment.
+  /// Whether this program currently controls the terminal.
   private var isEntered = false
   private let isDumb: Bool
 
   /// Called with each key.
   public var onKey: ((TerminalKey) -> Void)?
-  /// The line that is drawn over, for so many columns; nil where there is none.
+  /// Returns the line to redraw, for a number of columns; nil if there is none.
   public var line: ((Int) -> String)?
-  /// Whether ASCII is all that may be drawn: `TERM` or the locale says so.
+  /// Whether only ASCII may be drawn, according to `TERM` or the locale.
   public let isPlain: Bool
 
-  /// How long the rest of an escape sequence may take, in milliseconds: after it, `ESC` was the key of that name.
+  /// The time for the rest of an escape sequence, in milliseconds; afterwards, `ESC` counts as the key of that name.
   private static let patience = 100
 
-  /// Takes over the terminal; nil where standard input or output is none.
+  /// Takes control of the terminal; nil if standard input or output is not a terminal.
   public init?() {
     var current = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &current) == 0 else {
@@ -57,9 +57,9 @@ public final class Terminal {
 
   // MARK: Drawing
 
-  /// Draws the line over the one that was drawn last, cut to the terminal's width.
+  /// Redraws the line, cut to the terminal's width.
   public func redraw() {
-    // A shell that continues a program in its foreground does not always say so.
+    // A shell that continues a program in the foreground does not always notify it.
     if !isEntered { enter() }
     guard isEntered, let line else { return }
     let columns = max(1, columns - 1)
@@ -70,12 +70,12 @@ public final class Terminal {
     drawn = width
   }
 
-  /// Writes a line that stays, above the one that is drawn over.
+  /// Prints a permanent line above the one that is redrawn.
   public func print(_ text: String) {
     interject { write(text + "\n") }
   }
 
-  /// Lets something else write whole lines, above the one that is drawn over.
+  /// Lets other code write whole lines above the one that is redrawn.
   public func interject(_ body: () -> Void) {
     if let width = drawn { write(isDumb ? "\r\(String(repeating: " ", count: width))\r" : "\r\u{1B}[2K") }
     let wasDrawn = drawn != nil
@@ -84,27 +84,27 @@ public final class Terminal {
     if wasDrawn { redraw() }
   }
 
-  /// Lets the line stay as it is on the screen; what is drawn next is another one.
+  /// Keeps the current line on screen; the next one is drawn below it.
   public func keepLine() {
     line = nil
     if drawn != nil { write("\n") }
     drawn = nil
   }
 
-  /// The terminal's width in columns.
+  /// The width of the terminal, in columns.
   public var columns: Int {
     var size = winsize()
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
   private func write(_ text: String) {
-    // A terminal that is gone is no reason to trap: the signal that says so ends the program in good order.
+    // A closed terminal must not cause a trap: its signal ends the program properly.
     PendingWrite.during { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
   }
 
   // MARK: Modes
 
-  /// Puts the terminal back as it was, for good.
+  /// Restores the terminal permanently.
   public func leave() {
     guard signals != nil else { return }
     signals = nil
@@ -112,10 +112,10 @@ public final class Terminal {
     restore()
   }
 
-  /// Takes the terminal, unless another program has it.
+  /// Takes control of the terminal, unless another program has it.
   private func enter() {
     let group = tcgetpgrp(STDIN_FILENO)
-    // Where it is no terminal of a session's, nobody else takes it.
+    // If it is not the terminal of a session, no other program controls it.
     guard signals != nil, group < 0 || group == getpgrp() else { return }
     isEntered = true
     var raw = before
@@ -137,7 +137,7 @@ public final class Terminal {
   }
 
   private func restore() {
-    // In the background, whoever has the terminal has its modes.
+    // In the background, the modes belong to the program in the foreground.
     guard isEntered else { return }
     isEntered = false
     stopReading()
@@ -151,13 +151,13 @@ public final class Terminal {
     case SIGWINCH:
       if isEntered, drawn != nil { redraw() }
     case SIGTSTP:
-      // Suspended: the shell gets its terminal as it was.
+      // Suspended: restore the terminal for the shell.
       if drawn != nil { write("\n") }
       drawn = nil
       restore()
       raise(SIGSTOP)
     case SIGCONT:
-      // Resumed: ours again, in the foreground. What stopped it may have left no time to give the terminal back.
+      // Resumed in the foreground: take control again. The stop may have left no time to restore the terminal.
       isEntered = false
       stopReading()
       enter()
@@ -186,7 +186,7 @@ public final class Terminal {
     }
   }
 
-  /// Nothing followed what looked like the beginning of a sequence.
+  /// Ends a sequence if nothing followed its beginning.
   private func endSequence(ifStill count: Int) {
     guard reads == count else { return }
     parser.flush().forEach { onKey?($0) }

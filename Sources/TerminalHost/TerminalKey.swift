@@ -1,15 +1,15 @@
-/// What a person does to a program in a terminal: presses a key, or has it end.
+/// An input event of a terminal: a key, or the request to end.
 public enum TerminalKey: Hashable, Sendable {
-  /// A key that writes a character; control characters are such too.
+  /// A key that produces a character, including control characters.
   case character(Character)
-  /// An arrow.
+  /// An arrow key.
   case left, right, up, down
-  /// To the beginning, to the end.
+  /// The Home and End keys.
   case home, end
-  /// The key of that name, alone: nothing followed that would make it a sequence.
+  /// The Escape key, not followed by the rest of a sequence.
   case escape
-  /// The terminal is gone, or standard input ended.
+  /// The terminal was closed, or standard input ended.
   case gone
-  /// A signal asks the program to end: its number.
+  /// A signal that asks the program to end, by its number.
   case signal(Int32)
 }

@@ -2,32 +2,34 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Where a signal's handler writes its number; negative where nobody listens.
+/// The descriptor to which a signal's handler writes its number; negative without a listener.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 
-/// The signals that concern a program in a terminal, told on the main actor instead of ending it.
+/// Handles the signals that concern a program in a terminal, on the main actor, instead of their default actions.
 ///
-/// A handler of our own writes into a pipe: from the moment this is made, no signal is lost. (A dispatch source takes a
-/// signal over a moment later than it is asked to, and until then it has no effect.) A thread reads the pipe: where the main
-/// thread is blocked, because nobody reads what it writes, or does not end in time, that thread ends the process. Where this
-/// is let go, the signals are what they were: those that end a program end it.
+/// A signal handler writes to a pipe: no signal is lost from initialization on. (A dispatch source takes effect only
+/// after a delay, during which a signal would be lost.) A thread reads the pipe. If the main thread is blocked
+/// because nothing reads its output, or the program does not end in time, that thread ends the process. When the
+/// object is released, the default actions are restored.
 @MainActor
 final class TerminalSignals {
   private let ends: (read: Int32, write: Int32)
 
-  /// Those that end a program.
+  /// The signals that end a program.
   private nonisolated static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// Those that suspend and resume it, and the one that tells a new size.
+  /// The signals that suspend and resume a program, and that report a new terminal size.
   private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// How long a program may take to end in order once a signal wants it to.
+  /// The time for an orderly end after a signal.
   private nonisolated static let patience = Duration.seconds(3)
-  /// How often it is looked at meanwhile, in milliseconds.
+  /// The polling interval meanwhile, in milliseconds.
   private nonisolated static let pace: Int32 = 50
 
+  /// Creates a handler of signals.
+  ///
   /// - Parameters:
-  ///   - handler: Told each signal.
-  ///   - giveUp: Called before the process is ended without order, on any thread.
+  ///   - handler: Called for each signal.
+  ///   - giveUp: Called before the process is ended forcibly, on any thread.
   init(_ handler: @escaping @MainActor (Int32) -> Void, giveUp: @escaping @Sendable () -> Void) {
     var numbers: [Int32] = [-1, -1]
     guard pipe(&numbers) == 0 else {
@@ -45,14 +47,15 @@ final class TerminalSignals {
   }
 
   isolated deinit {
-    // What is still to be done, writing a file out, can be ended the usual way; not by a terminal that is gone already.
+    // The remaining work, such as writing a file, may be interrupted as usual, but not by a terminal that is gone
+    // already.
     for number in Self.ending + Self.others { signal(number, number == SIGHUP ? SIG_IGN : SIG_DFL) }
     if signalPipe == ends.write { signalPipe = -1 }
     // The thread closes the other end.
     if ends.write >= 0 { close(ends.write) }
   }
 
-  /// Hands signals to the main thread, and once one wants an end sees to it that there is one.
+  /// Passes signals to the main thread and, after one that ends the program, ensures that it does.
   private nonisolated static func follow(
     _ end: Int32, _ handler: @escaping @MainActor (Int32) -> Void, _ giveUp: @Sendable () -> Void
   ) {
@@ -82,7 +85,7 @@ final class TerminalSignals {
 
   private static func listen(to number: Int32) {
     var action = sigaction()
-    // Only what may be called in a signal's handler, and with the error number as it was.
+    // Only async-signal-safe functions, and with errno preserved.
     action.__sigaction_handler.sa_handler = { number in
       let before = errno
       var byte = UInt8(truncatingIfNeeded: number)
@@ -94,12 +97,12 @@ final class TerminalSignals {
   }
 }
 
-/// The write to standard output or standard error that is under way.
+/// The pending write to standard output or standard error.
 enum PendingWrite {
   private static let depth = Atomic(0)
   private static let number = Atomic(0)
 
-  /// Does something that waits for whoever reads.
+  /// Performs an operation that may block until its reader reads.
   static func during<Value>(_ body: () -> Value) -> Value {
     number.add(1, ordering: .relaxed)
     depth.add(1, ordering: .releasing)
@@ -110,10 +113,10 @@ enum PendingWrite {
     return body()
   }
 
-  /// What tells it from all others; nil where there is none.
+  /// The identifier of the pending write; nil if there is none.
   static var current: Int? { depth.load(ordering: .acquiring) > 0 ? number.load(ordering: .relaxed) : nil }
 
-  /// Whether nobody reads standard output or standard error.
+  /// Whether standard output or standard error has no reader.
   static var isBlocked: Bool {
     [STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
       var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

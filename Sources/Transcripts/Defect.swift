@@ -1,5 +1,5 @@
-/// The catalogue of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
-/// diagnostic's message states what happened; the catalogue states, once for each defect, why it is wrong and how to
+/// The catalog of diagnostics: the defects that Earshot can detect (SEMANTICS 11 and the policies of 5). A
+/// diagnostic's message states what happened; the catalog states, once for each defect, why it is wrong and how to
 /// fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.

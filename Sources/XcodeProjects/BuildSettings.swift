@@ -1,42 +1,44 @@
-/// Build settings by name, with references to each other.
+/// Build settings by name, which may refer to each other.
 public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var values: [String: String]
 
-  /// Settings with these values, in which `$(NAME)` refers to another one.
+  /// Creates settings, in whose values `$(NAME)` refers to another setting.
   public init(_ values: [String: String] = [:]) {
     self.values = values
   }
 
-  /// Settings with these values.
+  /// Creates settings.
   public init(dictionaryLiteral elements: (String, String)...) {
     values = Dictionary(elements) { $1 }
   }
 
-  /// The expanded value of a setting, nil where it is not set.
+  /// The expanded value of a setting; nil if it is not set.
   public subscript(_ name: String) -> String? { values[name].map { expand($0, depth: 0, seen: [name]) } }
 
-  /// All settings, a line each, in the order of their names.
+  /// All settings, one per line, sorted by name.
   public var text: String { values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() }
 
-  /// Sets a value; `$(inherited)` in it is the value before.
+  /// Sets a value, in which `$(inherited)` stands for the previous value.
   public mutating func set(_ name: String, to value: String) {
     let before = values[name] ?? ""
     values[name] = value.replacing("$(inherited)", with: before).replacing("${inherited}", with: before)
   }
 
-  /// Sets a value where there is none.
+  /// Sets a value unless there is one.
   public mutating func setDefault(_ name: String, to value: String) {
     if values[name] == nil { values[name] = value }
   }
 
-  /// A text with the values in place of `$(NAME)` and `${NAME}`; a setting without a value is empty.
+  /// Returns a text with `$(NAME)` and `${NAME}` replaced by the values of settings; a setting without a value is
+  /// empty.
   ///
-  /// The operators `rfc1034identifier`, `c99extidentifier`, `identifier`, `lower`, `upper` and `default=…` are applied.
+  /// The operators `rfc1034identifier`, `c99extidentifier`, `identifier`, `lower`, `upper` and `default=…` are
+  /// supported.
   public func expand(_ text: String) -> String { expand(text, depth: 0, seen: []) }
 
-  /// The deepest nesting of references.
+  /// The maximum nesting depth of references.
   private static let maximumDepth = 16
-  /// The longest expanded text, in characters.
+  /// The maximum length of an expanded text, in characters.
   private static let maximumLength = 65_536
 
   private func expand(_ text: String, depth: Int, seen: Set<String>) -> String {
@@ -79,7 +81,7 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     return value
   }
 
-  /// The closing bracket of the opening one that a text begins with.
+  /// Returns the index of the bracket that closes the one at the beginning of a text.
   private static func end(of text: Substring, open: Character) -> Substring.Index? {
     let close: Character = open == "(" ? ")" : "}"
     var depth = 0
@@ -95,7 +97,7 @@ public struct BuildSettings: Hashable, Sendable, ExpressibleByDictionaryLiteral 
 }
 
 extension String {
-  /// The text with underscores for what cannot stand in an identifier.
+  /// The text with underscores instead of characters that are invalid in an identifier.
   public var identifier: String {
     let body = String(map { $0.isLetter || $0.isNumber ? $0 : "_" })
     return body.first?.isNumber == true ? "_" + body : body

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension ExtensionSources {
-  /// Whether a folder holds the sources of an extension: Swift files, and an `Info.plist` with `NSExtension`.
+  /// Returns whether a folder contains the sources of an extension: Swift files, and an `Info.plist` with
+  /// `NSExtension`.
   public static func areIn(_ folder: URL) -> Bool {
     guard folder.pathExtension != "appex", folder.pathExtension != "app", let plist = extensionPlist(in: folder) else {
       return false
@@ -10,9 +11,9 @@ extension ExtensionSources {
     return names.contains { $0.hasSuffix(".swift") }
   }
 
-  /// Reads a folder: all Swift files in it and its folders, and all else as resources.
+  /// Reads a folder recursively: Swift files are sources, all other files resources.
   ///
-  /// - Parameter folder: The folder, with an `Info.plist` in it.
+  /// - Parameter folder: The folder, which contains an `Info.plist`.
   /// - Throws: ``ExtensionSourcesError``.
   public init(folder: URL) throws(ExtensionSourcesError) {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
@@ -25,7 +26,8 @@ extension ExtensionSources {
     addDefaults()
   }
 
-  /// The property list of an extension in a folder: `Info.plist`, else the only `.plist` that has `NSExtension`.
+  /// Returns the property list of an extension in a folder: `Info.plist`, or else the only `.plist` with
+  /// `NSExtension`.
   private static func extensionPlist(in folder: URL) -> URL? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -35,7 +37,7 @@ extension ExtensionSources {
     }
   }
 
-  /// Adds a file as what its name says.
+  /// Adds a file according to its filename extension.
   mutating func add(_ file: URL) {
     let name = file.lastPathComponent
     let ending = file.pathExtension.lowercased()
@@ -53,14 +55,14 @@ extension ExtensionSources {
       break
     case "entitlements": entitlements = entitlements ?? file
     default:
-      // Xcode keeps of the folders around a resource only that of its language.
+      // Of the folders that contain a resource, Xcode preserves only that of its language.
       let parent = file.deletingLastPathComponent()
       let path = parent.pathExtension == "lproj" ? "\(parent.lastPathComponent)/\(name)" : name
       if !resources.contains(where: { $0.path == path }) { resources.append(Resource(file: file, path: path)) }
     }
   }
 
-  /// Sets what Xcode sets for every target.
+  /// Sets the defaults that Xcode sets for every target.
   mutating func addDefaults() {
     swift.sort { $0.path < $1.path }
     resources.sort { $0.path < $1.path }
@@ -74,7 +76,7 @@ extension ExtensionSources {
     settings.setDefault("MARKETING_VERSION", to: "1.0")
     settings.setDefault("CURRENT_PROJECT_VERSION", to: "1")
     settings.setDefault("SWIFT_VERSION", to: "5.0")
-    // Extensions of one app lie beside each other, and are of one app only with the same beginning.
+    // The extensions of an app are siblings, and their identifiers must have the same prefix.
     let app = folder.deletingLastPathComponent().lastPathComponent
     settings.setDefault(
       "PRODUCT_BUNDLE_IDENTIFIER",
@@ -82,17 +84,17 @@ extension ExtensionSources {
   }
 }
 
-/// The files of a folder and of those in it.
+/// Visits the files in a folder recursively.
 struct FolderWalk {
   private var count = 0
 
-  /// The folders that are one thing, and are not walked.
+  /// The filename extensions of folders that are treated as one file.
   private static let bundles: Set<String> = [
     "xcassets", "framework", "xcframework", "bundle", "xcdatamodeld", "xcodeproj", "xcworkspace", "playground", "appex",
     "app", "docc",
   ]
 
-  /// The files, sorted; hidden ones are left out.
+  /// Returns the files, sorted; hidden ones are skipped.
   mutating func files(in folder: URL, depth: Int = 0) throws(ExtensionSourcesError) -> [URL] {
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } catch {
@@ -104,7 +106,7 @@ struct FolderWalk {
       guard count <= ExtensionSources.maximumFiles else { throw .tooManyFiles(path: folder.path) }
       let file = folder.appendingPathComponent(name)
       var status = stat()
-      // A link is not followed: it may lead anywhere, also back.
+      // Links are not followed, because they may lead anywhere, even back.
       guard lstat(file.path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG: files.append(file)
@@ -121,20 +123,20 @@ struct FolderWalk {
   }
 }
 
-/// Why a folder's or a project's extension cannot be read.
+/// An error that describes why an extension's folder or project cannot be read.
 public enum ExtensionSourcesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No property list in the folder has `NSExtension`.
+  /// The folder contains no property list with `NSExtension`.
   case noPlist(path: String)
-  /// A file or a folder cannot be read.
+  /// A file or folder cannot be read.
   case unreadable(path: String, reason: String)
   /// There are more files than ``ExtensionSources/maximumFiles``.
   case tooManyFiles(path: String)
-  /// A file is larger than its limit, in bytes.
+  /// A file exceeds its size limit, in bytes.
   case tooLarge(path: String, limit: Int)
-  /// A file is not of its format.
+  /// A file is malformed.
   case malformed(path: String, reason: String)
 
-  /// The error in words.
+  /// The error message.
   public var description: String {
     switch self {
     case .noPlist(let path):

@@ -1,69 +1,70 @@
-// XcodeProjects: the sources of an extension, as they lie in a project.
+// XcodeProjects: the sources of an extension in a project.
 //
 //     a folder ────────────────────────────► ExtensionSources ─► EarshotBuild
 //     X.xcodeproj ─► ProjectFile ─► targets ──────┘
 //
-// Nothing is built here, and nothing is run: projects are other people's files, and are read with limits.
+// Nothing is built or run here. Projects are untrusted, so they are read with limits.
 
 public import Foundation
 
-/// The files and settings that an extension is built of.
+/// The files and settings from which an extension is built.
 public struct ExtensionSources: Hashable, Sendable {
-  /// A file or a folder that is copied into the bundle.
+  /// A file or folder that is copied to the bundle.
   public struct Resource: Hashable, Sendable {
-    /// Its place.
+    /// The location of the file.
     public let file: URL
-    /// Its path in the bundle.
+    /// The path in the bundle.
     public let path: String
 
-    /// A resource at a place in the bundle.
+    /// Creates a resource.
     public init(file: URL, path: String) {
       self.file = file
       self.path = path
     }
   }
 
-  /// The name of the product: of the bundle, the executable and, with underscores, the module.
+  /// The name of the product, and so of the bundle, the executable and, with underscores, the module.
   public var name: String
-  /// The folder that the files lie in.
+  /// The folder that contains the files.
   public var folder: URL
   /// The `Info.plist`.
   public var plist: URL
   /// The Swift sources, sorted by path.
   public var swift: [URL]
-  /// The files that are copied, sorted by path.
+  /// The files to copy, sorted by path.
   public var resources: [Resource]
-  /// The entitlements, nil where there are none.
+  /// The entitlements; nil if there are none.
   public var entitlements: URL?
-  /// The bridging header, nil where there is none.
+  /// The bridging header; nil if there is none.
   public var bridgingHeader: URL?
-  /// Files that cannot be built, with the reason.
+  /// The files that cannot be built, with reasons.
   public var unsupported: [UnsupportedInput]
-  /// Files that the project names and that are not there, and others that are left out.
+  /// The files that the project refers to but that do not exist, and others that are skipped.
   public var skipped: [UnsupportedInput]
-  /// The build settings, expanded.
+  /// The expanded build settings.
   public var settings: BuildSettings
 
-  /// The module's name: the product's, with underscores for what cannot stand in an identifier.
+  /// The name of the module: that of the product, with underscores instead of characters that are invalid in an
+  /// identifier.
   public var moduleName: String { settings["PRODUCT_MODULE_NAME"] ?? name.identifier }
 
-  /// The most files that are read, in all folders of an extension.
+  /// The maximum number of files in all folders of an extension.
   public static let maximumFiles = 10_000
 }
 
 /// An input that cannot be built.
 public struct UnsupportedInput: Hashable, Sendable, CustomStringConvertible {
-  /// Its path.
+  /// The path.
   public let path: String
-  /// The reason, and the fix.
+  /// The reason and the fix.
   public let reason: String
 
-  /// An input with a reason.
+  /// Creates an input with a reason.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
-  /// The input and the reason, in one line.
+  /// The input and the reason on one line.
   public var description: String { "\(path): \(reason)" }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// An `Info.plist` as it lies in a project: with build settings, and without what Xcode adds.
+/// An `Info.plist` in a project, which contains build settings and lacks the keys that Xcode adds.
 public struct InfoPlist: @unchecked Sendable {
-  // Property lists hold values only, and nothing changes them here.
+  // Property lists contain values only, and are not modified here.
   private var values: [String: Any]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// Reads a file, XML or binary.
+  /// Reads an XML or binary file.
   ///
   /// - Throws: ``ExtensionSourcesError``.
   public init(contentsOf file: URL) throws(ExtensionSourcesError) {
@@ -27,7 +27,7 @@ public struct InfoPlist: @unchecked Sendable {
     self.values = values
   }
 
-  /// Whether it has `NSExtension`.
+  /// Whether it contains `NSExtension`.
   public var hasExtension: Bool { values["NSExtension"] is [String: Any] }
 
   /// The extension point.
@@ -35,11 +35,11 @@ public struct InfoPlist: @unchecked Sendable {
     (values["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"] as? String
   }
 
-  /// The property list of the product: settings expanded, and what Xcode adds filled in, as binary.
+  /// Returns the binary property list of the product, with settings expanded and the keys that Xcode adds.
   ///
   /// - Parameters:
-  ///   - sources: Whose settings are used.
-  ///   - executable: Set to the executable's name.
+  ///   - sources: The sources, whose settings are used.
+  ///   - executable: Set to the name of the executable.
   public func product(of sources: ExtensionSources, executable: inout String) throws -> Data {
     var product = Self.expand(values, sources.settings, depth: 0) as? [String: Any] ?? [:]
     func fill(_ key: String, _ value: String) {
@@ -48,11 +48,12 @@ public struct InfoPlist: @unchecked Sendable {
     fill("CFBundleExecutable", "$(EXECUTABLE_NAME)")
     fill("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)")
     fill("CFBundleName", "$(PRODUCT_NAME)")
+    if let name = sources.settings["INFOPLIST_KEY_CFBundleDisplayName"] { fill("CFBundleDisplayName", name) }
     fill("CFBundlePackageType", "XPC!")
     fill("CFBundleShortVersionString", "$(MARKETING_VERSION)")
     fill("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)")
     fill("CFBundleInfoDictionaryVersion", "6.0")
-    // A name alone: it becomes a path in the bundle.
+    // A name without slashes, because it becomes a path in the bundle.
     let name = product["CFBundleExecutable"] as? String ?? sources.name
     executable = name.contains("/") || name == ".." || name == "." ? sources.name : name
     product["CFBundleExecutable"] = executable

@@ -2,16 +2,18 @@ public import Foundation
 
 /// An app of a project, with its notification extensions.
 public struct ProjectApp: Hashable, Sendable {
-  /// The product's name.
+  /// The name of the product.
   public var name: String
   /// The bundle identifier.
   public var bundleIdentifier: String
-  /// The name under its icon.
+  /// The display name.
   public var displayName: String
   /// The extensions.
   public var extensions: [ExtensionSources]
+  /// The files of the app that the system reads: `categories.json`, and `Localizable.strings` in folders of languages.
+  public var resources: [ExtensionSources.Resource]
 
-  /// The apps with notification extensions in the projects in a folder.
+  /// Returns the apps with notification extensions in the projects in a folder.
   ///
   /// - Throws: ``ExtensionSourcesError``.
   public static func all(in folder: URL) throws(ExtensionSourcesError) -> [ProjectApp] {
@@ -24,7 +26,7 @@ public struct ProjectApp: Hashable, Sendable {
       let project = try ProjectFile(bundle)
       for target in project.targets("app-extension") {
         guard let sources = try ExtensionSources(target, of: project) else { continue }
-        let app = ProjectApp(of: target, in: project, sources)
+        let app = try ProjectApp(of: target, in: project, sources)
         if let place = apps.firstIndex(where: { $0.bundleIdentifier == app.bundleIdentifier }) {
           apps[place].extensions.append(sources)
         } else {
@@ -40,20 +42,33 @@ public struct ProjectApp: Hashable, Sendable {
 
   private init(
     of target: (id: String, object: ProjectFile.Object), in project: ProjectFile, _ sources: ExtensionSources
-  ) {
+  ) throws(ExtensionSourcesError) {
     let application = project.application(of: target.id)
     let settings = application.map { project.settings(of: $0.object) }
     let own = sources.settings["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
     let parent = own.lastIndex(of: ".").map { String(own[..<$0]) } ?? own
     name = settings?["PRODUCT_NAME"] ?? project.name
     let identifier = settings?["PRODUCT_BUNDLE_IDENTIFIER"] ?? ""
-    // An extension belongs to the app that its identifier begins with.
+    // An extension belongs to the app whose identifier is a prefix of its own.
     bundleIdentifier = own.hasPrefix(identifier + ".") && !identifier.isEmpty ? identifier : parent
     displayName = settings?["INFOPLIST_KEY_CFBundleDisplayName"] ?? name
     extensions = [sources]
+    resources = []
+    guard let application else { return }
+    let files =
+      project.files(in: "PBXResourcesBuildPhase", of: application.object)
+      + (try project.synchronizedFiles(of: application))
+    let root = ExtensionSources.root(of: project.folder)
+    for file in files where file.path.hasPrefix(root.path + "/") {
+      let (name, parent) = (file.lastPathComponent, file.deletingLastPathComponent())
+      let path = parent.pathExtension == "lproj" ? "\(parent.lastPathComponent)/\(name)" : name
+      guard name == "categories.json" || name == "Localizable.strings" else { continue }
+      if !resources.contains(where: { $0.path == path }) { resources.append(.init(file: file, path: path)) }
+    }
   }
 
-  /// The projects in a folder: those at the top, else those below it; not those of packages and pods.
+  /// Returns the projects in a folder: those at the top level, or else below it, except for those of packages and
+  /// pods.
   static func projects(in folder: URL, depth: Int) -> [URL] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let own = names.filter { $0.hasSuffix(".xcodeproj") }
@@ -65,8 +80,8 @@ public struct ProjectApp: Hashable, Sendable {
 }
 
 extension ExtensionSources {
-  /// The extension whose target has a folder's `Info.plist`, from a project beside or above the folder; nil where there is
-  /// none.
+  /// Returns the extension whose target uses a folder's `Info.plist`, from a project next to or above the folder; nil
+  /// if there is none.
   public static func target(of folder: URL) throws(ExtensionSourcesError) -> ExtensionSources? {
     let folder = folder.standardizedFileURL.resolvingSymlinksInPath()
     var place = folder
@@ -83,7 +98,7 @@ extension ExtensionSources {
     return nil
   }
 
-  /// The sources of a target; nil where it is no notification extension.
+  /// Creates the sources of a target; nil if it is not a notification extension.
   init?(_ target: (id: String, object: ProjectFile.Object), of project: ProjectFile) throws(ExtensionSourcesError) {
     let settings = project.settings(of: target.object)
     guard let path = settings["INFOPLIST_FILE"], !path.isEmpty else { return nil }
@@ -101,7 +116,7 @@ extension ExtensionSources {
     let root = Self.root(of: project.folder)
     var seen: Set<URL> = [plist]
     for file in files where seen.insert(file).inserted {
-      // A project is somebody else's file: what it names elsewhere is not read.
+      // A project is untrusted: files outside the repository are not read.
       guard file.path.hasPrefix(root.path + "/") else {
         skipped.append(
           UnsupportedInput(
@@ -129,7 +144,7 @@ extension ExtensionSources {
   }
 
   /// The folder that a project's files are in: that of the repository, else the project's own.
-  private static func root(of folder: URL) -> URL {
+  static func root(of folder: URL) -> URL {
     var place = folder
     while place.path != "/" {
       if FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) { return place }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A `project.pbxproj`: its objects, and where they lie.
+/// A `project.pbxproj`: its objects and their locations.
 struct ProjectFile {
   typealias Object = [String: ProjectValue]
 
-  /// The folder that `X.xcodeproj` lies in.
+  /// The folder that contains `X.xcodeproj`.
   let folder: URL
   /// The name, without `.xcodeproj`.
   let name: String
   private let objects: [String: ProjectValue]
   private let root: Object
-  /// The group that an object is in.
+  /// The groups that contain objects, by the identifiers of the objects.
   private let parents: [String: String]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file, in bytes.
   static let maximumBytes = 64 << 20
 
   /// Reads the project in `X.xcodeproj`.
@@ -48,18 +48,18 @@ struct ProjectFile {
     self.parents = parents
   }
 
-  /// The objects that a key of an object refers to, with their identifiers.
+  /// Returns the objects that a key of an object refers to, with their identifiers.
   func objects(_ key: String, of object: Object) -> [(id: String, object: Object)] {
     let names = object[key]?.text.map { [$0] } ?? object[key]?.list.compactMap(\.text) ?? []
     return names.compactMap { name in objects[name].map { (name, $0.table) } }
   }
 
-  /// The targets of a product type, in the project's order.
+  /// Returns the targets of a product type, in the project's order.
   func targets(_ type: String) -> [(id: String, object: Object)] {
     objects("targets", of: root).filter { $0.object["productType"]?.text == "com.apple.product-type.\(type)" }
   }
 
-  /// The application whose target depends on another one; else the only one.
+  /// Returns the application whose target depends on another one, or else the only application.
   func application(of target: String) -> (id: String, object: Object)? {
     let applications = targets("application")
     return applications.first { application in
@@ -69,7 +69,7 @@ struct ProjectFile {
 
   // MARK: - Settings
 
-  /// The build settings of a target for debugging: the project's, then its own.
+  /// Returns the build settings of a target's debug configuration: the project's, then its own.
   func settings(of target: Object) -> BuildSettings {
     var settings: BuildSettings = [:]
     settings.set("SRCROOT", to: folder.path)
@@ -92,7 +92,7 @@ struct ProjectFile {
     return settings
   }
 
-  /// Sets a value; one with a condition such as `[sdk=iphoneos*]` where that holds for a phone.
+  /// Sets a value; one with a condition such as `[sdk=iphoneos*]` is set if that applies to a phone.
   private func set(_ key: String, to value: String, in settings: inout BuildSettings) {
     guard let bracket = key.firstIndex(of: "[") else {
       settings.set(key, to: value)
@@ -110,7 +110,7 @@ struct ProjectFile {
     return (all.first { $0.object["name"]?.text == "Debug" } ?? all.first)?.object
   }
 
-  /// Reads an `.xcconfig` file, and what it includes.
+  /// Reads an `.xcconfig` file and the files that it includes.
   private func read(_ file: URL, into settings: inout BuildSettings, depth: Int) {
     guard depth < 8, let data = try? Data(contentsOf: file), data.count < 1 << 20 else { return }
     for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -132,7 +132,7 @@ struct ProjectFile {
 
   // MARK: - Files
 
-  /// The place of a file or a group, nil where it is not in the project's sources.
+  /// Returns the location of a file or group; nil if it is not in the project's sources.
   func url(of identifier: String) -> URL? {
     var components: [String] = []
     var next: String? = identifier
@@ -149,7 +149,7 @@ struct ProjectFile {
     return place.standardizedFileURL.resolvingSymlinksInPath()
   }
 
-  /// The files of a target's build phase; those of a localized group each.
+  /// Returns the files of a target's build phase; each file of a localized group is included.
   func files(in phase: String, of target: Object) -> [URL] {
     let phases = objects("buildPhases", of: target).filter { $0.object["isa"]?.text == phase }
     return phases.flatMap { objects("files", of: $0.object) }.flatMap { file -> [URL] in
@@ -161,7 +161,7 @@ struct ProjectFile {
     }
   }
 
-  /// The files that folders give to a target by lying in them (Xcode 16).
+  /// Returns the files of a target's synchronized folders (Xcode 16).
   func synchronizedFiles(of target: (id: String, object: Object)) throws(ExtensionSourcesError) -> [URL] {
     let own = Set(objects("fileSystemSynchronizedGroups", of: target.object).map(\.id))
     var files: [URL] = []
@@ -172,7 +172,7 @@ struct ProjectFile {
         .flatMap { $0.object["membershipExceptions"]?.list.compactMap(\.text) ?? [] }
         .map { group.appendingPathComponent($0).standardizedFileURL.path }
       if own.contains(id) {
-        // The exceptions of the folder's own target are left out, those of another one are what it gets.
+        // For the folder's own target, exceptions are excluded; for another target, only they are included.
         var walk = FolderWalk()
         files += try walk.files(in: group).filter { !exceptions.contains($0.path) }
       } else {

@@ -1,4 +1,4 @@
-/// A value of a property list in NeXT's format, which project files have.
+/// A value of a property list in NeXT's format, which is used by project files.
 enum ProjectValue: Hashable, Sendable {
   case text(String)
   case list([ProjectValue])
@@ -8,22 +8,22 @@ enum ProjectValue: Hashable, Sendable {
   var list: [ProjectValue] { if case .list(let list) = self { list } else { [] } }
   var table: [String: ProjectValue] { if case .table(let table) = self { table } else { [:] } }
 
-  /// The value of a key, nil where this is no table or has no such key.
+  /// The value of a key; nil if this is not a table or lacks the key.
   subscript(_ key: String) -> ProjectValue? { table[key] }
 }
 
-/// Reads a property list in NeXT's format: `{ key = value; list = (a, "b c"); }` with comments.
+/// Parses a property list in NeXT's format: `{ key = value; list = (a, "b c"); }` with comments.
 struct ProjectValueParser {
-  /// Why a text is not of the format.
+  /// A syntax error.
   struct Failure: Error, Hashable {
     /// The line, from 1.
     let line: Int
     let reason: String
   }
 
-  /// The deepest nesting.
+  /// The maximum nesting depth.
   static let maximumDepth = 64
-  /// The most values.
+  /// The maximum number of values.
   static let maximumValues = 2_000_000
 
   private let bytes: [UInt8]
@@ -34,7 +34,7 @@ struct ProjectValueParser {
     self.bytes = bytes
   }
 
-  /// Reads a text.
+  /// Parses a text.
   static func parse(_ bytes: [UInt8]) throws(Failure) -> ProjectValue {
     var parser = ProjectValueParser(bytes)
     let value = try parser.value(depth: 0)

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Executables that tests assemble and then start.
+/// Creates executables that tests then run.
 ///
-/// Another process writes them: while this process has a file open for writing, a child process that another test
-/// starts concurrently has it open too until it executes its program, and the file cannot be executed ("Text file
-/// busy").
+/// They are written by another process: while this one has a file open for writing, a program that another test forks
+/// at the same moment has it open, too, until exec, and the file cannot be executed ("Text file busy").
 public enum Executable {
-  /// The reason why an executable could not be written.
+  /// An error thrown if an executable cannot be written.
   public struct Failure: Error {}
 
   /// Writes a script.
@@ -14,8 +13,8 @@ public enum Executable {
     try shell(#"printf %s "$1" >"$2" && chmod 755 "$2""#, script, place.path)
   }
 
-  /// Links a program of the build, or copies it to another file system. A symbolic link is unsuitable, because an
-  /// executable finds its plist beside its real path.
+  /// Hard-links a program of the build, or copies it to another file system. A symbolic link is not used, because an
+  /// executable looks for its plist next to its real path.
   public static func copy(_ program: URL, to place: URL) throws {
     try shell(#"cp -l "$1" "$2" 2>/dev/null || cp "$1" "$2""#, program.path, place.path)
   }

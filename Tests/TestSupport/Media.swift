@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The fixtures in `Media/`, described in its README.
+/// The fixtures in `Media/`, which its README describes.
 public enum Media {
-  /// The folder `Media/`.
+  /// The `Media` folder.
   public static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Media", directoryHint: .isDirectory)
@@ -10,7 +10,7 @@ public enum Media {
   /// Returns the URL of a fixture.
   public static func url(_ name: String) -> URL { folder.appending(path: name) }
 
-  /// Returns the bytes of a fixture.
+  /// Returns the contents of a fixture.
   public static func bytes(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
   /// Returns frames of `ramp.wav` in a device's format: frame `i` is `i % 30000` on the left, and its negative on the
@@ -22,6 +22,6 @@ public enum Media {
     }
   }
 
-  /// The number of frames of `ramp.wav`.
+  /// The number of frames in `ramp.wav`.
   public static let rampFrames = 22_050
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The processor time of a thread, which is independent of other work on the machine. A ratio of two such times is
-/// independent of the machine's speed.
+/// The processor time of a thread, which does not depend on the load of the machine; a ratio of two does not depend
+/// on its speed.
 public enum ProcessorTime {
-  /// Returns the least processor time of three runs, in seconds.
+  /// Returns the minimum processor time of three runs, in seconds.
   public static func seconds(of work: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
     for _ in 0..<3 {

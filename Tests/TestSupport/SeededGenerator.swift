@@ -1,8 +1,8 @@
-/// A SplitMix64 generator, with the same numbers in every run.
+/// A random number generator with reproducible output: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator whose numbers depend on `seed` only.
+  /// Creates a generator.
   public init(seed: UInt64) {
     state = seed
   }

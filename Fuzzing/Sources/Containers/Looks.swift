@@ -1,14 +1,14 @@
-/// Says what bytes are, and stops the program where the answer cannot be.
+/// Reads a layout, and traps if the result is impossible.
 public func lookAtLayout(_ bytes: [UInt8]) {
   look(bytes) { bytes throws(ContainerFault) in try MediaLayout.read(bytes) }
 }
 
-/// Reads bytes as a Core Audio file, whatever they begin with.
+/// Reads bytes as a Core Audio file, whatever their signature.
 public func lookAtCAF(_ bytes: [UInt8]) {
   look(bytes) { bytes throws(ContainerFault) in try CAFReader.read(bytes) }
 }
 
-/// Reads bytes as AIFF, whatever they begin with.
+/// Reads bytes as AIFF, whatever their signature.
 public func lookAtAIFF(_ bytes: [UInt8]) {
   look(bytes) { bytes throws(ContainerFault) in try AIFFReader.read(bytes) }
 }

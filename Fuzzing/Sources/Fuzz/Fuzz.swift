@@ -3,7 +3,7 @@ import Containers
 import Foundation
 import Notifications
 
-/// Fuzzes one target: `Fuzz TARGET [what libFuzzer takes]`.
+/// Fuzzes one target: `Fuzz TARGET [libFuzzer's arguments]`.
 @main
 enum Fuzz {
   static func main() {
@@ -13,7 +13,7 @@ enum Fuzz {
     var count = Int32(arguments.count)
     let status = pointers.withUnsafeMutableBufferPointer { buffer in
       var start = buffer.baseAddress
-      // libFuzzer takes a function of C, which holds on to nothing: one each.
+      // libFuzzer expects a C function without context, so there is one per target.
       switch target {
       case "layout":
         return LLVMFuzzerRunDriver(&count, &start) { start, count in

@@ -1,4 +1,5 @@
-// What Swift cannot say about sockets: descriptors that travel with bytes, and a child that has just the right ones.
+// Socket functions that Swift lacks: descriptors that are sent along with bytes, and child processes with exactly the
+// right descriptors.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -7,22 +8,23 @@
 
 #define EARSHOT_MAX_DESCRIPTORS 4
 
-// Sends all `count` bytes, with `descriptors` beside the first one. Waits at most `timeout_ms` for a peer that does not
-// read. 0, or an errno: EPIPE where the peer is gone, ETIMEDOUT.
+// Sends all `count` bytes, with `descriptors` attached to the first one. Waits at most `timeout_ms` for a peer that
+// does not read. Returns 0 or an errno: EPIPE if the peer is gone, or ETIMEDOUT.
 int earshot_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int timeout_ms);
-// Reads at most `capacity` bytes as they come. The number of bytes, 0 at the end, or -1 with errno. `descriptors` gets up to
-// EARSHOT_MAX_DESCRIPTORS, close-on-exec; more than that are closed at once and make it fail with EBADMSG.
+// Reads at most `capacity` bytes as they arrive. Returns the number of bytes, 0 at the end, or -1 with errno.
+// `descriptors` receives up to EARSHOT_MAX_DESCRIPTORS with close-on-exec set; further ones are closed, and the call
+// fails with EBADMSG.
 ssize_t earshot_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
-// Starts `path` in a process group of its own, with `channel` as descriptor 3, standard input from /dev/null, standard
-// output and error on the caller's standard error, and no other descriptor. 0, or an errno. The extension ends
-// by itself when the channel does.
+// Starts `path` in its own process group, with `channel` as descriptor 3, standard input from /dev/null, standard
+// output and error connected to the caller's standard error, and no other descriptor. Returns 0 or an errno. The
+// extension ends by itself when the channel does.
 int earshot_spawn(const char *path, char *const *arguments, char *const *environment, int channel, pid_t *pid);
-// The calling process is killed when the thread that started it ends, however that comes.
+// Has the calling process killed when the thread that started it ends, in whatever way.
 void earshot_end_with_parent(void);
-// What this process prints goes out line by line from now on.
+// Makes this process's standard output line-buffered.
 void earshot_write_lines(void);
-// What the children of the calling process leave behind when they end becomes its own child.
+// Makes the calling process adopt orphaned descendants.
 void earshot_adopt_orphans(void);
-// Keeps a process that has just been started, and all of its threads to come, on one processor: the one with this number, from
-// 0, among those that the caller may use. Does nothing where there are not so many.
+// Binds a process that has just been started, including its future threads, to one processor: the one with this
+// number, from 0, among those available to the caller. Does nothing if there is no such processor.
 void earshot_keep_on_processor(pid_t process, int number);

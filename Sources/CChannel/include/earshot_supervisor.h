@@ -1,38 +1,39 @@
-// The supervisor: a process of its own that starts a program's child processes, and ends them, everything that descends from
-// them and temporary folders when the program is gone, however it ended.
+// The supervisor: a separate process that starts a program's child processes. When the program ends, in whatever way,
+// the supervisor ends the children and all their descendants, and removes temporary folders.
 #pragma once
 #include <stdbool.h>
 #include <sys/types.h>
 
-// The most programs that run at once, and the most folders.
+// The maximum numbers of running programs and of folders.
 #define EARSHOT_MAX_PROGRAMS 256
 #define EARSHOT_MAX_FOLDERS 256
 
 struct earshot_program {
   const char *path;
   char *const *arguments;
-  // NULL for the environment of the calling process when its supervisor started.
+  // NULL for the environment of the calling process at the start of its supervisor.
   char *const *environment;
-  // Becomes descriptor 3; -1 for none.
+  // The program's descriptor 3; -1 for none.
   int channel;
 };
 
-// Starts this process's supervisor, unless it runs. 0, or an errno.
+// Starts this process's supervisor, unless it is running. Returns 0 or an errno.
 int earshot_supervisor_start(void);
-// The number of this process's supervisor; 0 where there is none.
+// Returns the process identifier of this process's supervisor, or 0 if there is none.
 pid_t earshot_supervisor_process(void);
 
-// Starts a program in a session of its own, with standard input from /dev/null and no descriptor but those named. The caller
-// gets its number, a handle, and the end of a pipe, which does not block, for standard output and standard error. When the program ends, a packet with its wait status (an int) comes from the handle; once
-// nothing that descends from it is left, the handle's end. Shutting down or closing the handle kills the program. Programs
-// are not told apart: where one has ended, orphans of all are killed.
+// Starts a program in its own session, with standard input from /dev/null and no further descriptors than those
+// specified. Sets the process identifier, a handle, and the nonblocking read end of a pipe for standard output and
+// standard error. When the program ends, the handle delivers a packet with its wait status (an int), followed by its
+// end when no descendant is left. Shutting down or closing the handle kills the program. Descendants are not
+// attributed to programs: when a program has ended, all orphans are killed.
 //
-// 0, or an errno: of the supervisor, or of exec. EAGAIN where EARSHOT_MAX_PROGRAMS run, E2BIG for a command line of
-// more than 128 KiB.
+// Returns 0, or an errno of the supervisor or of exec: EAGAIN if EARSHOT_MAX_PROGRAMS are running, E2BIG for a
+// command line of more than 128 KiB.
 int earshot_supervise(const struct earshot_program *program, int *handle, int *output, pid_t *process);
 
-// Has the supervisor remove a folder with all its contents when this process is gone; at most EARSHOT_MAX_FOLDERS of them.
-// 0, or an errno.
+// Has the supervisor remove a folder with its contents when this process ends; at most EARSHOT_MAX_FOLDERS. Returns 0
+// or an errno.
 int earshot_supervisor_remove_at_end(const char *folder);
-// Takes that back.
+// Cancels the removal of a folder.
 void earshot_supervisor_keep(const char *folder);

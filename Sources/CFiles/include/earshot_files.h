@@ -1,11 +1,11 @@
-// What Swift cannot say about files: a place that is named without being opened, and bytes that nobody changes any more.
+// File functions that Swift lacks: descriptors of paths that are not opened, and sealed files in memory.
 #pragma once
 #include <stddef.h>
 
-// A descriptor that stands for what has this path, and neither opens nor reads it: a device does not act, a named pipe does
-// not wait. A symbolic link is itself, not what it leads to. It can be asked with fstat, and opened through /proc/self/fd.
-// -1 with errno.
+// Returns a descriptor for a path that is neither opened nor read, so that devices do not act and named pipes do not
+// block. A symbolic link is not followed. The descriptor can be used with fstat, and opened through /proc/self/fd.
+// Returns -1 with errno in case of an error.
 int earshot_open_place(const char *path);
-// A file in memory with these bytes, sealed: a descriptor that is open for reading at the beginning, close-on-exec.
-// -1 with errno.
+// Returns the descriptor of a sealed file in memory with these bytes, open for reading at the beginning, with
+// close-on-exec set; -1 with errno in case of an error.
 int earshot_sealed_file(const void *bytes, size_t count);

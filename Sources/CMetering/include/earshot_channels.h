@@ -1,4 +1,4 @@
-// What the channels of interleaved samples come to, each alone and, of two, beside each other.
+// Measurements of the channels of interleaved samples, each alone and, of two, compared with each other.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -8,12 +8,12 @@
 typedef struct EarshotChannelSums {
   double sums[EARSHOT_MOST_CHANNELS];
   double squares[EARSHOT_MOST_CHANNELS];
-  float peaks[EARSHOT_MOST_CHANNELS];  // the highest absolute samples
-  // Of two channels; else 0:
+  float peaks[EARSHOT_MOST_CHANNELS];  // the maximum absolute samples
+  // For two channels, otherwise 0:
   double products;   // the sum of the products of left and right
-  float difference;  // the highest absolute difference of left and right: 0 where they are the same
+  float difference;  // the maximum absolute difference of left and right
 } EarshotChannelSums;
 
-// What so many frames come to, of at most EARSHOT_MOST_CHANNELS channels. The sums are rounded: frames that are cut
-// differently sum up differently.
+// Measures frames of at most EARSHOT_MOST_CHANNELS channels. The sums are rounded, so dividing the frames differently
+// gives different sums.
 EarshotChannelSums earshot_channel_sums(const float *samples, size_t frames, uint32_t channels);

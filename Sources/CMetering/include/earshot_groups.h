@@ -1,16 +1,16 @@
-// What is looked for in groups of samples: where it is quiet, where it is loud, and how far it swings.
+// Searches in groups of samples: for quiet and loud ones, and for their range.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-// The highest absolute sample of each of so many groups of `width` samples.
+// Computes the maximum absolute sample of each group of `width` samples.
 void earshot_group_peaks(const float *samples, size_t groups, size_t width, float *peaks);
-// The lowest and highest sample of each group, and the sum of its squares.
+// Computes the minimum and maximum sample of each group, and the sum of its squares.
 void earshot_group_ranges(const float *samples, size_t groups, size_t width, float *lows, float *highs,
                           double *squares);
-// The first sample whose absolute value is above `limit`, or `count`.
+// Returns the index of the first sample whose absolute value exceeds `limit`, or `count`.
 size_t earshot_first_above(const float *samples, size_t count, float limit);
-// One past the last sample whose absolute value is above `limit`, or 0.
+// Returns one past the index of the last sample whose absolute value exceeds `limit`, or 0.
 size_t earshot_end_above(const float *samples, size_t count, float limit);
-// The sum of the products of two rows of `count` samples, `count` being a multiple of 8.
+// Returns the dot product of two arrays of `count` samples; `count` must be a multiple of 8.
 float earshot_dot(const float *samples, const float *weights, size_t count);

@@ -1,8 +1,8 @@
-// Peak and sum of squares of samples, in the encoding and at the place the decoder wrote them.
+// Peak and sum of squares of samples, in the decoder's encoding and memory.
 //
-// The sum is an exact integer, and so does not depend on how the sound is cut. Integers are summed as such. Floats are
-// summed over blocks of 4,096 frames that are counted from the start, in 16 lanes whose order depends on nothing but
-// the sample's place; each block's sum, rounded once, is added exactly.
+// The sum is an exact integer, so it does not depend on how the sound is divided. Integers are summed directly.
+// Floats are summed over blocks of 4,096 frames, counted from the start, in 16 lanes whose order depends only on the
+// position of a sample; each block's sum, rounded once, is added exactly.
 #pragma once
 #include "earshot_samples.h"
 
@@ -14,15 +14,15 @@
 typedef struct EarshotLevel {
   EarshotEncoding encoding;
   uint32_t channels;
-  double peak;         // the highest absolute sample; full scale is 1
-  uint64_t high, low;  // the sum of squares, 128 bits; saturates
-  uint64_t position;   // samples in the block that has begun
+  double peak;         // the maximum absolute sample; full scale is 1
+  uint64_t high, low;  // the saturating sum of squares, 128 bits
+  uint64_t position;   // samples in the current block
   double lanes[EARSHOT_LEVEL_LANES];
 } EarshotLevel;
 
-// The level of nothing yet.
+// Returns the level of no samples.
 EarshotLevel earshot_level(EarshotEncoding encoding, uint32_t channels);
-// Measures samples that follow; a frame may be cut anywhere.
+// Measures further samples; a frame may be divided anywhere.
 void earshot_level_add(EarshotLevel *level, const void *samples, size_t count);
-// Closes the block that has begun: `high` and `low` now hold all samples.
+// Closes the current block, after which `high` and `low` include all samples.
 void earshot_level_finish(EarshotLevel *level);

@@ -1,4 +1,4 @@
-// The encodings a decoder writes samples in, under GStreamer's names. Samples need no alignment.
+// The sample encodings of decoders, by GStreamer's names. Samples need no alignment.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -10,7 +10,7 @@ typedef enum EarshotEncoding {
   EARSHOT_S16BE,
   EARSHOT_S24LE,  // three bytes
   EARSHOT_S24BE,
-  EARSHOT_S24_32LE,  // four bytes; the highest is padding, and may hold anything
+  EARSHOT_S24_32LE,  // four bytes, of which the highest is padding with any value
   EARSHOT_S24_32BE,
   EARSHOT_S32LE,
   EARSHOT_S32BE,
@@ -20,10 +20,10 @@ typedef enum EarshotEncoding {
   EARSHOT_F64BE,
 } EarshotEncoding;
 
-// No sound is louder than this many times full scale; floats beyond are cut to it, and what is not a number is silence.
+// The maximum of a sample, as a multiple of full scale; floats beyond it are clamped, and NaN is silence.
 #define EARSHOT_LOUDEST 4
 
-// The bytes of one sample; 0 for what is no encoding.
+// Returns the size of a sample, in bytes; 0 for an invalid encoding.
 size_t earshot_sample_bytes(EarshotEncoding encoding);
-// Samples as credible floats, full scale at 1.
+// Converts samples to clamped floats, with full scale at 1.
 void earshot_to_float(EarshotEncoding encoding, const void *samples, size_t count, float *into);

@@ -1,4 +1,5 @@
-// K-weighted energy (ITU-R BS.1770-4, annex 1): a shelf for the head, then a high pass, in one filter of fourth order.
+// K-weighted energy (ITU-R BS.1770-4, annex 1): a high shelf for the head, then a high-pass, in one fourth-order
+// filter.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -9,13 +10,13 @@ typedef struct EarshotWeighting {
   uint32_t channels;
   double forward[5], back[5];
   double weights[EARSHOT_WEIGHTED_CHANNELS];
-  double energies[EARSHOT_WEIGHTED_CHANNELS];  // sums of squares since they were taken
+  double energies[EARSHOT_WEIGHTED_CHANNELS];  // sums of squares since the last call of take
   double memory[4][EARSHOT_WEIGHTED_CHANNELS];
 } EarshotWeighting;
 
-// A filter over silence; what each channel's energy counts is in `weights`. At most 8 channels.
+// Returns a filter in silence, with the weights of the channels' energies. At most 8 channels.
 EarshotWeighting earshot_weighting(uint32_t channels, uint32_t rate, const double *weights);
-// Filters frames that follow.
+// Filters further frames.
 void earshot_weighting_add(EarshotWeighting *weighting, const float *samples, size_t frames);
-// The sum of the squares of all channels since the last time, each by its weight.
+// Returns the weighted sum of squares of all channels since the last call.
 double earshot_weighting_take(EarshotWeighting *weighting);

@@ -1,8 +1,8 @@
-// libcurl's functions for a program that has no network of its own.
+// libcurl's functions for a program without network access.
 //
-// FoundationNetworking, linked in, refers to libcurl, which loads some 40 other libraries. The system answers an extension's
-// requests, and an extension opens no connection; so an extension is linked with these definitions instead. Sessions can
-// be made with them; each transfer fails as it does on a machine without a network.
+// When FoundationNetworking is linked statically, it refers to libcurl, which loads some 40 other libraries. The
+// system answers an extension's requests, and an extension opens no connection, so extensions are linked with these
+// definitions instead. Sessions can be created with them, and each transfer fails as on a machine without a network.
 #ifndef EARSHOT_NO_NETWORK_H
 #define EARSHOT_NO_NETWORK_H
 #endif

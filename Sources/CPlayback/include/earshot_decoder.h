@@ -1,33 +1,33 @@
-// Decoding as fast as it goes, in the decoder's own samples: for what measures, and never plays.
+// Decoding at full speed, in the decoder's own format: for measurement without playback.
 #pragma once
 #include "earshot_chain.h"
 
 typedef enum EarshotDecodeOutcome {
-  EARSHOT_DECODE_END = 0,      // to the end of the media, or of the part that was asked for
-  EARSHOT_DECODE_STOPPED = 1,  // whoever takes the samples had enough
-  EARSHOT_DECODE_FAULT = 2,    // told to the handler
-  EARSHOT_DECODE_STALLED = 3,  // nothing came for as long as patience lasts
+  EARSHOT_DECODE_END = 0,      // reached the end of the media, or of the requested part
+  EARSHOT_DECODE_STOPPED = 1,  // stopped by the handler
+  EARSHOT_DECODE_FAULT = 2,    // a fault, reported to the handler
+  EARSHOT_DECODE_STALLED = 3,  // no sample within the patience
 } EarshotDecodeOutcome;
 
 typedef struct EarshotDecodeHandler {
-  // The samples' format, once, before the first of them.
+  // Called once with the format, before the first samples.
   void (*samples)(void *context, EarshotSamples samples);
-  // Interleaved samples in the order of the sound, whole frames; valid during the call. False: that was enough.
+  // Called with interleaved samples in order, whole frames, valid during the call. Returning false ends decoding.
   bool (*block)(void *context, const void *bytes, size_t size);
-  // The first fault, at most once.
+  // Called with the first fault, at most once.
   void (*fault)(void *context, EarshotFault fault);
   void *context;
 } EarshotDecodeHandler;
 
-// What was seen on the way.
+// Observations during decoding.
 typedef struct EarshotDecodeReport {
-  uint64_t frames;     // handed on
-  uint32_t holes;      // places where the data had a hole
-  int64_t first_hole;  // in frames of the sound; meaningless without holes
+  uint64_t frames;     // frames delivered
+  uint32_t holes;      // gaps in the data
+  int64_t first_hole;  // in frames of the sound; undefined without gaps
 } EarshotDecodeReport;
 
-// Decodes `frames` of the sound (negative: all) from frame `from`, and waits until that is done. Takes over the chain's
-// descriptor. The handler is called on one thread at a time, not the caller's. `patience`: nanoseconds that may pass
-// without a sample.
+// Decodes `frames` frames of the sound (negative: all), starting at frame `from`, and waits for the end. Takes
+// ownership of the chain's descriptor. The handler is called on one thread at a time, not the caller's. `patience` is
+// the maximum time without a sample, in nanoseconds.
 EarshotDecodeOutcome earshot_decode(const EarshotChain *chain, int64_t from, int64_t frames, uint64_t patience,
                                     EarshotDecodeHandler handler, EarshotDecodeReport *report);

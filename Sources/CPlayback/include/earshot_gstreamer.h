@@ -1,15 +1,16 @@
-// Starting GStreamer without its registry, and loading plugins one file at a time.
+// Starts GStreamer without its registry, and loads plugins individually.
 #pragma once
 #include <stdbool.h>
 
-// Starts GStreamer, once per process; later calls do nothing. No registry is read, written or scanned for, no process is
-// forked: only what `earshot_gstreamer_load` names exists afterwards. NULL, or why it failed: free() it.
+// Starts GStreamer, once per process; further calls do nothing. No registry is read, written or scanned, and no
+// process is forked: only elements of plugins loaded with `earshot_gstreamer_load` exist. Returns NULL, or an error
+// message to be freed by the caller.
 char *earshot_gstreamer_start(void);
-// The folder of GStreamer's own plugins, beside the library that this process runs; NULL where that cannot be told.
+// Returns the folder of GStreamer's own plugins, next to the library in use; NULL if it is unknown.
 const char *earshot_gstreamer_plugins(void);
-// Loads one plugin; NULL, or why it failed: free() it.
+// Loads a plugin. Returns NULL, or an error message to be freed by the caller.
 char *earshot_gstreamer_load(const char *path);
-// Loads libavcodec, once; NULL, or why it failed: free() it.
+// Loads libavcodec, once. Returns NULL, or an error message to be freed by the caller.
 char *earshot_libav_load(void);
-// Whether an element of this name exists now.
+// Whether an element of this name exists.
 bool earshot_gstreamer_has(const char *element);

@@ -1,5 +1,5 @@
-// A file that is memory only.
+// An anonymous file in memory.
 #pragma once
 
-// An empty file without a place in any folder, closed on exec; -1 and `errno` where there is none.
+// Creates an empty file without a path, with close-on-exec set. Returns -1 with `errno` in case of an error.
 int earshot_memory_file(const char *name);

@@ -1,35 +1,36 @@
-// A player's pipeline: one opened file, a chain of named elements, the ring. Frames in this file are the device's, at the
-// rate of the ring, counted from where the sound begins.
+// A player's pipeline: an open file, a chain of named elements, and the ring. Frames in this file are the device's,
+// at the rate of the ring, counted from the beginning of the sound.
 #pragma once
 #include "earshot_chain.h"
 #include "earshot_ring.h"
 
 typedef struct EarshotPlayer EarshotPlayer;
 
-// Called at most once, on any thread, often one of GStreamer's; must not call back into the player.
+// Called at most once, on any thread, often one of GStreamer's. It must not call back into the player.
 typedef void (*EarshotPlayerHandler)(void *context, EarshotFault fault);
 
-// Makes a pipeline that decodes `chain` into `ring`, and starts it: it runs ahead until the ring is full. Takes over the
-// chain's descriptor and `ring`, also where it fails. `handler` gets the first fault, before the ring ends and
-// `earshot_player_wait` returns; where making it fails already, NULL is returned after that.
+// Creates a pipeline that decodes `chain` into `ring`, and starts it: it runs ahead until the ring is full. Takes
+// ownership of the chain's descriptor and of `ring`, even if it fails. `handler` receives the first fault, before the
+// ring ends and `earshot_player_wait` returns; if creation fails, before NULL is returned.
 EarshotPlayer *earshot_player_create(const EarshotChain *chain, int rate, EarshotRingProducer *ring,
                                      EarshotPlayerHandler handler, void *context);
-// Waits until there is sound in the ring, the media ended, or it failed; false where `deadline` (CLOCK_MONOTONIC
-// nanoseconds) came first.
+// Waits until there is sound in the ring, the media has ended, or a fault occurred. Returns false at `deadline`
+// (CLOCK_MONOTONIC nanoseconds).
 bool earshot_player_wait(EarshotPlayer *player, uint64_t deadline);
-// The media's length in nanoseconds as its headers or its bit rate have it; negative where it is not known.
+// Returns the duration of the media in nanoseconds, according to its headers or bit rate; negative if it is unknown.
 int64_t earshot_player_duration(EarshotPlayer *player);
-// Goes to a frame, exactly, and begins anew `more` times at the end from there (negative: for ever); false where it cannot.
+// Seeks to a frame, exactly. From there, playback restarts at the end `more` times (negative: forever). Returns false
+// if it fails.
 bool earshot_player_seek(EarshotPlayer *player, int64_t frame, int more);
-// Goes on from `frame` at `tempo` times the speed, with the pitch kept; false where it cannot. `more` as in a seek.
+// Continues from `frame` at `tempo` times the speed, preserving the pitch. Returns false if it fails. `more` is as in
+// a seek.
 bool earshot_player_set_tempo(EarshotPlayer *player, double tempo, int64_t frame, int more);
-// After pass number `pass` (0 is the one that began with the last seek) it begins anew `more` times: 0 ends there, negative
-// never ends. Passes that have begun already are not taken back.
+// Sets how often playback restarts after pass number `pass` (0 is the one that began with the last seek): 0 ends
+// there, a negative number never ends. Passes that have already begun are not canceled.
 void earshot_player_set_loops(EarshotPlayer *player, uint64_t pass, int more);
-// Where in the ring, since the last discard, the first pass to the end was over; 0 while it is not.
+// Returns the position in the ring, since the last discard, of the end of the first pass; 0 before that.
 uint64_t earshot_player_first_pass(EarshotPlayer *player);
-// In how many places the data had a hole on the way here, behind which the sound went on; and when the first of them is
-// heard.
+// Returns the number of gaps in the data after which the sound continued, and the time of the first one.
 uint32_t earshot_player_holes(EarshotPlayer *player, int64_t *nanoseconds);
-// Stops every thread of the pipeline and frees it, the ring and the file; the handler is not called any more.
+// Stops all threads of the pipeline and frees it, the ring and the file. The handler is not called anymore.
 void earshot_player_free(EarshotPlayer *player);

@@ -3,5 +3,5 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Returns the place of the first start code (00 00 01) in some bytes, from a place on; `count` if there is none.
+// Returns the position of the first start code (00 00 01), searching from a position on; `count` if there is none.
 size_t earshot_start_code(const uint8_t *bytes, size_t count, size_t from);

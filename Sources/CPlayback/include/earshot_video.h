@@ -1,5 +1,5 @@
-// A film's pictures: packets go in, decoded pictures come out, all on the caller's thread and in the order in which they are
-// shown. No pipeline, no clock, no thread: what comes out depends on what went in alone.
+// Decoding of a film's video: packets go in, decoded frames come out, all on the caller's thread and in display
+// order. There is no pipeline, clock or thread: the output depends only on the input.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -7,31 +7,31 @@
 
 typedef struct EarshotVideo EarshotVideo;
 
-// A decoded picture.
+// A decoded frame.
 typedef struct EarshotPicture {
-  int64_t rank;                     // its place in the order in which pictures are shown
+  int64_t rank;                     // the index in display order
   int32_t width, height;            // in pixels, as coded
-  int32_t aspect_x, aspect_y;       // how wide and high one pixel is; both positive
+  int32_t aspect_x, aspect_y;       // the pixel aspect ratio; both positive
 } EarshotPicture;
 
-// A decoder of GStreamer's, a factory's name and perhaps properties: "avdec_h264 max-threads=1". `caps`: what the packets
-// are, as GStreamer writes it; `setup` (may be NULL) is the decoder's configuration; pictures of more than `limit` pixels
-// are refused. NULL where there is no such element, or it does not take such packets.
+// Creates a GStreamer decoder, given a factory's name with optional properties: "avdec_h264 max-threads=1". `caps`
+// describes the packets in GStreamer's notation; `setup` (may be NULL) is the decoder's configuration; frames of more
+// than `limit` pixels are refused. Returns NULL if there is no such element, or it does not accept such packets.
 EarshotVideo *earshot_video_create(const char *decoder, const char *caps, const uint8_t *setup, size_t setup_size,
                                    int64_t limit);
-// Decodes a packet, whose picture is the one of `rank`. Damaged ones give no picture and are no error; false where the decoder
-// gives up, or its pictures are none that are shown here.
+// Decodes a packet, whose frame has `rank`. Damaged packets result in no frame and are not errors. Returns false if
+// the decoder fails, or the format of its output is not supported.
 bool earshot_video_push(EarshotVideo *video, const uint8_t *bytes, size_t size, int64_t rank, bool is_key);
-// No more packets come: what the decoder keeps comes out.
+// Marks the end of packets, so that the decoder outputs its remaining frames.
 void earshot_video_drain(EarshotVideo *video);
-// Looks at the next picture that came out; false where there is none.
+// Examines the next decoded frame. Returns false if there is none.
 bool earshot_video_next(EarshotVideo *video, EarshotPicture *picture);
-// Holds the next picture that came out in place of the one held; false where there is none.
+// Replaces the held frame with the next decoded one. Returns false if there is none.
 bool earshot_video_hold(EarshotVideo *video);
-// Writes the held picture (or the next one, where none is held) as blue, green, red, 255, rows without gaps, turned
-// clockwise by so many quarters. `size` must be four times its pixels. False where there is none, or it is not as its
-// description says.
+// Writes the held frame (or the next one, if none is held) as blue, green, red, 255, in rows without gaps, rotated by
+// clockwise quarter turns. `size` must be four times its pixels. Returns false if there is no frame, or it
+// contradicts its description.
 bool earshot_video_read(EarshotVideo *video, int quarters, uint8_t *bgra, size_t size);
-// Why its pictures are refused; NULL where they are not. Valid as long as the decoder.
+// Returns the reason why frames are refused, or NULL. Valid as long as the decoder.
 const char *earshot_video_refusal(const EarshotVideo *video);
 void earshot_video_free(EarshotVideo *video);

@@ -1,11 +1,11 @@
-// Words of memory that the Swift runtime laid out.
+// Memory that the Swift runtime laid out.
 #ifndef EARSHOT_OBJECTS_H
 #define EARSHOT_OBJECTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// Writes a word, which must be aligned; false where it cannot be written, instead of a trap.
+// Writes an aligned word. Returns false, instead of trapping, if it is not writable.
 bool earshot_write_word(uintptr_t *place, uintptr_t word);
 
 #endif

@@ -1,42 +1,45 @@
-// Dispatch's own clock and delays, seen on their way into the library.
+// Intercepts Dispatch's clock and delays.
 //
-// The program that links this defines `dispatch_time`, `dispatch_walltime`, `dispatch_after` and `dispatch_after_f`, so
-// the shared libraries' calls come here first and are passed on. Two things cannot be had otherwise: the very instant
-// from which a deadline such as `.now() + 0.5` was reckoned, and the delays that nobody's overload can take (work items,
-// the sleeping tasks of code that is compiled without Earshot's modules). Where Dispatch is linked in, the program is linked
-// with --wrap (interposed.h).
+// A program that links this defines `dispatch_time`, `dispatch_walltime`, `dispatch_after` and `dispatch_after_f`, so
+// calls of shared libraries come here first and are passed on. This is the only way to learn the exact instant on
+// which a deadline such as `.now() + 0.5` is based, and to intercept delays that no overload can (work items, and
+// sleeping tasks of code that is compiled without Earshot's modules). If Dispatch is linked statically, the program
+// is linked with --wrap (interposed.h).
 #ifndef EARSHOT_VIRTUAL_TIME_H
 #define EARSHOT_VIRTUAL_TIME_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// A delayed piece of work.
+// Delayed work.
 typedef struct earshot_delayed earshot_delayed;
 
-// Takes a delayed piece of work over, or returns false. To be given to earshot_delayed_run or earshot_delayed_drop once.
+// Takes ownership of delayed work, to be passed to earshot_delayed_run or earshot_delayed_drop once, or returns
+// false.
 typedef bool (*earshot_delay_hook)(earshot_delayed *delayed);
 
-// Says who is asked about every delay in this process.
+// Sets the hook for all delays in this process.
 void earshot_delay_set_hook(earshot_delay_hook hook);
 
-// The deadline, as Dispatch writes it.
+// Returns the deadline, in Dispatch's representation.
 uint64_t earshot_delayed_deadline(const earshot_delayed *delayed);
-// Whether it is for the main queue.
+// Whether the work is for the main queue.
 bool earshot_delayed_is_on_main(const earshot_delayed *delayed);
-// Runs it: at once where it is for the main queue (on which the caller then is), else on its queue. Frees it.
+// Runs the work and frees it: immediately if it is for the main queue, on which the caller must be, otherwise on its
+// queue.
 void earshot_delayed_run(earshot_delayed *delayed);
-// Forgets and frees it.
+// Cancels the work and frees it.
 void earshot_delayed_drop(earshot_delayed *delayed);
 
-// Whether a delay that `make` makes, of a block on any queue, is seen here. It is not run.
+// Whether a delay created by `make`, for a block on any queue, is intercepted here. The block is not run.
 bool earshot_sees_delay(void (*make)(void));
 
-// What `DispatchTime.now()` returned last on this thread; 0 where it was never called or cannot be seen.
+// Returns the last result of `DispatchTime.now()` on this thread; 0 if there is none, or it is not intercepted.
 uint64_t earshot_last_time(void);
-// What `DispatchWallTime.now()` returned last on this thread.
+// Returns the last result of `DispatchWallTime.now()` on this thread.
 uint64_t earshot_last_walltime(void);
-// Now by the clock that goes on while the machine is suspended, which the library's sleeping tasks use; in Dispatch's writing.
+// Returns the current time of the clock that continues while the machine is suspended, which the library's sleeping
+// tasks use, in Dispatch's representation.
 uint64_t earshot_monotonic_time(void);
 
 #endif

@@ -1,2 +1,2 @@
-// Built by `make play`: what plays the sample voicemail. SwiftPM builds one product or one target at a time; this target
-// depends on several programs, and so has them built in one pass.
+// Built by `make play`: everything needed to play the sample voicemail. SwiftPM builds one product or target at a
+// time; this target depends on several programs, so that they are built in one pass.

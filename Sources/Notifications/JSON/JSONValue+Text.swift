@@ -66,7 +66,7 @@ extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: value != 0x200D  // the joiner of emoji families
+    case .format: value != 0x200D  // the joiner in emoji sequences
     default: false
     }
   }

@@ -1,28 +1,29 @@
-/// An AudioSpecificConfig: how an AAC decoder is set up.
+/// An AudioSpecificConfig: the configuration of an AAC decoder.
 struct AACConfiguration {
-  /// The configuration as it came.
+  /// The configuration as stored in the file.
   let bytes: [UInt8]
-  /// The kind of AAC by its number in MPEG-4: 2 is Low Complexity.
+  /// The audio object type of MPEG-4; 2 is AAC Low Complexity.
   let objectType: Int
-  /// The rate of what a decoder gives, in hertz.
+  /// The sample rate of the decoder's output, in hertz.
   let rate: Int
-  /// The rate that packets of 1,024 frames are counted in, in hertz: half of ``rate`` where a band is added above it.
+  /// The sample rate of packets of 1,024 frames, in hertz: half of ``rate`` with spectral band replication.
   let coreRate: Int
-  /// Channels of what a decoder gives; nil where the sound itself lists them.
+  /// The number of channels of the decoder's output; nil if the stream itself describes them.
   let channels: Int?
 
-  /// Rates by their index.
+  /// The sample rates by index.
   static let rates = [
     96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
   ]
 
-  /// The channels of a configuration by its number; nil for 0, where the sound itself lists them.
+  /// Returns the number of channels of a channel configuration; nil for 0, with which the stream itself describes
+  /// them.
   static func channels(_ configuration: Int) -> Int? {
     let counts = [nil, 1, 2, 3, 4, 5, 6, 8, nil, nil, nil, 7, 8, 24, 8]
     return counts.indices.contains(configuration) ? counts[configuration] : nil
   }
 
-  /// Reads a configuration; nil where it is none.
+  /// Parses a configuration; nil if it is invalid.
   init?(_ block: ByteBlock) {
     guard (2...1024).contains(block.count) else { return nil }
     bytes = block.bytes
@@ -40,7 +41,7 @@ struct AACConfiguration {
     coreRate = decoded
     var hasParametricStereo = type == 29
     if type == 5 || type == 29 {
-      // The wider band is said first, then what it is laid over.
+      // The extended rate comes first, followed by that of the core.
       guard let wide = rate(), let core = objectType() else { return nil }
       decoded = wide
       type = core
@@ -48,7 +49,7 @@ struct AACConfiguration {
       depends == 0 || bits.read(14) != nil, bits.read(1) != nil, bits.read(11) == 0x2B7, objectType() == 5,
       bits.read(1) == 1, let wide = rate()
     {
-      // Said behind the rest, so that old decoders play without it.
+      // Backward-compatible signaling at the end, which old decoders ignore.
       decoded = wide
       hasParametricStereo = bits.read(11) == 0x548 && bits.read(1) == 1
     }
@@ -57,7 +58,7 @@ struct AACConfiguration {
     channels = hasParametricStereo && configuration == 1 ? 2 : Self.channels(configuration)
   }
 
-  /// Reads what Core Audio keeps: an `esds` descriptor, or the configuration by itself.
+  /// Parses Core Audio's magic cookie: an `esds` descriptor, or the configuration itself.
   init?(cookie: ByteBlock) {
     if let descriptor = ESDescriptor(cookie) {
       self.init(descriptor.setup)
@@ -66,7 +67,7 @@ struct AACConfiguration {
     }
   }
 
-  /// Why it does not play; nil where it does.
+  /// The reason why the configuration is not supported; nil if it is.
   var unsupported: String? {
     switch objectType {
     case 42: "xHE-AAC"

@@ -1,27 +1,28 @@
-/// The frames that an AAC encoder put in front of its sound, where nothing says how many those are.
+/// The priming frames of an AAC encoder, for files that do not state their number.
 ///
-/// Apple's QuickTime File Format, "Audio priming - Handling encoder delay in AAC" (appendix G), and Technical Note TN2258:
-/// an AAC bitstream that does not say its encoder's delay is assumed to begin with 2,112 frames of it, since that is what
-/// most encoders had, and players discard them. An edit list says it, also one that begins at 0, and so do `iTunSMPB` and the
-/// packet table of a Core Audio file. Nothing says it in MPEG-4 without an edit list or with an empty one, in fragments or not,
-/// and in ADTS, which has no place for it: both documents speak of bitstreams, whatever file they are in.
+/// According to Apple's QuickTime File Format, "Audio priming - Handling encoder delay in AAC" (appendix G), and
+/// Technical Note TN2258, an AAC bitstream without a stated encoder delay is assumed to begin with 2,112 priming
+/// frames, the delay of most encoders, which players discard. The delay is stated by an edit list, even one that
+/// begins at 0, by `iTunSMPB`, and by the packet table of a Core Audio file. It is not stated in MPEG-4 without an
+/// edit list or with an empty one, fragmented or not, and in ADTS, which has no place for it: both documents refer to
+/// bitstreams, in whatever file.
 ///
-/// The frames are counted in packets of 1,024: two packets and 64 frames of the third (TN2258). So where spectral band
-/// replication doubles the rate (HE-AAC), they are 4,224 frames of what is heard, and a decoder without it begins at the same
-/// place.
+/// The frames are counted at the rate of packets of 1,024 frames: two packets and 64 frames of the third (TN2258). So
+/// with spectral band replication, which doubles the rate (HE-AAC), they are 4,224 frames of the decoded sound, and a
+/// decoder without it starts at the same position.
 enum AACPriming {
-  /// Frames at the rate that packets are counted in.
+  /// The number of frames, at the rate of the packets.
   static let frames = 2_112
-  /// The fewest that an encoder can make do with: a packet is decoded from two.
+  /// The minimum delay of an encoder: a packet is decoded from two.
   static let least = 1_024
 
-  /// What is sound of a stream that does not say it.
+  /// Returns the trim of a stream that does not state its delay.
   ///
-  /// Sound no longer than the priming was not encoded with it: nothing is cut from it then.
+  /// Sound no longer than the priming was encoded without it, so nothing is cut from it.
   /// - Parameters:
-  ///   - total: The length of all packets at `rate`; nil where it is not known, and longer.
-  ///   - rate: The rate of the decoded sound as its headers have it, in hertz.
-  ///   - coreRate: The rate that packets are counted in.
+  ///   - total: The length of all packets at `rate`; nil if it is unknown, and longer.
+  ///   - rate: The sample rate of the decoded sound according to its headers, in hertz.
+  ///   - coreRate: The sample rate of the packets.
   static func trim(total: Int?, rate: Int, coreRate: Int) -> Trim {
     let first = SoundNumbers.frames(frames, from: coreRate, to: rate) ?? frames
     guard let total else { return Trim(first: first, count: nil, rate: rate) }

@@ -1,12 +1,12 @@
-/// The packets of an ADTS stream, one by one: for streams that GStreamer's parser rejects, since their headers do not say how
-/// many channels they have.
+/// The individual packets of an ADTS stream, for streams that GStreamer's parser rejects because their headers do not
+/// state the number of channels.
 enum ADTSPackets {
-  /// Packets that are listed at most: half a day of sound.
+  /// The maximum number of packets: half a day of sound.
   private static let most = 1 << 21
-  /// Bytes that are looked through for the next packet where one is damaged, in all.
+  /// The maximum total of bytes to search for the next packet after damage.
   private static let patience = 16_777_216
 
-  /// Lists the packets of a range; behind what is none, those that two of a kind begin.
+  /// Returns the packets in a range. After damage, a packet must be followed by another of its kind.
   static func list(_ bytes: some ByteReading, in range: Range<Int>, like first: MPEGFrame) -> PacketList {
     var list = PacketList()
     var place = range.lowerBound
@@ -30,7 +30,7 @@ enum ADTSPackets {
         isBroken = false
         place += frame.length
       } else {
-        // The last packet may be cut short.
+        // The last packet may be truncated.
         isBroken = list.count > 0
         place += 1
         patience -= 1

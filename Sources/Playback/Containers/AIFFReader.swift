@@ -1,9 +1,9 @@
 /// Reads the headers of AIFF and AIFF-C.
 enum AIFFReader {
-  /// What `COMM` says.
+  /// The contents of `COMM`.
   private struct Common {
     let channels: Int
-    /// Frames, or packets of IMA4; zero where the recorder was interrupted.
+    /// The number of frames, or of IMA4 packets; zero for an interrupted recording.
     let count: Int
     let bits: Int
     let rate: Int
@@ -38,7 +38,7 @@ enum AIFFReader {
       rate: try SoundNumbers.rate(rate, at: chunk.origin + 8), compression: compression)
   }
 
-  /// A number of IEEE 754's 80-bit kind.
+  /// Returns an 80-bit floating-point number of IEEE 754.
   static func extended(_ block: ByteBlock) -> Double? {
     guard let top = block.big(2, at: 0), let high = block.big(4, at: 2), let low = block.big(4, at: 6) else {
       return nil
@@ -55,7 +55,7 @@ enum AIFFReader {
       throw .damaged(reason: "its sound is cut short", offset: chunk.start)
     }
     let start = chunk.start + 8 + offset
-    // As with WAVE: an interrupted recorder leaves no length, or too much of it.
+    // As with WAVE, an interrupted recording has no length, or one that is too large.
     let end = chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
     guard start <= end else { throw .damaged(reason: "its sound begins beyond its end", offset: chunk.start) }
     return start..<end

@@ -1,16 +1,16 @@
-/// How an Apple Lossless decoder is set up.
+/// The configuration of an Apple Lossless decoder.
 struct ALACConfiguration {
-  /// The configuration as an `alac` atom of 36 bytes, as libav's decoder wants it.
+  /// The configuration as an `alac` atom of 36 bytes, which libav's decoder expects.
   let atom: [UInt8]
-  /// Bits of a sample.
+  /// The number of bits per sample.
   let bits: Int
   let channels: Int
-  /// Frames a second, in hertz.
+  /// The sample rate, in hertz.
   let rate: Int
-  /// Bits a second on average; zero where it is not said.
+  /// The average bit rate; zero if it is not stated.
   let bitRate: Int
 
-  /// Reads the 24 bytes of a configuration, alone or inside QuickTime's atoms; nil where there is none.
+  /// Parses the 24 bytes of a configuration, alone or inside QuickTime's atoms; nil if there is none.
   init?(cookie: ByteBlock) {
     var block = cookie
     if block.has("frma", at: 4) { block = block.part(12) }

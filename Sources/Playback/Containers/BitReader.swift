@@ -1,4 +1,4 @@
-/// Takes bits out of bytes, the highest one first.
+/// Reads bits from bytes, the most significant bit first.
 struct BitReader {
   private let block: ByteBlock
   private var position = 0
@@ -7,7 +7,7 @@ struct BitReader {
     self.block = block
   }
 
-  /// The next bits as a number, 32 at most; nil beyond the end.
+  /// Returns the next bits, at most 32, as a number; nil past the end.
   mutating func read(_ count: Int) -> Int? {
     guard count <= 32, position + count <= block.count * 8 else { return nil }
     var value = 0

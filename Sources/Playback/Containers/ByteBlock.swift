@@ -1,11 +1,11 @@
-/// A stretch of a file in memory. Positions count from its first byte; what is outside is nil, never a trap.
+/// A part of a file in memory. Positions are relative to its first byte; values out of range are nil, never a trap.
 struct ByteBlock {
   private let storage: [UInt8]
   private let range: Range<Int>
-  /// Where the first byte of the storage stands in the file.
+  /// The position in the file of the storage's first byte.
   private let base: Int
 
-  /// A block of bytes that begin at `origin` in the file.
+  /// Creates a block of bytes that begin at `origin` in the file.
   init(_ bytes: [UInt8], origin: Int) {
     storage = bytes
     range = bytes.indices
@@ -18,36 +18,36 @@ struct ByteBlock {
     self.base = base
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { range.count }
-  /// Where the first byte stands in the file.
+  /// The position of the first byte in the file.
   var origin: Int { base + range.lowerBound }
-  /// The bytes by themselves.
+  /// A copy of the bytes.
   var bytes: [UInt8] { Array(storage[range]) }
 
-  /// Lends the bytes.
+  /// Calls a closure with the bytes.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The byte at a position.
+  /// Returns the byte at a position.
   subscript(_ position: Int) -> UInt8? {
     position >= 0 && position < count ? storage[range.lowerBound + position] : nil
   }
 
-  /// The part from `position` on, `length` bytes at most; shares its storage.
+  /// Returns the part that starts at `position`, of at most `length` bytes, which shares its storage.
   func part(_ position: Int, _ length: Int = .max) -> ByteBlock {
     let start = range.lowerBound + min(max(position, 0), count)
     let end = start + min(max(length, 0), range.upperBound - start)
     return ByteBlock(storage, start..<end, base)
   }
 
-  /// An unsigned number, its highest byte first; nil where bytes are missing, or eight do not fit an `Int`.
+  /// Returns an unsigned big-endian number; nil if bytes are missing, or eight bytes do not fit an `Int`.
   func big(_ width: Int, at position: Int) -> Int? {
     number(width, at: position, reversed: false)
   }
 
-  /// An unsigned number, its lowest byte first; nil where bytes are missing, or eight do not fit an `Int`.
+  /// Returns an unsigned little-endian number; nil if bytes are missing, or eight bytes do not fit an `Int`.
   func little(_ width: Int, at position: Int) -> Int? {
     number(width, at: position, reversed: true)
   }
@@ -62,7 +62,7 @@ struct ByteBlock {
     return Int(exactly: value)
   }
 
-  /// Unsigned numbers side by side, their highest bytes first; as many as there are.
+  /// Returns consecutive unsigned big-endian numbers, as many as there are.
   func bigs(_ width: Int, at position: Int, count wanted: Int) -> [UInt64] {
     guard position >= 0, position <= count, width > 0 else { return [] }
     let numbers = min(max(wanted, 0), (count - position) / width)
@@ -78,12 +78,12 @@ struct ByteBlock {
     }
   }
 
-  /// Four bytes that name something.
+  /// Returns a four-character code.
   func code(at position: Int) -> FourCC? {
     big(4, at: position).map { FourCC(UInt32($0)) }
   }
 
-  /// Whether these characters stand at a position.
+  /// Returns whether these characters are at a position.
   func has(_ text: StaticString, at position: Int = 0) -> Bool {
     guard position >= 0, position <= count, text.utf8CodeUnitCount <= count - position else { return false }
     return text.withUTF8Buffer { wanted in
@@ -91,7 +91,7 @@ struct ByteBlock {
     }
   }
 
-  /// Whether these bytes stand at a position.
+  /// Returns whether these bytes are at a position.
   func has(_ wanted: [UInt8], at position: Int = 0) -> Bool {
     wanted.indices.allSatisfy { self[position + $0] == wanted[$0] }
   }

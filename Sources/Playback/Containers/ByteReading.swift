@@ -1,13 +1,13 @@
-/// Random access to bytes that nobody vouches for.
+/// Random access to untrusted bytes.
 protocol ByteReading {
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { get }
 
-  /// Some of the bytes: fewer at the end, none beyond it or where reading fails.
+  /// Returns bytes: fewer at the end, none past it or if reading fails.
   ///
   /// - Parameters:
-  ///   - offset: Where they begin, from the first byte; never negative.
-  ///   - count: How many; never negative.
+  ///   - offset: The offset of the first byte; never negative.
+  ///   - count: The number of bytes; never negative.
   func bytes(at offset: Int, count: Int) -> [UInt8]
 }
 
@@ -18,7 +18,7 @@ extension [UInt8]: ByteReading {
 }
 
 extension ByteReading {
-  /// Some of the bytes as a block to take numbers out of.
+  /// Returns bytes as a block, for parsing.
   func block(at offset: Int, count wanted: Int) -> ByteBlock {
     guard offset >= 0, offset < count, wanted > 0 else { return ByteBlock([], origin: offset) }
     return ByteBlock(bytes(at: offset, count: Swift.min(wanted, count - offset)), origin: offset)

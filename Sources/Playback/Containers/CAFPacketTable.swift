@@ -1,17 +1,17 @@
 /// The `pakt` chunk of a Core Audio file.
 struct CAFPacketTable {
-  /// More packets than this are no sound: AAC would last four days.
+  /// The maximum number of packets, four days of AAC.
   private static let mostPackets = 16_777_216
-  /// The longest table that is read, in bytes.
+  /// The maximum size of a table, in bytes.
   private static let longest = 67_108_864
 
-  /// How many packets there are.
+  /// The number of packets.
   let count: Int
-  /// Frames that are sound.
+  /// The number of frames of sound.
   let validFrames: Int
-  /// Frames in front of them that are the encoder's.
+  /// The number of priming frames before them.
   let primingFrames: Int
-  /// The packets' sizes in bytes; empty where all are of one size.
+  /// The sizes of the packets, in bytes; empty if all have the same size.
   let sizes: [UInt32]
 
   init(_ bytes: some ByteReading, in range: Range<Int>) throws(ContainerFault) {
@@ -37,7 +37,7 @@ struct CAFPacketTable {
     var length = 0
     for (index, byte) in table.enumerated() {
       guard sizes.count < count else { break }
-      // Seven bits a byte, the last one with its highest bit clear; nothing needs more than five.
+      // Seven bits per byte, where the last one has its highest bit clear; no size needs more than five bytes.
       size = size << 7 | UInt64(byte & 0x7F)
       length += 1
       guard length <= 5 else { throw .damaged(reason: "a packet without measure", offset: start + index) }

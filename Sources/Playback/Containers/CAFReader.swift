@@ -1,6 +1,6 @@
 /// Reads the headers of Core Audio files.
 enum CAFReader {
-  /// What the `desc` chunk says.
+  /// The contents of the `desc` chunk.
   private struct Description {
     let rate: Int
     let format: FourCC
@@ -11,7 +11,7 @@ enum CAFReader {
     let bits: Int
   }
 
-  /// The longest configuration of a decoder, in bytes.
+  /// The maximum size of a decoder's configuration, in bytes.
   private static let longestCookie = 65_536
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
@@ -24,7 +24,7 @@ enum CAFReader {
     var data: Range<Int>?
     var claimed = 0
     var offset = 8
-    // A file of empty chunks ends the search, not the patience.
+    // Limited, because a file may consist of empty chunks.
     for _ in 0..<1024 {
       let header = bytes.block(at: offset, count: 12)
       guard let code = header.code(at: 0), let high = header.big(4, at: 4), let low = header.big(4, at: 8) else {
@@ -32,7 +32,7 @@ enum CAFReader {
       }
       let start = offset + 12
       let rest = bytes.count - start
-      // Minus one: to the end of the file, for a recorder that did not come back to fill it in.
+      // Minus one means the end of the file: the recorder did not fill in the length.
       let isOpen = high == 0xFFFF_FFFF && low == 0xFFFF_FFFF
       guard isOpen || high < 0x8000_0000 else { throw .damaged(reason: "a length below zero", offset: offset + 4) }
       let length = isOpen ? rest : high << 32 | low
@@ -122,7 +122,7 @@ enum CAFReader {
     return layout
   }
 
-  /// Opus says in each packet how long it is; what the format says of that may be wrong.
+  /// Reads Opus, whose packets state their own length; the length in the format may be wrong.
   private static func opus(
     _ layout: inout MediaLayout, _ bytes: some ByteReading, _ cookie: ByteBlock, _ table: CAFPacketTable?
   ) throws(ContainerFault) {
@@ -161,7 +161,7 @@ enum CAFReader {
     return .pcm(coding)
   }
 
-  /// Sound whose packets are all of one size.
+  /// Creates a table of packets of the same size.
   private static func constant(_ layout: inout MediaLayout, _ size: Int, framesPerPacket: Int = 1) {
     let count = layout.media.count / size
     let start = layout.media.lowerBound
@@ -195,14 +195,14 @@ enum CAFReader {
   }
 
   private static func trim(_ layout: inout MediaLayout, _ description: Description, _ table: CAFPacketTable) {
-    // Constant packets need no table, and a writer may leave one that says nothing.
+    // Packets of constant size need no table, and a writer may leave an empty one.
     guard table.validFrames > 0 else { return }
     let all = layout.frames ?? .max
     let first = min(table.primingFrames, all)
     let count = min(table.validFrames, all - first)
     layout.trim = Trim(first: first, count: count, rate: layout.rate ?? description.rate)
     layout.frames = count
-    // A table may count whole packets, those frames among them that its priming leaves out: then none is missing.
+    // A table may count whole packets, including frames that its priming excludes; then none is missing.
     let declared = layout.packets?.list == nil ? table.count * max(1, description.framesPerPacket) - first : 0
     let claimed = declared > 0 ? min(table.validFrames, declared) : table.validFrames
     let isWhole = layout.packets?.list?.count == table.count

@@ -1,6 +1,6 @@
-/// Names of codecs that Apple's containers call by four characters, and that do not play.
+/// The names of codecs with four-character codes in Apple's containers that are not supported.
 enum CodecNames {
-  /// The name of a codec, or its code in quotes.
+  /// Returns the name of a codec, or its code in quotes.
   static func name(of code: FourCC) -> String {
     known[code] ?? "codec '\(code)'"
   }

@@ -1,9 +1,9 @@
-/// Why there is no sound to be found in some bytes.
+/// The reason why no sound was found in a file.
 enum ContainerFault: Error, Hashable {
-  /// There are no bytes.
+  /// The file is empty.
   case empty
-  /// They are nothing that is played; `found` says what they look like: "is text, not sound".
+  /// The format is not supported; `found` describes it: "is text, not sound".
   case unrecognized(found: String)
-  /// They begin like media and go on like none; `offset` is the place of the byte that cannot be.
+  /// The file begins like media but is damaged; `offset` is the position of the invalid byte.
   case damaged(reason: String, offset: Int)
 }

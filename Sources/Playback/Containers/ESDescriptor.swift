@@ -1,13 +1,13 @@
-/// An MPEG-4 elementary stream's descriptor, as `esds` atoms and Core Audio's `kuki` hold it.
+/// An MPEG-4 elementary stream descriptor, as in `esds` atoms and Core Audio's `kuki`.
 struct ESDescriptor {
-  /// What the stream is, by MPEG-4's number.
+  /// The object type indication of MPEG-4.
   let objectType: Int
-  /// Bits a second on average; zero where it is not said.
+  /// The average bit rate; zero if it is not stated.
   let bitRate: Int
   /// The decoder's configuration.
   let setup: ByteBlock
 
-  /// Reads a descriptor; nil where it is none.
+  /// Parses a descriptor; nil if it is invalid.
   init?(_ block: ByteBlock) {
     guard let stream = Self.descriptor(3, in: block), let flags = stream[2] else { return nil }
     var place = 3
@@ -22,7 +22,7 @@ struct ESDescriptor {
     setup = Self.descriptor(5, in: decoder.part(13)) ?? decoder.part(decoder.count)
   }
 
-  /// The content of a descriptor with this tag at the beginning of a block.
+  /// Returns the contents of a descriptor with this tag at the beginning of a block.
   private static func descriptor(_ tag: UInt8, in block: ByteBlock) -> ByteBlock? {
     guard block[0] == tag else { return nil }
     var length = 0

@@ -1,16 +1,16 @@
-/// The header of one frame of FLAC.
+/// The header of a FLAC frame.
 struct FLACFrame {
-  /// Frames of sound in it.
+  /// The number of samples per channel.
   let samples: Int
-  /// Its place in the stream: the number of its first frame of sound, or its own number where all are equally long.
+  /// The position in the stream: the number of the first sample, or of the frame if all have the same length.
   let number: Int
-  /// Whether ``number`` counts sound.
+  /// Whether ``number`` counts samples.
   let countsSamples: Bool
 
-  /// The longest header in bytes.
+  /// The maximum length of a header, in bytes.
   static let longestHeader = 16
 
-  /// Reads a header; nil where there is none, or its checksum is wrong.
+  /// Parses a header; nil if there is none, or its checksum is wrong.
   init?(_ block: ByteBlock, at position: Int = 0) {
     guard block[position] == 0xFF, let second = block[position + 1], second & 0xFE == 0xF8,
       let third = block[position + 2], let fourth = block[position + 3], third >> 4 != 0, third & 15 != 15,
@@ -19,7 +19,7 @@ struct FLACFrame {
     countsSamples = second & 1 != 0
     var place = position + 4
     guard let first = block[place] else { return nil }
-    // A number as UTF-8 would write it, up to 36 bits.
+    // A number of up to 36 bits, coded like UTF-8.
     let leading = (~first).leadingZeroBitCount
     guard leading != 1, leading < 8 else { return nil }
     var number = leading == 0 ? Int(first) : Int(first) & (0x7F >> leading)
@@ -46,14 +46,14 @@ struct FLACFrame {
     }
   }
 
-  /// A CRC of 16 bits, polynomial 0x8005: zero over a whole frame, whose last bytes it is.
+  /// Returns the 16-bit CRC with polynomial 0x8005, which is zero for a whole frame, including its last bytes.
   static func footer(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt16 {
     bytes.reduce(0) { sum, byte in
       (0..<8).reduce(sum ^ UInt16(byte) << 8) { value, _ in value << 1 ^ (value & 0x8000 != 0 ? 0x8005 : 0) }
     }
   }
 
-  /// A CRC of 8 bits, polynomial 7.
+  /// Returns the 8-bit CRC with polynomial 7.
   static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     bytes.reduce(0) { sum, byte in
       (0..<8).reduce(sum ^ byte) { value, _ in value << 1 ^ (value & 0x80 != 0 ? 7 : 0) }

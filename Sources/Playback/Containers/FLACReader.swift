@@ -1,14 +1,14 @@
-/// Reads the headers of FLAC, and its last frame, which is what says how long it is.
+/// Reads the headers of FLAC, and its last frame, which determines the actual length.
 enum FLACReader {
-  /// What STREAMINFO says.
+  /// The contents of STREAMINFO.
   struct StreamInfo {
     let rate: Int
     let channels: Int
     let bits: Int
-    /// Frames altogether; nil where the encoder did not know.
+    /// The total number of samples per channel; nil if the encoder did not know it.
     let frames: Int?
 
-    /// Reads the 34 bytes of STREAMINFO.
+    /// Parses the 34 bytes of STREAMINFO.
     init(_ block: ByteBlock) throws(ContainerFault) {
       guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
         throw .damaged(reason: "its STREAMINFO is cut short", offset: block.origin)
@@ -21,15 +21,15 @@ enum FLACReader {
     }
   }
 
-  /// The beginning of a stream that has no block but STREAMINFO.
+  /// Returns the beginning of a stream with no other block than STREAMINFO.
   ///
   /// - Parameter info: The 34 bytes of STREAMINFO.
   static func header(_ info: ByteBlock) -> [UInt8] {
     repaired(Array("fLaC".utf8) + [0x80, 0, 0, 34] + info.bytes, frames: 0)
   }
 
-  /// The first 42 bytes of a stream without the sizes of its frames, and with its true length, or none: a parser needs
-  /// neither, and loses sound where they are wrong.
+  /// Returns the first 42 bytes of a stream with the sizes of its frames removed and its length corrected or removed.
+  /// A parser needs neither, and loses sound if they are wrong.
   private static func repaired(_ bytes: [UInt8], frames: Int) -> [UInt8] {
     guard bytes.count == 42 else { return bytes }
     let total = frames < 1 << 36 ? frames : 0
@@ -40,7 +40,9 @@ enum FLACReader {
     return repaired
   }
 
-  /// - Parameter start: Where `fLaC` stands, behind tags that should not be there.
+  /// Reads a layout.
+  ///
+  /// - Parameter start: The position of `fLaC`, possibly after misplaced tags.
   static func read(_ bytes: some ByteReading, from start: Int) throws(ContainerFault) -> MediaLayout {
     let head = bytes.block(at: start, count: 42)
     guard let kind = head[4], kind & 0x7F == 0, head.big(3, at: 5) == 34 else {
@@ -61,14 +63,14 @@ enum FLACReader {
     return layout
   }
 
-  /// How far a frame is looked for at the end, in bytes.
+  /// The distances from the end at which a frame is searched for, in bytes.
   private static let reach = [32_768, 1_048_576]
-  /// Bytes of what looks like the last frame that are checked at most.
+  /// The maximum number of bytes to verify for an apparent last frame.
   private static let checked = 4_194_304
-  /// Blocks of metadata that are skipped at most.
+  /// The maximum number of metadata blocks.
   private static let mostBlocks = 1024
 
-  /// Frames of sound from the first frame to the last; nil where either is not whole.
+  /// Returns the number of samples per channel from the first frame to the last; nil if either is incomplete.
   private static func count(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
     guard let start = firstFrame(bytes, in: media),
       let first = FLACFrame(bytes.block(at: start, count: FLACFrame.longestHeader)), first.samples > 0
@@ -86,7 +88,7 @@ enum FLACReader {
     return nil
   }
 
-  /// Where the sound begins, behind the metadata.
+  /// Returns the position of the first frame, after the metadata.
   private static func firstFrame(_ bytes: some ByteReading, in media: Range<Int>) -> Int? {
     var place = media.lowerBound + 4
     for _ in 0..<mostBlocks {
@@ -100,7 +102,7 @@ enum FLACReader {
     return nil
   }
 
-  /// The last frame of some bytes, which ends where they do.
+  /// Returns the last frame of a block, which ends where the block does.
   private static func lastFrame(_ tail: ByteBlock, like first: FLACFrame) -> FLACFrame? {
     var patience = checked
     for place in stride(from: tail.count - 8, through: 0, by: -1) where tail[place] == 0xFF {

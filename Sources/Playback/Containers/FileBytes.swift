@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of an open file.
 struct FileBytes: ByteReading {
-  /// The file's descriptor, owned by whoever made this.
+  /// The file descriptor, owned by the creator of this value.
   let descriptor: Int32
   let count: Int
 

@@ -1,13 +1,13 @@
-/// `iTunSMPB`: how much of the sound is the encoder's, as iTunes writes it.
+/// The `iTunSMPB` tag, in which iTunes stores encoder delay and padding.
 struct GaplessTag {
   let delay: Int
   let padding: Int
   let count: Int
 
-  /// Finds it in the index of a file; nil where it is not, or says nothing.
+  /// Finds the tag in the index of a file; nil if it is missing or empty.
   init?(_ index: ByteBlock) {
     guard let meta = MP4Box.first("udta", "meta", in: index) else { return nil }
-    // MPEG-4 has four bytes of a version here, QuickTime has not.
+    // MPEG-4 has four bytes of a version here, which QuickTime lacks.
     guard let list = MP4Box.first("ilst", in: meta.part(4)) ?? MP4Box.first("ilst", in: meta) else { return nil }
     for item in MP4Box.all(in: list) where item.code == "----" {
       guard let name = MP4Box.first("name", in: item.content), name.has("iTunSMPB", at: 4),
@@ -19,7 +19,7 @@ struct GaplessTag {
     return nil
   }
 
-  /// Reads the numbers, in hexadecimal: a zero, delay, padding, count.
+  /// Parses the hexadecimal numbers: a zero, delay, padding, count.
   init?(text: String) {
     let numbers = text.split(separator: " ").prefix(4).map { Int($0, radix: 16) ?? -1 }
     guard numbers.count == 4, (0...1_048_576).contains(numbers[1]), (0...1_048_576).contains(numbers[2]),
@@ -30,17 +30,17 @@ struct GaplessTag {
     count = numbers[3]
   }
 
-  /// What it means for a track; nil where the track is another one than it was written for.
+  /// Returns the trim for a track; nil if the tag was written for another track.
   ///
   /// - Parameters:
-  ///   - total: The length of the track's packets in its units; zero where that is not known.
-  ///   - scale: Units of the track in a second.
-  ///   - rate: The rate of the decoded sound in hertz, which the numbers may also be counted in.
+  ///   - total: The length of the track's packets in its units; zero if it is unknown.
+  ///   - scale: The number of units per second.
+  ///   - rate: The sample rate of the decoded sound, in hertz, which the tag may use instead.
   func trim(total: Int, scale: Int, rate: Int?) -> Trim? {
     let sum = delay + count
     guard total > 0 else { return nil }
     if sum <= total { return Trim(first: delay, count: count, rate: scale) }
-    // Sound whose decoder doubles the rate may be counted after that.
+    // With a decoder that doubles the rate, the tag may count the doubled frames.
     guard let rate, rate > scale, let all = SoundNumbers.frames(total, from: scale, to: rate), sum <= all else {
       return nil
     }

@@ -1,22 +1,22 @@
-/// What an encoder says about a whole MP3 in its first frame, which has no sound of its own: Xing's, LAME's or
-/// Fraunhofer's.
+/// The info frame of an MP3: a first frame without sound in which the encoder (Xing, LAME or Fraunhofer) describes
+/// the file.
 struct InfoFrame {
-  /// How many frames of MP3 follow; nil where it is not said.
+  /// The number of MP3 frames that follow; nil if it is not stated.
   let frames: Int?
-  /// How many bytes there are; nil where it is not said.
+  /// The number of bytes; nil if it is not stated.
   let bytes: Int?
-  /// Whether the bit rate is the same throughout.
+  /// Whether the bit rate is constant.
   let isConstant: Bool
-  /// Frames of sound that the encoder put in front; nil where it is not said.
+  /// The encoder delay, in frames of sound; nil if it is not stated.
   let delay: Int?
-  /// Frames of sound that it added at the end; nil where it is not said.
+  /// The padding at the end, in frames of sound; nil if it is not stated.
   let padding: Int?
 
-  /// Reads what is said; nil where the frame is one of sound.
+  /// Parses an info frame; nil for a frame of sound.
   ///
   /// - Parameters:
   ///   - block: The frame's bytes.
-  ///   - frame: Its header.
+  ///   - frame: The frame's header.
   init?(_ block: ByteBlock, _ frame: MPEGFrame) {
     if block.has("VBRI", at: 36) {
       bytes = block.big(4, at: 46)
@@ -26,7 +26,7 @@ struct InfoFrame {
       padding = nil
       return
     }
-    // A checksum may stand between header and side information; some encoders count it, and some do not.
+    // A checksum may follow the header; some encoders include it in the position, others do not.
     let usual = 4 + frame.sideInformation
     guard let start = [usual, usual + 2].first(where: { block.has("Xing", at: $0) || block.has("Info", at: $0) }),
       let flags = block.big(4, at: start + 4)
@@ -42,7 +42,7 @@ struct InfoFrame {
     bytes = field(2, 4)
     _ = field(4, 100)
     _ = field(8, 4)
-    // Who made it, in nine letters; twelve bytes on, two numbers of twelve bits.
+    // The encoder's name has nine letters; twelve bytes later, there are two numbers of twelve bits.
     if let letter = block[place], letter > 0x20, letter < 0x7F, let packed = block.big(3, at: place + 21) {
       delay = packed >> 12
       padding = packed & 0xFFF

@@ -1,6 +1,6 @@
-/// Tags in front of sound: ID3v2, and APE tags where they should not be.
+/// Tags before sound: ID3v2, and misplaced APE tags.
 enum LeadingTags {
-  /// Where the tags end; the offset itself where there are none. A tag may say that it is longer than the file.
+  /// Returns the end of the tags, or the offset itself if there are none. A tag may claim to be longer than the file.
   static func end(of bytes: some ByteReading) -> Int {
     var offset = 0
     for _ in 0..<16 {
@@ -10,7 +10,7 @@ enum LeadingTags {
     return offset
   }
 
-  /// The length of the tag at the beginning of a block, header and footer included; nil where there is none.
+  /// Returns the length of the tag at the beginning of a block, including header and footer; nil if there is none.
   static func length(_ head: ByteBlock) -> Int? {
     if head.has("APETAGEX"), let size = head.little(4, at: 12), let flags = head.little(4, at: 20),
       flags & 0x2000_0000 != 0
@@ -21,7 +21,7 @@ enum LeadingTags {
     return 10 + size + (flags & 0x10 != 0 ? 10 : 0)
   }
 
-  /// A number of four bytes with seven bits each; nil where it is none.
+  /// Returns a synchsafe number: four bytes with seven bits each; nil if it is invalid.
   static func synchsafe(_ block: ByteBlock, at position: Int) -> Int? {
     var value = 0
     for place in position..<position + 4 {
@@ -31,7 +31,7 @@ enum LeadingTags {
     return value
   }
 
-  /// A number as four bytes with seven bits each.
+  /// Returns a number as four synchsafe bytes.
   static func synchsafe(_ value: Int) -> [UInt8] {
     [21, 14, 7, 0].map { UInt8(value >> $0 & 0x7F) }
   }

@@ -3,10 +3,10 @@ struct MP4Box {
   let code: FourCC
   let content: ByteBlock
 
-  /// More boxes than this side by side are no index.
+  /// The maximum number of sibling boxes.
   private static let most = 4096
 
-  /// The boxes side by side in a block, in order; what is cut short ends them.
+  /// Returns the sibling boxes in a block, in order, up to one that is truncated.
   static func all(in block: ByteBlock) -> [MP4Box] {
     var boxes: [MP4Box] = []
     var place = 0
@@ -27,7 +27,7 @@ struct MP4Box {
     return boxes
   }
 
-  /// The first box under a path of names; nil where there is none.
+  /// Returns the first box at a path of names; nil if there is none.
   static func first(_ path: FourCC..., in block: ByteBlock) -> ByteBlock? {
     var block = block
     for code in path {

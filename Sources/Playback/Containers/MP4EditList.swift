@@ -1,27 +1,28 @@
-/// An edit list (`elst`): what of a track is presented, part by part, in its order.
+/// An edit list (`elst`): the parts of a track that are presented, in order.
 ///
-/// ISO/IEC 14496-12, 8.6.6, and the QuickTime File Format's "Edit list atoms": each edit presents a stretch of the media, or,
-/// at media time -1, nothing. A media rate of 0 holds one moment of the media: of sound, nothing is heard then. Other rates
-/// than 1 are taken for 1, as Apple's players of sound and ffmpeg do.
+/// According to ISO/IEC 14496-12, 8.6.6, and the QuickTime File Format's "Edit list atoms", each edit presents a part
+/// of the media or, with media time -1, nothing. With a media rate of 0, it holds a single moment of the media, so
+/// sound is silent. Rates other than 1 are treated as 1, as by Apple's audio players and ffmpeg.
 struct MP4EditList: Hashable {
-  /// One edit.
+  /// A single edit.
   struct Part: Hashable {
-    /// How long it lasts, in the movie's units; 0 for to the end of the media (ISO/IEC 14496-12, 8.6.6.3).
+    /// The duration of the edit, in the movie's units; 0 extends it to the end of the media (ISO/IEC 14496-12,
+    /// 8.6.6.3).
     let length: Int
-    /// The beginning of its stretch of the media, in the track's units; nil for a gap.
+    /// The start in the media, in the track's units; nil for a gap.
     let first: Int?
   }
 
-  /// The edits, in their order.
+  /// The edits, in order.
   let parts: [Part]
 
-  /// More edits than this are no presentation.
+  /// The maximum number of edits.
   private static let most = 4_096
 
-  /// No edits.
+  /// Creates an empty edit list.
   init() { parts = [] }
 
-  /// Reads the content of `elst`; numbers that cannot be are skipped.
+  /// Parses the contents of `elst`; invalid edits are skipped.
   init(_ list: ByteBlock) {
     let isLong = list[0] == 1
     let (width, size) = isLong ? (8, 20) : (4, 12)
@@ -29,7 +30,7 @@ struct MP4EditList: Hashable {
     parts = (0..<count).compactMap { index in
       let place = 8 + index * size
       guard let length = list.big(width, at: place), length < 1 << 48 else { return nil }
-      // Minus one, which may be more than fits.
+      // Minus one, which may be too large for the number.
       guard let first = list.big(width, at: place + width), first < 1 << (isLong ? 48 : 31),
         list.big(4, at: place + 2 * width) != 0
       else { return Part(length: length, first: nil) }
@@ -37,10 +38,10 @@ struct MP4EditList: Hashable {
     }
   }
 
-  /// How many parts present media.
+  /// The number of edits that present media.
   var heard: Int { parts.count { $0.first != nil } }
-  /// The gaps in front of the first part that presents media, in the movie's units.
+  /// The total duration of the gaps before the first edit that presents media, in the movie's units.
   var lead: Int { parts.prefix { $0.first == nil }.reduce(0) { $0 + $1.length } }
-  /// Whether it presents more than one stretch of media, which may be none at all.
+  /// Whether the list presents several parts of media, or gaps between them.
   var isCut: Bool { heard > 1 || parts.drop { $0.first == nil }.contains { $0.first == nil } }
 }

@@ -1,29 +1,29 @@
-/// The packets of a track that lie in fragments (`moof`), and in the index before them.
+/// The packets of a track in fragments (`moof`) and in the preceding index.
 enum MP4Fragments {
-  /// Boxes of a file that are looked at, and the longest description of a fragment, in bytes.
+  /// The maximum number of boxes, and the maximum size of a fragment's description, in bytes.
   private static let mostBoxes = 1 << 18
   private static let longest = 1 << 22
   private static let mostPackets = 1 << 23
 
-  /// What is said once for all fragments, or for all packets of one.
+  /// The defaults for all fragments, or for all packets of one.
   private struct Defaults {
     var length: Int
     var size: Int
   }
 
-  /// What was found on the way.
+  /// The packets found so far.
   private struct Packets {
     var offsets: [UInt64] = []
     var sizes: [UInt32] = []
     var length = 0
-    /// A packet that is shorter than the others was found: the last one may be.
+    /// Whether a shorter packet was found, which must be the last one.
     var isOver = false
     var missing = 0
   }
 
-  /// The packets of a track; nil where they are not all of one length, or the boxes do not say it plainly.
+  /// Returns the packets of a track; nil if they differ in length, or the boxes do not state it clearly.
   ///
-  /// `missing` counts those that are listed, and behind the file's end.
+  /// `missing` counts the listed packets past the end of the file.
   static func packets(
     of track: MP4Track, extends: ByteBlock, in bytes: some ByteReading
   ) -> (table: PacketTable, missing: Int)? {
@@ -65,7 +65,7 @@ enum MP4Fragments {
     return (table, packets.missing)
   }
 
-  /// Adds a fragment's packets; false where they are not plain.
+  /// Adds a fragment's packets; returns false if they are irregular.
   private static func add(
     _ fragment: ByteBlock, at start: Int, of track: Int, _ defaults: Defaults, to packets: inout Packets, fileSize: Int
   ) -> Bool {
@@ -113,7 +113,7 @@ enum MP4Fragments {
     var packet = end
     if let offset = next(0x1) { packet = base + Int(Int32(truncatingIfNeeded: offset)) }
     _ = next(0x4)
-    // A run without a list has packets of one size: as many as there is room for.
+    // Without a list, all packets of a run have the same size, and their number is limited by the file.
     guard flags & 0xF00 != 0 || defaults.size > 0, packet >= 0 else { return false }
     for _ in 0..<count {
       guard flags & 0xF00 == 0 || place < run.count else { return false }

@@ -1,8 +1,8 @@
-/// Reads the index of the MPEG-4 family: `.m4a`, `.mp4`, `.mov`.
+/// Reads the index of MPEG-4 files: `.m4a`, `.mp4`, `.mov`.
 enum MP4Reader {
-  /// The longest index that is read, in bytes.
+  /// The maximum size of an index, in bytes.
   private static let longestIndex = 67_108_864
-  /// How many boxes of a file are looked at, and how many tracks.
+  /// The maximum number of boxes and tracks.
   private static let mostBoxes = 4096
   private static let mostTracks = 64
 
@@ -12,7 +12,7 @@ enum MP4Reader {
     case "ftyp":
       return !head.has("hei", at: 8) && !head.has("mif1", at: 8) && !head.has("msf1", at: 8)
         && !head.has("avi", at: 8)
-    // QuickTime before it had a type.
+    // QuickTime files before the introduction of file types.
     case "moov", "mdat", "wide", "free", "skip", "pnot": return size >= 8 || size <= 1
     default: return false
     }
@@ -57,7 +57,7 @@ enum MP4Reader {
     return layout
   }
 
-  /// Finds and reads the index, `moov`, wherever it stands.
+  /// Finds and reads the index, `moov`, anywhere in the file.
   static func index(of bytes: some ByteReading) throws(ContainerFault) -> ByteBlock {
     var offset = 0
     for _ in 0..<mostBoxes {

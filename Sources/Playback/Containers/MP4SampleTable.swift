@@ -1,20 +1,20 @@
-/// Where a track's packets lie, by the tables of its `stbl`.
+/// The locations of a track's packets, from the tables of its `stbl`.
 ///
-/// What needs no demuxer is read without one: packets go to their decoder as they are, from the very first to the very
-/// last, whatever an edit list says; what is sound of them is cut behind it.
+/// No demuxer is used where none is necessary: all packets are passed to the decoder unchanged, from the very first
+/// to the very last, whatever the edit list, and the result is trimmed.
 enum MP4SampleTable {
-  /// Packets that are listed at most: two days of AAC.
+  /// The maximum number of packets: two days of AAC.
   private static let most = 1 << 23
-  /// Chunks of samples that are listed at most.
+  /// The maximum number of chunks of samples.
   private static let mostChunks = 1 << 20
 
-  /// A track's packets; nil where the tables do not say it plainly: packets of different lengths, several descriptions,
-  /// places outside the file.
+  /// Returns a track's packets; nil if the tables do not describe them clearly: packets of different lengths, several
+  /// descriptions, or locations outside the file.
   ///
   /// - Parameters:
-  ///   - table: The content of `stbl`.
-  ///   - scale: Units of the track in a second.
-  ///   - fileSize: The file's length in bytes.
+  ///   - table: The contents of `stbl`.
+  ///   - scale: The number of the track's units per second.
+  ///   - fileSize: The size of the file, in bytes.
   static func packets(in table: ByteBlock, scale: Int, fileSize: Int) -> PacketTable? {
     let boxes = MP4Box.all(in: table)
     func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
@@ -28,7 +28,8 @@ enum MP4SampleTable {
       framesPerPacket: length, rate: scale)
   }
 
-  /// Where every picture of a track lies, and how long it is in bytes; nil where the tables do not say it plainly.
+  /// Returns the locations and sizes of a track's video frames, in bytes; nil if the tables do not describe them
+  /// clearly.
   static func places(in table: ByteBlock, fileSize: Int) -> (offsets: [UInt64], sizes: [UInt32])? {
     let boxes = MP4Box.all(in: table)
     func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
@@ -40,11 +41,13 @@ enum MP4SampleTable {
     return (offsets, sizes)
   }
 
-  /// Where samples that are not coded lie; nil where the tables do not say it plainly, or there are none.
+  /// Returns the locations of uncompressed samples; nil if the tables do not describe them clearly, or there are
+  /// none.
   ///
-  /// What a table calls a sample is a frame there, or several: how large it calls them does not matter, since QuickTime's
-  /// oldest files say 1.
-  /// - Returns: Their bytes, in the file where `list` is empty, else in the stream of which `list` has the pieces.
+  /// A sample of the table is one frame or several; its stated size is ignored, because QuickTime's oldest files say
+  /// 1.
+  /// - Returns: The range of bytes: in the file if `list` is empty, otherwise in the stream whose pieces are in
+  ///   `list`.
   static func pieces(
     in table: ByteBlock, frameBytes: Int, fileSize: Int
   ) -> (range: Range<Int>, list: [MediaLayout.Piece])? {
@@ -81,7 +84,7 @@ enum MP4SampleTable {
     return list.count == 1 ? (only.place..<only.place + whole, []) : (0..<whole, list)
   }
 
-  /// The length of each packet, in the track's units; the last one may be shorter.
+  /// Returns the length of a packet, in the track's units; the last one may be shorter.
   private static func length(_ table: ByteBlock) -> Int? {
     guard let count = table.big(4, at: 4), let length = table.big(4, at: 12), length > 0, length <= 1 << 20 else {
       return nil
@@ -95,7 +98,7 @@ enum MP4SampleTable {
     }
   }
 
-  /// The packets' sizes in bytes.
+  /// Returns the sizes of the packets, in bytes.
   private static func sizes(_ table: ByteBlock) -> [UInt32]? {
     guard let size = table.big(4, at: 4), let count = table.big(4, at: 8), count > 0, count <= most else { return nil }
     if size > 0 { return [UInt32](repeating: UInt32(size), count: count) }
@@ -103,8 +106,7 @@ enum MP4SampleTable {
     return table.bigs(4, at: 12, count: count).map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// The packets' places in the file: chunk by chunk, packet by packet. Those before the first one that lies outside the
-  /// file, which is cut short then.
+  /// Returns the offsets of the packets in the file, chunk by chunk, up to the first one outside a truncated file.
   private static func offsets(
     _ sizes: [UInt32], chunks: ByteBlock, places: ByteBlock, width: Int, fileSize: Int
   ) -> [UInt64]? {

@@ -1,30 +1,30 @@
-/// Sound that is presented in several parts, as an edit list has them: in their order, with silence in the gaps.
+/// Sound that an edit list presents in several parts, in order, with silence in the gaps.
 ///
-/// For each part, coded sound has the packets that its decoder must have seen before it, and those of the part, in a list of
-/// its own: the decoder's frames are then those of all parts, one after the other, and a window of them is heard of each part.
-/// Samples that are not coded are read where they lie. A part that goes on behind the end of the media is silent from there
-/// on, so that what follows keeps its time; the last part ends with the media.
+/// For each part of compressed sound, a packet list contains the packets of the part, preceded by those that the
+/// decoder needs to see before. The decoder's output is the concatenation of all parts, and a window of frames is
+/// played from each. Uncompressed samples are read directly. A part that extends past the end of the media is silent
+/// from there on, so that what follows keeps its time; the last part ends with the media.
 enum MP4SoundCut {
-  /// Packets, or pieces of samples, of all parts: half a day of AAC.
+  /// The maximum number of packets or pieces of samples in all parts: half a day of AAC.
   private static let most = 1 << 20
-  /// The longest silence in gaps, in seconds: a few damaged bytes make gaps of years.
+  /// The maximum silence in gaps, in seconds: a few damaged bytes may result in gaps of years.
   private static let longestSilence = 3_600
 
-  /// A stretch of the media, in frames at the decoder's rate, and the silence that follows it.
+  /// A part of the media, in frames at the decoder's rate, and the silence that follows it.
   private struct Stretch {
     var media: Range<Int>
     var silence = 0
   }
 
-  /// Lays a track's sound out as its edit list has it.
+  /// Arranges a track's sound according to its edit list.
   ///
   /// - Parameters:
-  ///   - layout: Has the track's packets or samples, and gets those of the presentation.
+  ///   - layout: The layout, with the track's packets or samples, which are replaced by those of the presentation.
   ///   - track: The track.
-  ///   - available: The length of what the file really has, in the track's units.
-  ///   - lost: What is listed behind that and not in the file, in the track's units.
-  ///   - pictures: When the pictures end, in nanoseconds; 0 where there are none.
-  /// - Returns: Whether it could; false leaves the layout as it is.
+  ///   - available: The length of the data that exists in the file, in the track's units.
+  ///   - lost: The length of the data that is listed but missing, in the track's units.
+  ///   - pictures: The end of the video, in nanoseconds; 0 if there is none.
+  /// - Returns: Whether it succeeded; otherwise, the layout is unchanged.
   static func cut(
     _ layout: inout MediaLayout, _ track: MP4Track, available: Int, lost: Int = 0, pictures: Int
   ) -> Bool {
@@ -36,7 +36,7 @@ enum MP4SoundCut {
     else { return false }
     var trim = Trim(first: 0, count: nil, rate: rate, lead: lead)
     let whole = presentation(stretches, &trim)
-    // What is missing ends the sound: what would be heard behind it has no place in time.
+    // Missing data ends the sound, because the time of what follows is unknown.
     var kept = stretches
     if let end = stretches.firstIndex(where: { $0.media.upperBound > available }) {
       kept = Array(stretches[..<end])
@@ -53,7 +53,7 @@ enum MP4SoundCut {
     return true
   }
 
-  /// Writes how long the sound is, and where it is silent; returns the length of the whole.
+  /// Stores the length of the sound and its gaps; returns the total length.
   private static func presentation(_ stretches: [Stretch], _ trim: inout Trim) -> Int {
     var frames = 0
     trim.gaps = []
@@ -68,7 +68,7 @@ enum MP4SoundCut {
     return trim.total ?? frames
   }
 
-  /// The parts of an edit list in frames; nil where they are none that can be counted.
+  /// Returns the parts of an edit list in frames; nil if they are invalid.
   private static func stretches(_ track: MP4Track, total: Int, rate: Int) -> (lead: Int, parts: [Stretch])? {
     var (time, lead) = (0, 0)
     var stretches: [Stretch] = []
@@ -79,13 +79,13 @@ enum MP4SoundCut {
       if stretches.isEmpty { lead += frames } else { stretches[stretches.count - 1].silence += frames }
     }
     for (index, part) in track.list.parts.enumerated() {
-      // The ends are rounded, not the lengths: nothing adds up.
+      // The ends are rounded, not the lengths, so that errors do not accumulate.
       guard let from = SoundNumbers.frames(time, from: track.movieScale, to: rate),
         let to = SoundNumbers.frames(time + part.length, from: track.movieScale, to: rate)
       else { return nil }
       guard let place = part.first else {
         silent(to - from)
-        // A gap that is too long is left out of time as well.
+        // A gap that is too long is skipped, and takes no time.
         time += part.length
         continue
       }
@@ -107,7 +107,7 @@ enum MP4SoundCut {
     return stretches.isEmpty ? nil : (lead, stretches)
   }
 
-  /// Lists the packets or the samples of the parts; false where there are too many, or they have no places.
+  /// Lists the packets or samples of the parts; returns false if there are too many, or their locations are unknown.
   private static func place(
     _ layout: inout MediaLayout, _ parts: [Range<Int>], _ track: MP4Track, _ rate: Int, total: Int
   ) -> Bool {
@@ -141,7 +141,7 @@ enum MP4SoundCut {
   private static func list(
     _ layout: inout MediaLayout, _ parts: [Range<Int>], of table: PacketTable, _ rate: Int, total: Int
   ) -> Bool {
-    // What a packet gives at the rate of what is decoded.
+    // The frames of a packet, at the rate of the decoded sound.
     let (frames, rest) = (table.framesPerPacket * rate).quotientAndRemainder(dividingBy: table.rate ?? rate)
     guard rest == 0, frames > 0 else { return false }
     let memory = layout.codec.memory * max(1, rate / (table.rate ?? rate))
@@ -154,7 +154,8 @@ enum MP4SoundCut {
       let place = list.frames + part.lowerBound - first * frames
       for index in first..<end {
         guard let packet = table[index] else { return false }
-        // The last packet of Apple Lossless gives no more than its table says, that of other codecs always as many.
+        // The last packet of Apple Lossless decodes to the length in its table; packets of other codecs always have
+        // full length.
         let left = layout.codec == .alac ? total - index * frames : frames
         list.append([packet], frames: left > 0 ? min(frames, left) : frames, isBroken: false)
       }
@@ -168,7 +169,7 @@ enum MP4SoundCut {
 }
 
 extension [MediaLayout.Piece] {
-  /// The piece that a byte of the stream lies in; the first one where none does.
+  /// Returns the index of the piece that contains a byte of the stream; the first one if none does.
   fileprivate func lastPiece(before place: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {

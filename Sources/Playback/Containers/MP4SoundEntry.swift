@@ -1,4 +1,4 @@
-/// A description of sound in `stsd`.
+/// A sound description in `stsd`.
 struct MP4SoundEntry {
   private(set) var codec: SoundCodec
   private(set) var rate: Int?
@@ -6,10 +6,10 @@ struct MP4SoundEntry {
   private(set) var bitsPerSample: Int?
   private(set) var setup: [UInt8] = []
   private(set) var bitRate: Int?
-  /// The rate that packets of AAC are counted in, in hertz; nil for other codecs.
+  /// The sample rate of AAC packets, in hertz; nil for other codecs.
   private(set) var coreRate: Int?
 
-  /// The bytes of a frame, where each stands by itself; nil where they are coded.
+  /// The size of a frame of uncompressed sound, in bytes; nil for compressed sound.
   var frameBytes: Int? {
     guard let channels else { return nil }
     return switch codec {
@@ -19,7 +19,7 @@ struct MP4SoundEntry {
     }
   }
 
-  /// Whether its packets are decoded as the tables list them, without a demuxer.
+  /// Whether packets listed in the tables can be decoded without a demuxer.
   var hasPackets: Bool {
     switch codec {
     case .aac, .alac, .mp1, .mp2, .mp3: true
@@ -63,7 +63,7 @@ struct MP4SoundEntry {
     }
   }
 
-  /// QuickTime's second version has rates and channels of its own.
+  /// Reads version 2 of QuickTime's description, which has its own rates and channels.
   private mutating func readLong(_ content: ByteBlock) throws(ContainerFault) {
     guard let high = content.big(4, at: 32), let low = content.big(4, at: 36), let channels = content.big(4, at: 40)
     else { throw .damaged(reason: "its description of sound is cut short", offset: content.origin) }
@@ -83,7 +83,7 @@ struct MP4SoundEntry {
       }
       rate = configuration.rate
       channels = configuration.channels ?? channels
-      // MPEG-1's layers may come as kinds of MPEG-4 sound.
+      // MPEG-1's layers may be stored as object types of MPEG-4 audio.
       switch configuration.objectType {
       case 32: codec = .mp1
       case 33: codec = .mp2
@@ -136,7 +136,7 @@ struct MP4SoundEntry {
     self.channels = try SoundNumbers.channels(Int(channels), at: atom.origin + 1)
   }
 
-  /// QuickTime's `lpcm`, whose flags are those of Core Audio.
+  /// Reads QuickTime's `lpcm`, with the flags of Core Audio.
   private mutating func readLinear(_ content: ByteBlock) {
     let bits = content.big(4, at: 48) ?? 0
     let flags = content.big(4, at: 52) ?? 0
@@ -163,7 +163,7 @@ struct MP4SoundEntry {
     case "fl32": coding = PCMCoding(.float, bytes: 4, isBigEndian: !isLittle)
     case "fl64": coding = PCMCoding(.float, bytes: 8, isBigEndian: !isLittle)
     case "ipcm", "fpcm":
-      // ISO 23003-5: a full box with flags of the byte order, and the sample's bits.
+      // ISO 23003-5: a full box with a flag for the byte order, and the bits per sample.
       let settings = MP4Box.first("pcmC", in: boxes)
       let size = Int(settings?[5] ?? 0) / 8
       coding = PCMCoding(code == "fpcm" ? .float : .signed, bytes: size, isBigEndian: (settings?[4] ?? 0) & 1 == 0)

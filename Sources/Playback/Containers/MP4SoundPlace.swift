@@ -1,25 +1,25 @@
-/// Where the sound of an MPEG-4 file lies in its bytes and in its packets, and when it is heard.
+/// Finds the location of an MPEG-4 file's sound in bytes and packets, and its time in the presentation.
 ///
-/// The presentation is what is heard: silence where its edit list begins with an empty edit, the part of the track that the
-/// list names, and silence where pictures go on behind it. Its length is that of all three.
+/// The presentation consists of silence if the edit list begins with an empty edit, the part of the track that the
+/// list selects, and silence if the video continues after it. Its length is the total of all three.
 enum MP4SoundPlace {
-  /// The longest silence behind sound, in seconds: a few damaged bytes make pictures last for years.
+  /// The maximum silence after sound, in seconds: a few damaged bytes may make video last for years.
   private static let longestTail = 3_600
 
-  /// Finds the sound of a file with one index.
+  /// Finds the sound of a file with a single index.
   ///
   /// - Parameters:
-  ///   - layout: Gets it.
-  ///   - track: The track of sound.
-  ///   - gapless: What iTunes wrote about it.
-  ///   - pictures: When the pictures end, in nanoseconds; 0 where there are none.
+  ///   - layout: The layout to fill in.
+  ///   - track: The sound track.
+  ///   - gapless: The tag written by iTunes.
+  ///   - pictures: The end of the video, in nanoseconds; 0 if there is none.
   ///   - bytes: The file.
   static func find(
     _ layout: inout MediaLayout, _ track: MP4Track, gapless: GaplessTag?, pictures: Int, in bytes: some ByteReading
   ) {
     let entry = track.entry
     let fileSize = layout.media.upperBound
-    /// The length of what the file really has, in the track's units.
+    /// The length of the data that exists in the file, in the track's units.
     var available = track.total
     if entry.hasPackets {
       layout.packets = MP4SampleTable.packets(in: track.table, scale: track.scale, fileSize: fileSize)
@@ -54,18 +54,18 @@ enum MP4SoundPlace {
     layout.frames = trim.total.flatMap(frames)
     let lost = (declared ?? 0) - (trim.count ?? 0)
     if lost > 0 {
-      // Pictures that go on are no sound: what is missing is missing before them.
+      // Video that continues is not sound: missing data is missing before it.
       layout.trim?.tail = 0
       layout.frames = trim.count.flatMap { frames(trim.lead + $0) }
       layout.claimedFrames = declared.flatMap { frames(trim.lead + $0) }
     }
-    // Sound without packets ends where it ends.
+    // Uncompressed sound that is presented completely needs no trim.
     if entry.frameBytes != nil, trim.first == 0, trim.lead == 0, trim.tail == 0, trim.count == available {
       layout.trim = nil
     }
   }
 
-  /// Frames of silence behind sound, to the end of the pictures.
+  /// Returns the number of frames of silence after sound, up to the end of the video.
   static func tail(of pictures: Int, after frames: Int, rate: Int) -> Int {
     guard let end = SoundNumbers.frames(pictures, from: 1_000_000_000, to: rate) else { return 0 }
     let tail = end - frames

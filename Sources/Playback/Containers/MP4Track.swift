@@ -1,31 +1,31 @@
-/// A track of sound, by its part of the index.
+/// A sound track, with its part of the index.
 struct MP4Track {
-  /// Which part of the track is heard.
+  /// The part of the track that is presented.
   struct Edits {
-    /// Where it begins in the track, in the track's units.
+    /// The start, in the track's units.
     let first: Int
-    /// How long it is, in the track's units, as exact as the movie's units are; nil for to the end.
+    /// The length, in the track's units with the precision of the movie's units; nil to the end.
     let length: Int?
   }
 
-  /// Its number in the file.
+  /// The number of the track in the file.
   let number: Int
-  /// Units of the track in a second.
+  /// The number of the track's units per second.
   let scale: Int
-  /// The length of all its packets, in its units; zero where they are elsewhere.
+  /// The length of all packets, in the track's units; zero if they are elsewhere.
   let total: Int
   let entry: MP4SoundEntry
-  /// Its tables of packets.
+  /// The packet tables of the track.
   let table: ByteBlock
-  /// What is heard of it; nil where all is, or where it is more than one part.
+  /// The part that is presented; nil for the whole track, or several parts.
   let edits: Edits?
-  /// How long nothing is heard before it, in the track's units: empty edits.
+  /// The silence before the sound, in the track's units, due to empty edits.
   let lead: Int
-  /// Whether an edit list says where it begins.
+  /// Whether an edit list states the start.
   let isExplicit: Bool
-  /// What its edit list says.
+  /// The edit list.
   let list: MP4EditList
-  /// Units of the movie in a second, in which edits last.
+  /// The number of the movie's units per second, which edits use.
   let movieScale: Int
 
   init(_ track: ByteBlock, media: ByteBlock, movieScale: Int) throws(ContainerFault) {
@@ -47,7 +47,7 @@ struct MP4Track {
     self.movieScale = movieScale
     isExplicit = list.heard > 0
     let lead = SoundNumbers.frames(list.lead, from: movieScale, to: scale) ?? 0
-    // An hour of it, and no more: a few damaged bytes make it last for years.
+    // Limited to an hour, because a few damaged bytes may make it last for years.
     self.lead = lead / 3_600 <= scale ? lead : 0
     let only = list.isCut ? nil : list.parts.last
     edits = only.flatMap { part in
@@ -58,17 +58,17 @@ struct MP4Track {
     }
   }
 
-  /// What is sound of it, by its edit list and its packets; nil where that is not to be told.
+  /// The part of the decoded packets that is sound, according to edit list and packets; nil if it is unknown.
   var trim: Trim? {
     guard !list.isCut, total > 0 else { return nil }
     let first = min(edits?.first ?? 0, total)
     var count = total - first
-    // The edit's length is rounded to the movie's units, milliseconds often: the packets' is exact.
+    // The edit's length is rounded to the movie's units, often milliseconds; that of the packets is exact.
     if let length = edits?.length, count - length > scale / 500 { count = length }
     return Trim(first: first, count: count, rate: scale)
   }
 
-  /// Whether a track of pictures holds stills: a cover, or chapters' pictures.
+  /// Returns whether a video track contains stills, such as a cover or chapter images.
   static func isStill(_ media: ByteBlock) -> Bool {
     guard let entries = MP4Box.first("minf", "stbl", "stsd", in: media), let code = entries.code(at: 12) else {
       return false
@@ -76,7 +76,7 @@ struct MP4Track {
     return code == "jpeg" || code == "png " || code == "mjpa"
   }
 
-  /// The sum of all packets' lengths.
+  /// Returns the total length of all packets.
   private static func length(_ table: ByteBlock?) throws(ContainerFault) -> Int {
     guard let table, let count = table.big(4, at: 4) else { return 0 }
     var total = 0

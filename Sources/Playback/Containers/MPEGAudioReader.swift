@@ -1,13 +1,13 @@
-/// Reads MPEG audio and AAC in ADTS: frames one after the other, without a container, with tags around them.
+/// Reads MPEG audio and AAC in ADTS: consecutive frames without a container, surrounded by tags.
 enum MPEGAudioReader {
-  /// Frames of sound that a decoder of layer III is late by.
+  /// The delay of a layer III decoder, in frames of sound.
   private static let decoderDelay = 529
-  /// How far a first frame is looked for, in bytes.
+  /// The maximum distance to the first frame, in bytes.
   private static let reach = 65_536
-  /// How many zeros may pad a tag, in bytes.
+  /// The maximum zero padding of a tag, in bytes.
   private static let longestPadding = 1_048_576
 
-  /// Says what the bytes are; nil where they are no such sound.
+  /// Reads the layout; nil if the bytes are not such sound.
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout? {
     let tagged = LeadingTags.end(of: bytes)
     guard tagged < bytes.count else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
@@ -31,21 +31,21 @@ enum MPEGAudioReader {
     if isSound(bytes, at: range.lowerBound, end: range.upperBound, frames: 2, mayEnd: true) { return range.lowerBound }
     let start = skipZeros(bytes, in: range)
     let block = bytes.block(at: start, count: min(reach, range.upperBound - start))
-    // What only happens to look like a header is not followed by two more of its kind.
+    // Anything that merely resembles a header is not followed by two more of its kind.
     for position in 0..<block.count where MPEGFrame(block, at: position) != nil {
       let place = start + position
       if isSound(bytes, at: place, end: range.upperBound, frames: 3, mayEnd: position == 0) { return place }
     }
-    // The first frame of a damaged MP3 may be its only good one: let the decoder say so.
+    // The first frame of a damaged MP3 may be the only intact one; the decoder reports the damage.
     return MPEGFrame(block)?.codec == .mp3 ? start : nil
   }
 
-  /// Whether so many frames of one kind follow one another; fewer where the file may end before.
+  /// Returns whether this many frames of the same kind follow each other; fewer if the file may end before.
   private static func isSound(_ bytes: some ByteReading, at offset: Int, end: Int, frames: Int, mayEnd: Bool) -> Bool {
     var place = offset
     var first: MPEGFrame?
     for _ in 0..<frames {
-      // It ends with a frame, or in the middle of one.
+      // The file ends after a frame, or in the middle of one.
       if first != nil, place >= end { return mayEnd }
       guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, end - place))),
         first?.isFollowed(by: frame) ?? true
@@ -56,11 +56,11 @@ enum MPEGAudioReader {
     return true
   }
 
-  /// The longest frame of free format, in bytes: what decoders take.
+  /// The maximum length of a free-format frame, in bytes: the limit of decoders.
   private static let longestFreeFrame = 4096
 
-  /// Where sound of free format begins, and how long its frames are without padding; nil where it is none. Its frames are
-  /// all of one length, which is known from the distance between them alone.
+  /// Returns the start of free-format sound, and the length of its frames without padding; nil if there is none. All
+  /// frames have the same length, which is determined from the distance between them.
   private static func firstFreeFrame(_ bytes: some ByteReading, in range: Range<Int>) -> (start: Int, length: Int)? {
     let start = skipZeros(bytes, in: range)
     let head = bytes.block(at: start, count: 4)
@@ -69,7 +69,7 @@ enum MPEGAudioReader {
     for position in 4..<max(4, min(block.count, longestFreeFrame)) {
       guard let next = MPEGFrame(block, at: position, free: 0), first.isFollowed(by: next) else { continue }
       let length = position - first.length
-      // Three more of its kind, or the end.
+      // Three more frames of its kind, or the end.
       var place = position
       var frames = 0
       while frames < 3, place < block.count, length > 0, let frame = MPEGFrame(block, at: place, free: length),
@@ -95,10 +95,10 @@ enum MPEGAudioReader {
     return range.lowerBound
   }
 
-  /// Packets whose headers are read to see that each is one frame.
+  /// The number of packets checked for containing exactly one frame.
   private static let framed = 64
 
-  /// Whether the packets of a table are whole frames of MPEG audio, each of them one, as the first ones show.
+  /// Returns whether the packets of a table are individual frames of MPEG audio, judging by the first ones.
   static func isFramed(_ bytes: some ByteReading, _ table: PacketTable, as codec: SoundCodec, rate: Int) -> Bool {
     (0..<min(framed, table.count)).allSatisfy { index in
       guard let packet = table[index],
@@ -109,10 +109,10 @@ enum MPEGAudioReader {
     }
   }
 
-  /// Files up to this size, in bytes, are looked through frame by frame: reading them costs less than a resampler.
+  /// The maximum size of a file that is scanned frame by frame, in bytes: reading it takes less time than resampling.
   private static let shortFile = 262_144
 
-  /// Whether all frames of a short MP3 file have one rate and one number of channels, and nothing lies between them.
+  /// Returns whether all frames of a short MP3 have the same rate and number of channels, with nothing between them.
   static func isUniform(_ bytes: some ByteReading, _ layout: MediaLayout) -> Bool {
     guard layout.codec == .mp3, layout.media.count <= shortFile else { return false }
     let block = bytes.block(at: layout.media.lowerBound, count: layout.media.count)
@@ -126,11 +126,11 @@ enum MPEGAudioReader {
     return true
   }
 
-  /// Bytes that are looked through frame by frame where a file says how many frames it has, and may be mistaken.
+  /// The maximum size of a file that is scanned frame by frame to verify a stated number of frames, in bytes.
   private static let countedFile = 67_108_864
 
-  /// How many frames of MP3 follow one another from the beginning of a range to its end; nil where something lies between
-  /// them, or the range is long. One that is cut short does not count.
+  /// Returns the number of consecutive MP3 frames that fill a range; nil if there is anything between them, or the
+  /// range is too long. A truncated frame does not count.
   private static func count(_ bytes: some ByteReading, in range: Range<Int>, free: Int?) -> Int? {
     guard range.count <= countedFile else { return nil }
     var frames = 0
@@ -147,14 +147,15 @@ enum MPEGAudioReader {
     return frames
   }
 
-  /// The length of a stream of AAC no longer than its priming, in frames; nil for a longer one, which nobody counts.
+  /// Returns the length of an AAC stream no longer than its priming, in frames; nil for a longer one, which is not
+  /// counted.
   private static func shortLength(_ bytes: some ByteReading, _ range: Range<Int>) -> Int? {
     var (place, total) = (range.lowerBound, 0)
     while total <= AACPriming.frames {
       guard place < range.upperBound else { return total }
       guard let frame = MPEGFrame(bytes.block(at: place, count: min(MPEGFrame.headerLength, range.upperBound - place)))
       else { return nil }
-      // A frame that is cut short is none.
+      // A truncated frame does not count.
       guard frame.length <= range.upperBound - place else { return total }
       total += frame.samples
       place += frame.length
@@ -184,10 +185,10 @@ enum MPEGAudioReader {
       let info = InfoFrame(bytes.block(at: range.lowerBound, count: frame.length), frame)
     else { return layout }
 
-    // Without this frame no parser can act on it: all who play it give the same frames of sound.
+    // The info frame is excluded, so that no parser acts on it and all players produce the same frames.
     layout.media = range.lowerBound + frame.length..<range.upperBound
     var total = info.frames.flatMap { $0 > 0 ? $0 * frame.samples : nil }
-    // Who does not know the encoder's delay may have counted this frame too.
+    // An encoder that does not state its delay may have counted this frame, too.
     if info.delay == nil, let declared = info.frames, declared > 1,
       count(bytes, in: layout.media, free: free) == declared - 1
     {
@@ -200,7 +201,7 @@ enum MPEGAudioReader {
       layout.frames = count
     }
     if info.isConstant {
-      // The frame itself may be of another rate than those that follow, to have room.
+      // The info frame may have a higher bit rate than those that follow, to have room.
       let next = MPEGFrame(bytes.block(at: layout.media.lowerBound, count: MPEGFrame.headerLength))
       layout.bitRate = next?.bitRate ?? frame.bitRate
     } else if let total {

@@ -1,26 +1,26 @@
-/// The header of one frame of MPEG audio, or of AAC in ADTS, which begins with the same bits.
+/// The header of a frame of MPEG audio, or of AAC in ADTS, which begins with the same bits.
 struct MPEGFrame {
   let codec: SoundCodec
-  /// Whether it is MPEG-1, and neither MPEG-2 nor its extension to lower rates; for ADTS it means nothing.
+  /// Whether the version is MPEG-1, not MPEG-2 or 2.5; without meaning for ADTS.
   let isFirstVersion: Bool
-  /// Frames of sound a second, in hertz.
+  /// The sample rate, in hertz.
   let rate: Int
-  /// Channels; nil where the sound itself lists them.
+  /// The number of channels; nil if the stream itself describes them.
   let channels: Int?
-  /// Bits a second of this frame; nil for AAC.
+  /// The bit rate of this frame; nil for AAC.
   let bitRate: Int?
-  /// The frame's length in bytes, its header included.
+  /// The length of the frame in bytes, including its header.
   let length: Int
-  /// Frames of sound in it.
+  /// The number of frames of sound.
   let samples: Int
 
-  /// The length of the longest header, in bytes.
+  /// The maximum length of a header, in bytes.
   static let headerLength = 7
 
-  /// Reads a header; nil where there is none.
+  /// Parses a header; nil if there is none.
   ///
-  /// - Parameter free: The length of a frame of free format, without padding: its header has neither bit rate nor length.
-  ///   nil where there is no such frame.
+  /// - Parameter free: The length of a free-format frame without padding, whose header states neither bit rate nor
+  ///   length; nil if there is no such frame.
   init?(_ block: ByteBlock, at position: Int = 0, free: Int? = nil) {
     guard block[position] == 0xFF, let second = block[position + 1], let third = block[position + 2],
       let fourth = block[position + 3], second & 0xE0 == 0xE0
@@ -61,7 +61,7 @@ struct MPEGFrame {
     channels = fourth >> 6 == 3 ? 1 : 2
     codec = [.mp1, .mp2, .mp3][layer - 1]
     samples = layer == 1 ? 384 : layer == 2 || isFirstVersion ? 1152 : 576
-    // Layer I counts in slots of four bytes.
+    // Layer I counts slots of four bytes.
     let slot = layer == 1 ? 4 : 1
     let bitRate: Int
     if let free {
@@ -74,12 +74,12 @@ struct MPEGFrame {
     self.bitRate = bitRate
   }
 
-  /// Whether a frame can follow this one in the same sound.
+  /// Returns whether a frame can follow this one in the same stream.
   func isFollowed(by next: MPEGFrame) -> Bool {
     codec == next.codec && rate == next.rate && isFirstVersion == next.isFirstVersion
   }
 
-  /// Bytes between a frame's header and its sound: where an encoder hides what it knows about the whole file.
+  /// The number of bytes between a frame's header and its sound, after which an encoder stores the info frame.
   var sideInformation: Int {
     isFirstVersion ? (channels == 1 ? 17 : 32) : (channels == 1 ? 9 : 17)
   }

@@ -1,24 +1,24 @@
-/// The joints of an MP3 that was made of several files, one behind the other: the tags between their frames are no sound, and
-/// nothing is missing there. A parser skips them as it skips what is damaged, and reports a hole.
+/// The joints of an MP3 that was concatenated from several files. The tags between their frames are not sound, and
+/// nothing is missing there, but a parser skips them like damaged data and reports a gap.
 enum MPEGJoints {
-  /// The longest sound that is looked through, in bytes.
+  /// The maximum size of sound to scan, in bytes.
   private static let longest = 1 << 28
-  /// Bytes of a block that is read at once.
+  /// The size of a block read at once, in bytes.
   private static let block = 262_144
 
-  /// Whether nothing but tags lies between the frames of an MP3, from the first to the last; false where that is not known.
+  /// Returns whether only tags lie between the frames of an MP3; false if this is unknown.
   static func areTags(_ bytes: some ByteReading, in range: Range<Int>) -> Bool {
     guard range.count <= longest else { return false }
     var place = range.lowerBound
     var window = ByteBlock([], origin: place)
     while place < range.upperBound {
-      // A tag in front takes 32 bytes to be known.
+      // 32 bytes are needed to recognize a leading tag.
       if place < window.origin || place + 32 > window.origin + window.count {
         window = bytes.block(at: place, count: min(block, range.upperBound - place))
       }
       let here = window.part(place - window.origin, 32)
       guard let length = MPEGFrame(here)?.length ?? tag(here) else {
-        // The last frame may be cut short in its header.
+        // The header of the last frame may be truncated.
         return range.upperBound - place < MPEGFrame.headerLength
       }
       place += length
@@ -26,7 +26,7 @@ enum MPEGJoints {
     return true
   }
 
-  /// The length of a tag that begins a block; nil where none does.
+  /// Returns the length of a tag at the beginning of a block; nil if there is none.
   private static func tag(_ block: ByteBlock) -> Int? {
     if let length = LeadingTags.length(block), length > 0 { return length }
     if block.has("TAG+") { return 227 }

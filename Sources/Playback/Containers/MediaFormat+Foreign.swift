@@ -1,8 +1,8 @@
 extension MediaFormat {
-  /// What bytes that may be a payload look like.
+  /// The description of bytes that may be a payload.
   public static let isJSON = "is JSON, not sound"
 
-  /// What bytes that are no media look like, for an error.
+  /// Returns a description of bytes that are not media, for an error message.
   static func describe(_ bytes: [UInt8]) -> String {
     let head = ByteBlock(bytes, origin: 0)
     if head.has("FORM") { return "is an IFF file, and not AIFF" }
@@ -10,7 +10,7 @@ extension MediaFormat {
     return "starts with bytes of no known kind (" + bytes.prefix(8).map(hexadecimal).joined(separator: " ") + ")"
   }
 
-  /// What the beginning of a file is, where it is known and nothing that is played; nil where it may be media.
+  /// Returns a description of a known format that is not supported; nil if the bytes may be media.
   static func foreign(_ head: ByteBlock) -> String? {
     if let (_, _, text) = texts.first(where: { head.has($0.0, at: $0.1) }) { return text }
     if let (_, text) = numbers.first(where: { head.has($0.0) }) { return text }
@@ -22,7 +22,7 @@ extension MediaFormat {
     return isText(head.part(0, 8).bytes) ? "is text, not sound" : nil
   }
 
-  /// A byte in two digits.
+  /// Returns a byte as two hexadecimal digits.
   static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16)
     return digits.count < 2 ? "0" + digits : digits
@@ -32,7 +32,7 @@ extension MediaFormat {
     bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
 
-  /// Characters at a place, and what they begin.
+  /// Signatures of characters, with their position and description.
   private static let texts: [(StaticString, Int, String)] = [
     ("#EXTM3U", 0, "is an HLS playlist, not sound"), ("<?xml", 0, "is XML, not sound"),
     ("<MPD", 0, "is a DASH manifest, not sound"), ("<svg", 0, "is an SVG image, not sound"),
@@ -61,7 +61,7 @@ extension MediaFormat {
     ("8SVX", 8, "is IFF 8SVX, which does not play"), ("#!", 0, "is a script, not sound"),
   ]
 
-  /// Bytes that something begins with.
+  /// Signatures of bytes, with their description.
   private static let numbers: [([UInt8], String)] = [
     ([0xFF, 0xD8, 0xFF], "is a JPEG image, not sound"), ([0x89, 0x50, 0x4E, 0x47], "is a PNG image, not sound"),
     ([0x1A, 0x45, 0xDF, 0xA3], "is Matroska or WebM, which does not play"),

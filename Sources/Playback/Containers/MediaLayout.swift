@@ -1,70 +1,70 @@
-// Containers: what a file is, and where in it its sound lies, told from its headers alone.
+// Containers: the format of a file and the location of its sound, read from its headers alone.
 //
-//     bytes ─ MediaLayout.read ─► one reader a container ─► MediaLayout ─► a chain that plays it to the sample
+//     bytes ─ MediaLayout.read ─► one reader per container ─► MediaLayout ─► a sample-exact decoding chain
 //
-// Each reader takes what changes its answer and no more: a start waits for these reads. Every number in a file is hostile
-// until it was compared with what there is: ranges lie within the file, sums do not overflow, tables have limits, and a
-// search ends after so many bytes or boxes. What is truncated plays as far as it goes, where a decoder can begin at all.
+// Each reader reads only what affects its result, because playback starts after these reads. Every number in a file
+// is untrusted until it has been checked: ranges must lie within the file, sums must not overflow, tables are limited
+// in size, and searches in distance. A truncated file plays as far as it goes, if a decoder can start at all.
 
-/// What a file is and where its sound is, as far as its headers say.
+/// The format of a file and the location of its sound, according to its headers.
 struct MediaLayout: Hashable {
-  /// A part of a stream that lies in the file in pieces.
+  /// A part of a stream that is not contiguous in the file.
   struct Piece: Hashable {
-    /// Where it begins in the stream.
+    /// The position in the stream.
     let start: Int
-    /// Where it begins in the file.
+    /// The position in the file.
     let place: Int
   }
 
-  /// The container.
+  /// The container format.
   var kind: MediaFormat
-  /// How the sound in it is coded.
+  /// The codec.
   var codec: SoundCodec
-  /// The bytes that a decoding chain gets: all that its parser or demuxer wants, and nothing that misleads it.
+  /// The bytes for the decoding chain: everything that its parser or demuxer needs, and nothing that misleads it.
   var media: Range<Int>
-  /// Bytes that a parser gets for the first ones of the media: a header without what is wrong in it.
+  /// Bytes that replace the first ones of the media for a parser: a header with its errors removed.
   var head: [UInt8] = []
-  /// The bytes that are samples (PCM, G.711) and nothing else, frame by frame; nil where they are coded, or padded.
+  /// The bytes that are nothing but frames of samples (PCM, G.711); nil if the sound is compressed or padded.
   var samples: Range<Int>?
-  /// Where the bytes of ``media`` lie in the file, in order; empty where they lie there as they are.
+  /// The pieces of ``media`` in the file, in order; empty if it is contiguous.
   var pieces: [Piece] = []
-  /// Frames a second of the decoded sound, in hertz.
+  /// The sample rate of the decoded sound, in hertz.
   var rate: Int?
-  /// Channels of the decoded sound.
+  /// The number of channels of the decoded sound.
   var channels: Int?
-  /// Where the channels are heard, as WAVE's bits of speakers; nil where the file does not say.
+  /// The channel mask with WAVE's speaker positions; nil if it is not stated.
   var channelMask: Int?
-  /// Bits of a sample that carry something.
+  /// The number of significant bits per sample.
   var bitsPerSample: Int?
-  /// What of the decoded sound is the encoder's own; nil where nothing says so.
+  /// The part of the decoded sound that is not encoder delay or padding; nil if nothing states it.
   var trim: Trim?
-  /// Where its packets are, for compressed sound whose packets cannot be found by looking at them.
+  /// The packet table, for compressed sound whose packets cannot be found by parsing it.
   var packets: PacketTable?
-  /// The streams that the packets are of, in their order, each with its headers; empty where one configuration is enough.
+  /// The streams to which the packets belong, in order, each with its headers; empty if one configuration suffices.
   var links: [PacketLink] = []
-  /// What of the decoded sound is heard, where that is more than one stretch: frames of what the decoder gives.
+  /// The parts of the decoded sound that are played, in frames, if there are several.
   var windows: [Range<Int>] = []
-  /// What the file goes on with and does not play, in words; nil where there is no such thing.
+  /// The part of the file that follows and is not played, in words; nil if there is none.
   var rest: String?
-  /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless,
-  /// the header of Opus.
+  /// The decoder's configuration: an AudioSpecificConfig for AAC, the 36-byte `alac` atom for Apple Lossless, the
+  /// header of Opus.
   var setup: [UInt8] = []
-  /// Bits a second, as declared.
+  /// The stated bit rate.
   var bitRate: Int?
-  /// Whether there are pictures too.
+  /// Whether there is video, too.
   var hasVideo = false
-  /// The sound's length after trimming, in frames at `rate`.
+  /// The length of the sound after trimming, in frames at `rate`.
   var frames: Int?
-  /// Whether ``frames`` was counted, and is not only what a header says.
+  /// Whether ``frames`` was counted, not just stated in a header.
   var isCounted = false
-  /// The length that the headers say, in frames, where the file ends before it; nil where it does not.
+  /// The length stated in the headers, in frames, if the file ends earlier; nil otherwise.
   var claimedFrames: Int?
 
-  /// Says what some bytes are.
+  /// Reads the layout of a file.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Returns: What plays, or would play if its codec did: see ``SoundCodec/unsupported(_:)``.
-  /// - Throws: ``ContainerFault`` for what is no media, has no sound in it, or is too broken to begin with.
+  /// - Returns: The layout, even if the codec is not supported: see ``SoundCodec/unsupported(_:)``.
+  /// - Throws: ``ContainerFault`` if the file is not media, contains no sound, or is too damaged to start.
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     guard bytes.count > 0 else { throw .empty }
     let head = bytes.block(at: 0, count: 512)
@@ -79,7 +79,7 @@ struct MediaLayout: Hashable {
     if head.has("fLaC") { return try FLACReader.read(bytes, from: 0) }
     if MP4Reader.recognizes(head) { return try MP4Reader.read(bytes) }
     if ProgramStreamReader.recognizes(head) { return try ProgramStreamReader.read(bytes) }
-    // A tag may be of letters.
+    // A tag may consist of letters.
     if LeadingTags.length(head) == nil, let found = MediaFormat.foreign(head) { throw .unrecognized(found: found) }
     if let sound = try MPEGAudioReader.read(bytes) { return sound }
     throw .unrecognized(found: MediaFormat.describe(head.part(0, 64).bytes))

@@ -1,6 +1,6 @@
-/// The checksum of a page of Ogg: a CRC of 32 bits, polynomial 0x04C11DB7, highest bit first, from zero.
+/// The checksum of an Ogg page: a 32-bit CRC with polynomial 0x04C11DB7, most significant bit first, initially zero.
 enum OggChecksum {
-  /// Eight tables of 256 numbers, so that eight bytes are taken at once.
+  /// Eight tables of 256 numbers, for processing eight bytes at once.
   private static let tables: [UInt32] = {
     var tables = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte) << 24) { value, _ in value << 1 ^ (value & 0x8000_0000 != 0 ? 0x04C1_1DB7 : 0) }
@@ -12,7 +12,7 @@ enum OggChecksum {
     return tables
   }()
 
-  /// Returns the checksum of some bytes, with those of `skipped` counted as zeros.
+  /// Returns the checksum of bytes, in which those in `skipped` count as zeros.
   static func of(_ bytes: UnsafeBufferPointer<UInt8>, skipping skipped: Range<Int> = 0..<0) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       var sum: UInt32 = 0

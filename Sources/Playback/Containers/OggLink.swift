@@ -1,13 +1,13 @@
-/// The sound of one link of a chain of Ogg, while its pages are read: its headers, then packets for the list.
+/// The state of reading one link of an Ogg chain: first its headers, then packets for the list.
 struct OggLink {
-  /// The longest header that is kept, in bytes.
+  /// The maximum size of a header, in bytes.
   private static let longestHeader = 1_048_576
 
   let stream: OggStream
   let serial: Int
-  /// The headers that its decoder needs; empty while they are not all there.
+  /// The headers that the decoder needs; empty until they are complete.
   private(set) var headers: [[UInt8]] = []
-  /// Its first packet, by its place in the list.
+  /// The index of its first packet in the list.
   let first: Int
 
   private let base: Int
@@ -18,9 +18,9 @@ struct OggLink {
   private var isOpen = false
   private var isBroken = false
   private var packets = 0
-  /// The block of the packet before, for Vorbis; 0 where none was.
+  /// The block length of the previous packet, for Vorbis; 0 if there is none.
   private var block = 0
-  /// What was counted up to the page before.
+  /// The granule position of the previous page.
   private var counted: Int?
   private var onPage = 0
   private var early = 0
@@ -33,23 +33,23 @@ struct OggLink {
     base = list.frames
   }
 
-  /// The sound, in frames of what the decoder gives for all packets of the list.
+  /// Returns the sound as a range of the frames decoded from all packets of the list.
   func window(in list: PacketList) -> Range<Int> {
     let start = base + stream.delay + early
     return min(start, list.frames)..<max(min(start, list.frames), list.frames - late)
   }
 
-  /// The sound up to a page that was not read whole, in frames.
+  /// Returns the length of the sound up to a page that was not read completely, in frames.
   func length(upTo granule: Int) -> Int? {
     counted == nil ? nil : granule - stream.delay
   }
 
-  /// Takes the page that the stream begins with, whose packet is known.
+  /// Handles the first page of the stream, whose packet is known.
   mutating func take(first page: OggPage) {
     sequence = (page.sequence + 1) & 0xFFFF_FFFF
   }
 
-  /// Takes another page of this stream.
+  /// Handles another page of the stream.
   mutating func take(_ page: OggPage, _ content: ByteBlock, into list: inout PacketList) {
     let isLost = sequence.map { page.sequence != $0 } ?? false
     sequence = (page.sequence + 1) & 0xFFFF_FFFF
@@ -57,7 +57,7 @@ struct OggLink {
       isBroken = isBroken || packets > 0
       drop()
     }
-    // The rest of a packet whose beginning is not there.
+    // The end of a packet whose beginning is missing.
     var isSkipping = page.isContinued && !isOpen
     onPage = 0
     var completed = 0
@@ -92,8 +92,8 @@ struct OggLink {
     head += content.part(piece.lowerBound - content.origin, min(piece.count, wanted - head.count)).bytes
   }
 
-  /// Compares what the packets on a page give with what the page counts: a stream may begin with frames that are not
-  /// sound, and ends with some.
+  /// Compares the length of the packets on a page with its granule position: a stream may begin and end with frames
+  /// that are not sound.
   private mutating func count(_ page: OggPage, _ isLost: Bool) {
     guard let granule = page.granule, !headers.isEmpty, stream.codec != .flac else { return }
     guard packets > 0 else { return }
@@ -115,7 +115,7 @@ struct OggLink {
     isBroken = false
   }
 
-  /// How many frames a packet gives; nil for what is no packet of sound.
+  /// Returns the number of frames of a packet; nil if it is not a sound packet.
   private mutating func frames() -> Int? {
     switch stream.codec {
     case .opus:
@@ -125,7 +125,7 @@ struct OggLink {
     default:
       guard let first = head.first, first & 1 == 0, let modes else { return nil }
       let length = modes.length(first)
-      // A block overlaps with the one before it; behind a hole there is none.
+      // A block overlaps the previous one; there is none after a gap.
       defer { block = length }
       return isBroken || block == 0 ? 0 : (block + length) / 4
     }
@@ -137,7 +137,7 @@ struct OggLink {
       guard head.first == 5 else { return }
       let setup = ByteBlock(head, origin: 0)
       modes = VorbisModes(setup: setup, lengths: stream.blocks)
-      // A comment that says nothing, by nobody.
+      // A comment without contents or vendor.
       let comment = [3] + Array("vorbis".utf8) + [UInt8](repeating: 0, count: 8) + [1]
       if modes != nil { headers = [stream.header, comment, head] }
     case .opus:
@@ -150,7 +150,7 @@ struct OggLink {
     }
   }
 
-  /// The first packet of sound, where it is what says that the headers are over.
+  /// Finishes the first sound packet, which marks the end of the headers.
   private mutating func finishFirst(into list: inout PacketList) {
     guard let frames = frames() else { return }
     packets += 1

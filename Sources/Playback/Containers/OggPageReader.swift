@@ -1,14 +1,14 @@
-/// Reads the pages of an Ogg file from its beginning to its end, and skips what is no whole page with a right checksum.
+/// Reads the pages of an Ogg file in order, skipping everything that is not a complete page with a correct checksum.
 struct OggPageReader<Bytes: ByteReading> {
-  /// Bytes that are read at once.
+  /// The number of bytes read at once.
   private let block = 262_144
-  /// The page that the file ends in the middle of; nil where it does not, or as long as that is not known.
+  /// The page that is truncated at the end of the file; nil if there is none, or this is not known yet.
   private(set) var truncated: OggPage?
 
   private let bytes: Bytes
   private var window = ByteBlock([], origin: 0)
   private var offset = 0
-  /// Bytes that may still be spent on what turns out to be no page. A hostile file is full of what only looks like one.
+  /// The remaining number of bytes to spend on false pages: a hostile file may be full of them.
   private var patience: Int
 
   init(_ bytes: Bytes) {
@@ -43,7 +43,7 @@ struct OggPageReader<Bytes: ByteReading> {
     window.part(range.lowerBound - window.origin, range.count)
   }
 
-  /// The bytes at the offset; fewer at the end of the file.
+  /// Returns the bytes at the current offset; fewer at the end of the file.
   private mutating func part(_ count: Int) -> ByteBlock {
     let wanted = min(count, bytes.count - offset)
     if offset < window.origin || offset + wanted > window.origin + window.count {
@@ -57,7 +57,7 @@ struct OggPageReader<Bytes: ByteReading> {
     return page.withBytes { OggChecksum.of($0, skipping: 22..<26) } == UInt32(sum)
   }
 
-  /// Goes to the next byte that may begin a page.
+  /// Skips to the next byte that may begin a page.
   private mutating func skip() {
     offset += 1
     while offset < bytes.count, patience > 0 {

@@ -1,14 +1,14 @@
-/// Reads Ogg: every page, since what is in one is known from its pages alone.
+/// Reads all pages of an Ogg file, because its contents are known only from them.
 ///
-/// Packets go from the pages to their decoder, without a demuxer: of a chain, one stream after the other, all links are
-/// one sound. Links of another codec, rate or number of channels cannot be joined; the sound ends before the first of them,
-/// and ``MediaLayout/rest`` tells.
+/// Packets are passed from the pages to their decoder, without a demuxer. The links of a chain, one stream after the
+/// other, are one sound. Links with another codec, rate or number of channels cannot be joined: the sound ends before
+/// the first of them, as ``MediaLayout/rest`` describes.
 enum OggReader {
-  /// Packets' pieces that are listed at most: half a day of Opus.
+  /// The maximum number of pieces of packets: half a day of Opus.
   private static let mostPieces = 1 << 21
-  /// Links that are joined at most.
+  /// The maximum number of joined links.
   private static let mostLinks = 4096
-  /// Streams at the beginning of a link that are looked at.
+  /// The maximum number of streams at the beginning of a link.
   private static let mostStreams = 32
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
@@ -44,7 +44,7 @@ enum OggReader {
     layout.rest = chain.rest
     layout.frames = frames
     layout.isCounted = true
-    // FLAC has no frames of its encoder's.
+    // FLAC has no encoder delay.
     if stream.codec != .flac {
       layout.trim = Trim(first: chain.windows.first?.lowerBound ?? 0, count: frames, rate: rate)
     }
@@ -53,7 +53,7 @@ enum OggReader {
     return layout
   }
 
-  /// How many frames there should be, where the file ends before them.
+  /// Returns the stated number of frames, if the file is truncated.
   private static func claimed(_ stream: OggStream, _ chain: Chain, truncated: OggPage?, _ frames: Int) -> Int? {
     var claimed = chain.links.count == 1 ? stream.frames ?? 0 : 0
     if let truncated, truncated.serial == chain.serial, chain.links.count == 1, let granule = truncated.granule,
@@ -64,7 +64,7 @@ enum OggReader {
     return claimed > frames ? claimed : nil
   }
 
-  /// What was read of the links so far.
+  /// The state of the links read so far.
   private struct Chain {
     /// The sound of the first link that has any.
     private(set) var first: OggStream?
@@ -75,16 +75,16 @@ enum OggReader {
     private(set) var rest: String?
     private(set) var hasVideo = false
     private(set) var hasPages = false
-    /// Whether the link's streams have all begun.
+    /// Whether all streams of the link have begun.
     var takes = false
     private var streams = 0
     private var isFirstLink = true
 
-    /// The stream of the last link.
+    /// The serial number of the last link's stream.
     private(set) var serial: Int?
     private var last: OggLink?
 
-    /// Takes the first page of a stream.
+    /// Handles the first page of a stream.
     mutating func begin(_ page: OggPage, _ packet: ByteBlock) throws(ContainerFault) {
       if takes {
         close()
@@ -98,28 +98,28 @@ enum OggReader {
       if OggStream.isVideo(packet) { hasVideo = true }
       do {
         guard let stream = try OggStream(packet) else { return }
-        // The first stream that plays, or the first one.
+        // The first supported stream, or else the first one.
         if let link {
           guard case .unsupported = link.stream.codec else { return }
         }
         link = OggLink(stream, serial: page.serial, list: list)
         link?.take(first: page)
       } catch {
-        // A later link that cannot be read is no reason not to play those before it.
+        // A later link that is unreadable does not prevent playing those before it.
         guard first != nil else { throw error }
         if case .damaged(let reason, _) = error { rest = "what follows in the chain does not play: \(reason)" }
       }
       if isFirstLink { first = link?.stream ?? first }
     }
 
-    /// Takes another page of the link's sound.
+    /// Handles another page of the link's sound.
     mutating func take(_ page: OggPage, _ content: ByteBlock) {
       guard join() else { return }
       link?.take(page, content, into: &list)
       if list.count >= OggReader.mostPieces { rest = "more than \(OggReader.mostPieces) packets are not played" }
     }
 
-    /// Whether the link's sound goes on from that of the links before it.
+    /// Returns whether the link's sound can be joined to that of the previous links.
     private mutating func join() -> Bool {
       guard let first, let link, rest == nil, !first.header.isEmpty else { return false }
       guard links.count < OggReader.mostLinks else {

@@ -1,26 +1,26 @@
-/// One of the streams in an Ogg file, by its first packet.
+/// A stream in an Ogg file, identified by its first packet.
 struct OggStream {
   let codec: SoundCodec
   let rate: Int?
   let channels: Int?
   let bitsPerSample: Int?
   let bitRate: Int?
-  /// Frames that the encoder put in front, in frames at `rate`.
+  /// The encoder delay, in frames at `rate`.
   let delay: Int
-  /// Frames altogether, where the header says so.
+  /// The total number of frames, if the header states it.
   let frames: Int?
   /// The lengths of Vorbis' short and long blocks.
   let blocks: (short: Int, long: Int)
-  /// The first packet as a decoder gets it.
+  /// The first packet as passed to a decoder.
   let header: [UInt8]
 
-  /// Whether a first packet is that of pictures.
+  /// Returns whether a first packet is that of a video stream.
   static func isVideo(_ packet: ByteBlock) -> Bool {
     packet.has("\u{1}video") || packet.has([0x80]) && packet.has("theora", at: 1) || packet.has("BBCD\0")
       || packet.has("OVP80")
   }
 
-  /// Reads the first packet of sound; nil where it is something else.
+  /// Parses the first packet of a sound stream; nil for other streams.
   init?(_ packet: ByteBlock) throws(ContainerFault) {
     var bits: Int?
     var bitRate: Int?
@@ -72,12 +72,12 @@ struct OggStream {
     self.header = header
   }
 
-  /// Whether another stream's samples can follow this one's.
+  /// Returns whether another stream's samples can follow this one's.
   func isFollowed(by next: OggStream) -> Bool {
     codec == next.codec && rate == next.rate && channels == next.channels && bitsPerSample == next.bitsPerSample
   }
 
-  /// The sound's format in words: `Vorbis at 44100 Hz with 2 channels`.
+  /// The format in words: `Vorbis at 44100 Hz with 2 channels`.
   var description: String {
     let channels = channels.map { " with \($0) channel\($0 == 1 ? "" : "s")" } ?? ""
     return codec.name + (rate.map { " at \($0) Hz" } ?? "") + channels

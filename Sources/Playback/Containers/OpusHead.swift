@@ -1,20 +1,20 @@
-/// The header of Opus (RFC 7845, 5.1).
+/// The identification header of Opus (RFC 7845, 5.1).
 struct OpusHead {
-  /// Channels of the decoded sound.
+  /// The number of channels of the decoded sound.
   let channels: Int
-  /// Frames at 48,000 Hz that its decoder needs before the sound.
+  /// The pre-skip: the number of frames, at 48,000 Hz, that the decoder needs before the sound.
   let delay: Int
-  /// The header as a decoder gets it: without the delay, which is cut behind it, and at 48,000 Hz, since the input rate is
-  /// information only.
+  /// The header as passed to a decoder: without the pre-skip, which is trimmed afterwards, and with 48,000 Hz as the
+  /// input rate, which is informative only.
   let bytes: [UInt8]
-  /// Why it does not play; nil where it does.
+  /// The reason why the stream is not supported; nil if it is.
   let unsupported: String?
-  /// Streams, and how many of them have two channels.
+  /// The number of streams, and of coupled (stereo) streams.
   let streams: (count: Int, coupled: Int)
-  /// How the channels are laid out: 0 is mono or stereo, 1 is Vorbis' layouts.
+  /// The channel mapping family: 0 is mono or stereo, 1 uses Vorbis' layouts.
   let family: Int
 
-  /// Reads a header.
+  /// Parses a header.
   init(_ packet: ByteBlock) throws(ContainerFault) {
     guard packet.count >= 19, packet.has("OpusHead"), let version = packet[8], let channels = packet[9],
       let skip = packet.little(2, at: 10), let family = packet[18]
@@ -46,7 +46,7 @@ struct OpusHead {
     }
   }
 
-  /// The header of mono or stereo sound whose container does not keep one.
+  /// Creates the header of mono or stereo sound whose container stores none.
   init?(channels: Int) {
     guard (1...2).contains(channels) else { return nil }
     self.channels = channels
@@ -57,10 +57,10 @@ struct OpusHead {
     family = 0
   }
 
-  /// What a decoder needs in front of the packets: the header, and a comment that says nothing.
+  /// The packets that a decoder needs first: the header, and an empty comment.
   var headers: [[UInt8]] { [bytes, Array("OpusTags".utf8) + [UInt8](repeating: 0, count: 8)] }
 
-  /// The packets' kind as GStreamer writes it.
+  /// The caps of the packets, in GStreamer's notation.
   var caps: String {
     let mapping = family == 0 ? "" : ", stream-count=\(streams.count), coupled-count=\(streams.coupled)"
     return "audio/x-opus, channel-mapping-family=\(family), rate=48000, channels=\(channels)\(mapping)"

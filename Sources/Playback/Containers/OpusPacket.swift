@@ -1,15 +1,15 @@
-/// What a packet of Opus says about itself.
+/// Properties of an Opus packet.
 enum OpusPacket {
-  /// Whether CELT alone codes a packet, by its first byte, and SILK has no part in it.
+  /// Returns whether a packet is coded with CELT alone, without SILK, judging by its first byte.
   static func isMusic(_ first: UInt8) -> Bool { first >> 3 >= 16 }
 
-  /// Returns how many frames a packet decodes to, at 48,000 Hz; zero where no packet says that.
+  /// Returns the number of frames of a packet at 48,000 Hz; zero for an invalid packet.
   ///
-  /// - Parameter head: Its first bytes.
+  /// - Parameter head: The first bytes of the packet.
   static func frames(_ head: [UInt8]) -> Int {
     guard let first = head.first else { return 0 }
     let kind = Int(first >> 3)
-    // RFC 6716, 3.1: SILK, both, CELT.
+    // RFC 6716, 3.1: SILK, hybrid, CELT.
     let frame = kind < 12 ? [480, 960, 1920, 2880][kind & 3] : kind < 16 ? [480, 960][kind & 1] : 120 << (kind & 3)
     let count = [1, 2, 2, head.count > 1 ? Int(head[1] & 63) : 0][Int(first & 3)]
     return count * frame <= 5760 ? count * frame : 0

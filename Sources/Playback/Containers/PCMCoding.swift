@@ -1,23 +1,23 @@
-/// How a sample without compression is written down.
+/// The encoding of an uncompressed sample.
 struct PCMCoding: Hashable {
-  /// What its bits mean.
+  /// A kind of number.
   enum Kind: Hashable {
-    /// A whole number with a sign.
+    /// A signed integer.
     case signed
-    /// A whole number whose middle is silence.
+    /// An unsigned integer, where the middle of the range is silence.
     case unsigned
-    /// IEEE 754.
+    /// A floating-point number (IEEE 754).
     case float
   }
 
-  /// What its bits mean.
+  /// The kind of number.
   let kind: Kind
-  /// Bytes of one sample of one channel: 1, 2, 3, 4, or 8 for a float.
+  /// The size of a sample of one channel, in bytes: 1, 2, 3, 4, or 8 for a float.
   let bytes: Int
-  /// Whether its highest byte comes first.
+  /// Whether the byte order is big-endian.
   let isBigEndian: Bool
 
-  /// A coding; nil where there is no such one.
+  /// Creates an encoding; nil if it does not exist.
   init?(_ kind: Kind, bytes: Int, isBigEndian: Bool) {
     switch kind {
     case .signed, .unsigned: guard (1...4).contains(bytes) else { return nil }
@@ -28,7 +28,7 @@ struct PCMCoding: Hashable {
     self.isBigEndian = bytes > 1 && isBigEndian
   }
 
-  /// GStreamer's name of it, `S16LE`, `U8`, `F64BE`.
+  /// GStreamer's name of the encoding: `S16LE`, `U8`, `F64BE`.
   var format: String {
     let letter =
       switch kind {

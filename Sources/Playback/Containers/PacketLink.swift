@@ -1,6 +1,6 @@
-/// One of several streams of packets that are played one after the other as one sound.
+/// One of several streams of packets that are played in sequence as one sound.
 struct PacketLink: Hashable {
-  /// Its first packet, by its place in the table.
+  /// The index of its first packet in the table.
   let first: Int
   /// The headers that its decoder needs.
   let headers: [[UInt8]]

@@ -1,25 +1,25 @@
-/// Packets that are found one by one: each with its place and its own length in frames, and some in several pieces.
+/// A list of individual packets, each with its location and length in frames, and possibly in several pieces.
 struct PacketList: Hashable {
-  /// Marks the size of a piece that the next one goes on from.
+  /// A flag in the size of a piece that the next piece continues.
   static let continues: UInt32 = 0x8000_0000
 
-  /// Where each piece begins in the file.
+  /// The offsets of the pieces in the file.
   private(set) var offsets: [UInt64] = []
-  /// The pieces' sizes in bytes; with ``continues`` where the packet goes on.
+  /// The sizes of the pieces, in bytes, with ``continues`` if the packet continues.
   private(set) var sizes: [UInt32] = []
-  /// The frame at which each piece's packet begins, in what the decoder gives for all packets.
+  /// For each piece, the position of its packet in the decoder's output, in frames.
   private(set) var positions: [UInt64] = []
-  /// The pieces before which packets are missing.
+  /// The indices of pieces before which packets are missing.
   private(set) var breaks: [UInt64] = []
-  /// Frames that the decoder gives for all packets.
+  /// The total number of frames that the decoder outputs.
   private(set) var frames = 0
-  /// Whether there is speech in it, as Opus codes it: libav's decoder holds some of a packet's frames back then.
+  /// Whether any Opus packet contains speech, of which libav's decoder holds back some frames.
   private(set) var hasSpeech = false
 
-  /// No packets.
+  /// Creates an empty list.
   init() {}
 
-  /// Packets of Opus that follow one another, with sizes in bytes; as many of them as there are whole.
+  /// Creates a list of consecutive Opus packets with sizes in bytes, up to the first incomplete one.
   init(opus sizes: [UInt32], in data: Range<Int>, of bytes: some ByteReading) {
     var window = ByteBlock([], origin: data.lowerBound)
     var start = data.lowerBound
@@ -35,14 +35,14 @@ struct PacketList: Hashable {
     }
   }
 
-  /// How many pieces there are.
+  /// The number of pieces.
   var count: Int { offsets.count }
 
   /// Appends a packet.
   ///
   /// - Parameters:
-  ///   - pieces: Its bytes in the file.
-  ///   - frames: What it decodes to.
+  ///   - pieces: The ranges of its bytes in the file.
+  ///   - frames: The number of decoded frames.
   ///   - isBroken: Whether packets before it are missing.
   mutating func append(_ pieces: [Range<Int>], frames: Int, isBroken: Bool) {
     if isBroken { breaks.append(UInt64(count)) }
@@ -54,12 +54,12 @@ struct PacketList: Hashable {
     self.frames += frames
   }
 
-  /// Notes how a packet of Opus is coded, by its first byte.
+  /// Records the coding of an Opus packet, given its first byte.
   mutating func note(opus first: UInt8) {
     if !OpusPacket.isMusic(first) { hasSpeech = true }
   }
 
-  /// The bytes of a piece in the file.
+  /// Returns the range of a piece in the file.
   subscript(_ index: Int) -> Range<Int> {
     let start = Int(clamping: offsets[index])
     return start..<start + Int(sizes[index] & ~Self.continues)

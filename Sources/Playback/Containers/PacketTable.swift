@@ -1,27 +1,27 @@
-/// Where the packets of compressed sound lie that does not say so itself.
+/// The locations of packets of compressed sound that cannot be found by parsing it.
 struct PacketTable: Hashable {
   private enum Places: Hashable {
-    /// Packets of one size that follow one another.
+    /// Consecutive packets of the same size.
     case constant(size: Int)
-    /// Every size; the packets follow one another.
+    /// Consecutive packets with individual sizes.
     case sizes([UInt32])
-    /// Every place and size.
+    /// Packets with individual offsets and sizes.
     case scattered([UInt64], [UInt32])
-    /// Packets of various lengths, in pieces.
+    /// Packets of different lengths, in pieces.
     case listed(PacketList)
   }
 
   private let places: Places
-  /// Where the first packet begins in the file.
+  /// The offset of the first packet in the file.
   let offset: Int
-  /// How many packets there are.
+  /// The number of packets.
   let count: Int
-  /// Frames that one packet decodes to.
+  /// The number of frames per packet.
   let framesPerPacket: Int
-  /// The rate in which they are counted, in hertz; nil for the sound's own.
+  /// The sample rate at which they are counted, in hertz; nil for that of the sound.
   let rate: Int?
 
-  /// Packets of one size, in bytes. The caller sees to it that they lie within the file.
+  /// Creates a table of packets of the same size, in bytes, which must lie within the file.
   init(offset: Int, count: Int, size: Int, framesPerPacket: Int) {
     places = .constant(size: size)
     self.offset = offset
@@ -30,7 +30,7 @@ struct PacketTable: Hashable {
     rate = nil
   }
 
-  /// Packets of these sizes, in bytes; as many of them as lie before `end`.
+  /// Creates a table of packets with these sizes, in bytes, up to the last one before `end`.
   init(offset: Int, end: Int, sizes listed: [UInt32], framesPerPacket: Int) {
     self.offset = offset
     self.framesPerPacket = framesPerPacket
@@ -50,8 +50,8 @@ struct PacketTable: Hashable {
     }
   }
 
-  /// Packets at these places of the file, with these sizes, in bytes; both lists are equally long. The caller sees to it
-  /// that they lie within the file.
+  /// Creates a table of packets with these offsets and sizes, in bytes, which must lie within the file. Both lists
+  /// have the same length.
   init(offsets: [UInt64], sizes: [UInt32], framesPerPacket: Int, rate: Int) {
     self.rate = rate
     places = .scattered(offsets, sizes)
@@ -60,7 +60,7 @@ struct PacketTable: Hashable {
     self.framesPerPacket = framesPerPacket
   }
 
-  /// Packets that were found one by one; each piece of one counts.
+  /// Creates a table of individual packets, in which each piece counts.
   init(_ list: PacketList) {
     places = .listed(list)
     offset = 0
@@ -69,17 +69,17 @@ struct PacketTable: Hashable {
     rate = nil
   }
 
-  /// The packets one by one, where each has a length of its own.
+  /// The individual packets, if each has its own length.
   var list: PacketList? {
     if case .listed(let list) = places { list } else { nil }
   }
 
-  /// The size of every packet in bytes, where it is one and they follow one another.
+  /// The size of all packets in bytes, if it is constant and they are consecutive.
   var constantSize: Int? {
     if case .constant(let size) = places { size } else { nil }
   }
 
-  /// Lends every packet's place in the file and its size, in bytes; nil for both where ``constantSize`` says it all.
+  /// Calls a closure with the offset and size of every packet, in bytes; both are nil if ``constantSize`` suffices.
   func withPlaces<Result>(
     _ body: (_ offsets: UnsafePointer<UInt64>?, _ sizes: UnsafePointer<UInt32>?) -> Result
   ) -> Result {
@@ -106,7 +106,7 @@ struct PacketTable: Hashable {
     }
   }
 
-  /// The bytes of a packet in the file; nil where there is no such packet.
+  /// Returns the range of a packet in the file; nil if there is no such packet.
   subscript(_ index: Int) -> Range<Int>? {
     guard index >= 0, index < count else { return nil }
     switch places {

@@ -1,21 +1,21 @@
 /// Reads the beginning of an MPEG-1 or MPEG-2 program stream.
 enum ProgramStreamReader {
-  /// How far streams are looked for, in bytes.
+  /// The maximum number of bytes to search for streams.
   private static let reach = 1_048_576
-  /// Bytes that are read at once.
+  /// The number of bytes read at once.
   private static let step = 65_536
 
-  /// What was found so far.
+  /// The streams found so far.
   private struct Found {
     var sound: MPEGFrame?
-    /// Whether there is a stream of MPEG audio, whose first frame may not have been found yet.
+    /// Whether there is an MPEG audio stream, even if its first frame has not been found yet.
     var hasMPEGAudio = false
     var other: String?
     var hasVideo = false
-    /// Whether the system header lists pictures; nil before there is one.
+    /// Whether the system header lists video; nil before the header.
     var listsVideo: Bool?
 
-    /// Whether more bytes would change nothing.
+    /// Whether reading more bytes would not change the result.
     var isComplete: Bool { sound != nil && (hasVideo || listsVideo != nil) }
   }
 
@@ -52,13 +52,13 @@ enum ProgramStreamReader {
     return layout
   }
 
-  /// Takes one packet in, and says where the next one begins.
+  /// Handles a packet, and returns the position of the next one.
   private static func next(_ block: ByteBlock, _ found: inout Found) -> Int {
     guard block.has([0, 0, 1]), let id = block[3] else { return search(block) }
     switch id {
     case 0xBA:
       guard let kind = block[4] else { return block.origin + 4 }
-      // MPEG-2 says how many bytes are stuffed in; MPEG-1 stuffs none.
+      // MPEG-2 states the number of stuffing bytes; MPEG-1 has none.
       if kind & 0xC0 == 0x40 { return block.origin + 14 + Int((block[13] ?? 0) & 7) }
       return block.origin + 12
     case 0xBB...0xEF:
@@ -70,7 +70,7 @@ enum ProgramStreamReader {
     }
   }
 
-  /// Where the next packet may begin.
+  /// Returns the possible position of the next packet.
   private static func search(_ block: ByteBlock) -> Int {
     for position in 0..<max(0, block.count - 3) where block[position + 2] == 1 {
       if block.has([0, 0, 1], at: position) { return block.origin + position }
@@ -107,7 +107,7 @@ enum ProgramStreamReader {
     }
   }
 
-  /// What a packet carries behind its header.
+  /// Returns the payload of a packet, after its header.
   private static func payload(_ content: ByteBlock) -> ByteBlock {
     guard let first = content[0] else { return content }
     if first & 0xC0 == 0x80 { return content.part(3 + Int(content[2] ?? 0)) }
@@ -128,7 +128,7 @@ enum ProgramStreamReader {
     case 0x88...0x8F: "DTS"
     case 0xA0...0xAF: "LPCM of DVD video"
     case 0xC0...0xCF: "Dolby Digital Plus"
-    // AC-3 without the number that DVD video puts in front.
+    // AC-3 without the substream number that DVD video prepends.
     case 0x0B: "Dolby AC-3"
     default: nil
     }

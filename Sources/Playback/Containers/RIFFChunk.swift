@@ -1,24 +1,24 @@
-/// A chunk of a RIFF or an AIFF file.
+/// A chunk of a RIFF or AIFF file.
 struct RIFFChunk {
   let code: FourCC
-  /// Where its content begins in the file.
+  /// The offset of its contents in the file.
   let start: Int
-  /// How long its content says that it is, in bytes; maybe more than there is.
+  /// The stated length of its contents, in bytes, which may exceed the file.
   let length: Int
 
-  /// The content's bytes that are there.
+  /// Returns the range of its contents that exists in the file.
   func content(within end: Int) -> Range<Int> {
     start..<start + min(length, max(0, end - start))
   }
 
-  /// The chunks between two places, in order; a file of empty chunks ends the search, not the patience.
+  /// Visits the chunks in a range, in order; their number is limited.
   ///
-  /// A chunk of an odd length is followed by a byte of padding, which some writers forget: where no name follows it, and
-  /// one follows without, there is none.
+  /// A chunk of odd length is followed by a padding byte, which some writers forget: if no name follows it but one
+  /// follows without it, there is none.
   /// - Parameters:
-  ///   - range: Where chunks are looked for.
-  ///   - isBigEndian: Whether lengths are written as AIFF does.
-  ///   - visit: Gets each chunk; false ends the search.
+  ///   - range: The range to search.
+  ///   - isBigEndian: Whether lengths are big-endian, as in AIFF.
+  ///   - visit: Called with each chunk; returning false ends the search.
   static func walk<Failure>(
     _ bytes: some ByteReading, in range: Range<Int>, isBigEndian: Bool,
     visit: (RIFFChunk) throws(Failure) -> Bool

@@ -1,12 +1,12 @@
-/// How sound is coded inside its container.
+/// The codec of sound in a container.
 enum SoundCodec: Hashable {
-  /// Samples as they are.
+  /// Uncompressed samples.
   case pcm(PCMCoding)
   /// G.711 µ-law.
   case mulaw
   /// G.711 A-law.
   case alaw
-  /// IMA ADPCM as QuickTime packs it: 64 frames in 34 bytes a channel.
+  /// IMA ADPCM in QuickTime's format: 64 frames in 34 bytes per channel.
   case ima4
   /// MPEG-1/2 audio layer I.
   case mp1
@@ -24,26 +24,26 @@ enum SoundCodec: Hashable {
   case vorbis
   /// Opus.
   case opus
-  /// None: a film whose pictures are all there is.
+  /// No sound: a film that has only video.
   case silence
-  /// What does not play, by its name.
+  /// An unsupported codec, by name.
   case unsupported(String)
 
-  /// Frames that a decoder must have seen before a place to give there what it would give on the way from the beginning.
+  /// The number of frames to decode before a seek position, so that the output there is the same as without seeking.
   var memory: Int {
     switch self {
     // A frame's data may begin many frames before it.
     case .mp1, .mp2, .mp3: 10 * 1_152
     case .aac, .vorbis: 4_096
-    // What it predicts from fades by half with each of its blocks; after a second no bit is left of it.
+    // The influence of earlier blocks halves with each block; after a second, it is below a bit.
     case .opus: 48_000
-    // A packet's first sample is told to nine bits; the rest of it comes from the packet before, and so on.
+    // A packet stores its first sample with nine bits only; the others come from the previous packet, and so on.
     case .ima4: Int(UInt32.max)
     case .pcm, .mulaw, .alaw, .alac, .flac, .silence, .unsupported: 0
     }
   }
 
-  /// Whether decoding gives the same samples, to the bit, on every machine: no floating point has a say in it.
+  /// Whether decoding gives bit-identical samples on every machine, because it uses no floating-point arithmetic.
   var isExact: Bool {
     switch self {
     case .pcm, .mulaw, .alaw, .ima4, .alac, .flac: true

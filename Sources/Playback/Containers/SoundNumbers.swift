@@ -1,20 +1,22 @@
-/// The bounds of what a header may say about sound: those of the converters that sound goes through.
+/// The limits of numbers in headers: those of the converters that the sound passes through.
 enum SoundNumbers {
-  /// Frames a second, in hertz. At a lower rate one packet, of 65,535 frames at most, would be minutes at the device's:
-  /// hundreds of megabytes for a sound that nobody records.
+  /// The range of sample rates, in hertz. At a lower rate, a single packet of at most 65,535 frames would become
+  /// minutes at the device's rate, hundreds of megabytes.
   static let rates = 1_000...768_000
-  /// Channels: as many as a mix takes.
+  /// The range of channel counts, whose maximum is that of a mix.
   static let channelCounts = 1...63
 
-  /// A length in bytes or frames from which on it is what a writer leaves who cannot know it: nothing is missing then.
+  /// The minimum length, in bytes or frames, that counts as a placeholder of a writer that does not know it; then
+  /// nothing is missing.
   static let placeholder = 0x7FFF_0000
 
-  /// Whether a length in bytes is what a writer leaves who cannot know it: about the highest that 31 or 32 bits hold.
+  /// Returns whether a length in bytes is a placeholder of a writer that does not know it: near the maximum of 31 or
+  /// 32 bits.
   static func isPlaceholder(_ length: Int) -> Bool {
     (placeholder...0x8000_FFFF).contains(length) || length >= 0xFFFF_0000
   }
 
-  /// A rate in hertz that can be.
+  /// Returns a valid sample rate, in hertz.
   static func rate(_ value: Int, at offset: Int) throws(ContainerFault) -> Int {
     guard rates.contains(value) else {
       throw .damaged(
@@ -23,7 +25,7 @@ enum SoundNumbers {
     return value
   }
 
-  /// A rate in hertz, given as a number with a fraction, that can be.
+  /// Returns a valid sample rate, in hertz, from a number with a fraction.
   static func rate(_ value: Double, at offset: Int) throws(ContainerFault) -> Int {
     guard value.isFinite, value >= 1, value <= Double(rates.upperBound) else {
       throw .damaged(reason: "a rate that is none", offset: offset)
@@ -31,13 +33,13 @@ enum SoundNumbers {
     return try rate(Int(value.rounded()), at: offset)
   }
 
-  /// A number of channels that can be.
+  /// Returns a valid number of channels.
   static func channels(_ value: Int, at offset: Int) throws(ContainerFault) -> Int {
     guard channelCounts.contains(value) else { throw .damaged(reason: "\(value) channels", offset: offset) }
     return value
   }
 
-  /// A number of frames at one rate as a number at another, rounded to the nearest; nil where it does not fit.
+  /// Converts a number of frames between sample rates, rounded to the nearest; nil if it overflows.
   static func frames(_ count: Int, from: Int, to: Int) -> Int? {
     guard count >= 0, from > 0, to > 0 else { return nil }
     guard from != to else { return count }

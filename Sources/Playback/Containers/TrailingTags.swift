@@ -1,6 +1,6 @@
-/// Tags behind sound: ID3v1, APE, Lyrics3, and ID3v2.4 with its footer.
+/// Tags after sound: ID3v1, APE, Lyrics3, and ID3v2.4 with its footer.
 enum TrailingTags {
-  /// Where sound ends that begins at `start`, without the tags behind it.
+  /// Returns the end of sound that begins at `start`, excluding the tags after it.
   static func end(of bytes: some ByteReading, from start: Int) -> Int {
     var end = bytes.count
     for _ in 0..<8 {
@@ -12,7 +12,7 @@ enum TrailingTags {
     return end
   }
 
-  /// The length of the tag that ends at `end`; zero where there is none.
+  /// Returns the length of the tag that ends at `end`; zero if there is none.
   private static func length(_ bytes: some ByteReading, before end: Int) -> Int {
     let count = min(end, 128)
     let tail = bytes.block(at: end - count, count: count)
@@ -35,7 +35,7 @@ enum TrailingTags {
     return 0
   }
 
-  /// Lyrics3 before its second version does not say how long it is, only that it is no longer than this.
+  /// Finds a Lyrics3 tag before version 2, which states no length but has a maximum.
   private static func oldLyrics(_ bytes: some ByteReading, before end: Int) -> Int {
     let count = min(end, 5100 + 20)
     let block = bytes.block(at: end - count, count: count)

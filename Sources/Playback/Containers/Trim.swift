@@ -1,27 +1,27 @@
-/// Which of a decoder's frames are the sound, and which its encoder's: some in front, some that fill the last packet.
+/// The part of a decoder's frames that is sound, without encoder delay and padding.
 struct Trim: Hashable {
-  /// Frames to drop from the beginning of what the decoder gives for all packets.
+  /// The number of frames to drop at the beginning of the decoder's output.
   var first: Int
-  /// How many frames are then sound; nil for all to the end.
+  /// The number of frames of sound that follow; nil to the end.
   var count: Int?
-  /// The rate in which all of them are counted, in hertz.
+  /// The sample rate of all counts, in hertz.
   var rate: Int
-  /// Frames of silence that the presentation has before the sound: an empty edit.
+  /// The number of frames of silence before the sound, due to an empty edit.
   var lead = 0
-  /// Frames of silence that it has behind the sound: its pictures go on.
+  /// The number of frames of silence after the sound, while the video continues.
   var tail = 0
 
-  /// The gaps within the sound, in its order; none at its beginning or its end.
+  /// The gaps within the sound, in order, excluding its beginning and end.
   var gaps: [Gap] = []
 
-  /// Silence within the sound: an empty edit.
+  /// A gap of silence within the sound, due to an empty edit.
   struct Gap: Hashable {
-    /// Frames of sound before it.
+    /// The number of frames of sound before it.
     let place: Int
-    /// Its length in frames.
+    /// The length, in frames.
     let length: Int
   }
 
-  /// The length of the presentation; nil where it is not known.
+  /// The length of the presentation, in frames; nil if it is unknown.
   var total: Int? { count.map { lead + $0 + tail + gaps.reduce(0) { $0 + $1.length } } }
 }

@@ -1,17 +1,17 @@
-/// The modes of a Vorbis stream: how long the block of a packet is.
+/// The modes of a Vorbis stream, which determine the block length of a packet.
 struct VorbisModes {
-  /// Whether the blocks of each mode are the long ones.
+  /// Whether each mode uses long blocks.
   private let isLong: [Bool]
   /// The lengths of short and long blocks, in frames.
   private let lengths: (short: Int, long: Int)
 
-  /// Reads the modes off the end of the setup header, which is where they stand; what is before them has no length that can
-  /// be known without decoding it.
+  /// Parses the modes backwards from the end of the setup header, because the length of what precedes them is known
+  /// only by decoding it.
   ///
   /// - Parameters:
   ///   - setup: The third header.
-  ///   - lengths: The lengths of short and long blocks, by the first header.
-  /// - Returns: nil where there are none.
+  ///   - lengths: The lengths of short and long blocks, from the first header.
+  /// - Returns: Nil if there are no modes.
   init?(setup: ByteBlock, lengths: (short: Int, long: Int)) {
     func bits(_ start: Int, _ count: Int) -> Int? {
       guard start >= 0 else { return nil }
@@ -19,9 +19,10 @@ struct VorbisModes {
         value | (Int(setup[(start + bit) / 8] ?? 0) >> ((start + bit) % 8) & 1) << bit
       }
     }
-    // The last bit that is set frames the packet.
+    // The last bit set is the framing bit.
     guard let framing = (0..<setup.count * 8).last(where: { bits($0, 1) == 1 }) else { return nil }
-    // A mode: whether its blocks are long, two numbers of 16 bits that are zero, the number of its mapping in 8.
+    // A mode consists of a flag for long blocks, two 16-bit numbers that are zero, and the 8-bit number of its
+    // mapping.
     var modes: [Bool] = []
     var found: [Bool]?
     var start = framing - 41
@@ -29,7 +30,7 @@ struct VorbisModes {
       let mapping = bits(start + 33, 8), mapping < 64
     {
       modes.append(long == 1)
-      // Their number, less one, stands in front of them. What looks like it may be part of another mode.
+      // They are preceded by their number, minus one. Bits that look like it may be part of another mode.
       if bits(start - 6, 6) == modes.count - 1 { found = modes.reversed() }
       start -= 41
     }
@@ -38,9 +39,9 @@ struct VorbisModes {
     self.lengths = lengths
   }
 
-  /// The length of a packet's block, by its first byte.
+  /// Returns the block length of a packet, given its first byte.
   func length(_ first: UInt8) -> Int {
-    // As many bits as the number of the last mode takes.
+    // The number of bits in the number of the last mode.
     let width = Int.bitWidth - (isLong.count - 1).leadingZeroBitCount
     let mode = Int(first) >> 1 & (1 << width - 1)
     return mode < isLong.count && isLong[mode] ? lengths.long : lengths.short

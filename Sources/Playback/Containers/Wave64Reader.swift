@@ -1,15 +1,15 @@
-/// Reads the headers of Sony Wave64: WAVE whose chunks are named by GUIDs and have lengths of 64 bits, which count the
-/// chunk's header of 24 bytes too; chunks begin at multiples of 8 bytes.
+/// Reads the headers of Sony Wave64, a variant of WAVE in which chunks are named by GUIDs and have 64-bit lengths,
+/// which include the 24 bytes of the header; chunks are aligned to 8 bytes.
 enum Wave64Reader {
-  /// `riff` and `wave`, of 16 bytes each, with the file's length between them.
+  /// The GUIDs of `riff` and `wave`, 16 bytes each, with the file's length between them.
   private static let riff: [UInt8] = [
     0x72, 0x69, 0x66, 0x66, 0x2E, 0x91, 0xCF, 0x11, 0xA5, 0xD6, 0x28, 0xDB, 0x04, 0xC1, 0x00, 0x00,
   ]
-  /// The end of the GUIDs of all other chunks, behind four letters.
+  /// The end of the GUIDs of all other chunks, after four letters.
   private static let rest: [UInt8] = [0xF3, 0xAC, 0xD3, 0x11, 0x8C, 0xD1, 0x00, 0xC0, 0x4F, 0x8E, 0xDB, 0x8A]
-  /// A chunk's header, in bytes.
+  /// The size of a chunk's header, in bytes.
   private static let header = 24
-  /// Chunks that are looked at.
+  /// The maximum number of chunks.
   private static let most = 1_024
 
   static func recognizes(_ head: ByteBlock) -> Bool {
@@ -21,7 +21,7 @@ enum Wave64Reader {
     var offset = header + 16
     for _ in 0..<most {
       let head = bytes.block(at: offset, count: header)
-      // A length that does not fit 63 bits ends the search like one that is too short.
+      // A length that does not fit into 63 bits ends the search, like one that is too small.
       guard let code = head.code(at: 0), let length = head.little(8, at: 16), length >= header else { break }
       let isKnown = head.has(rest, at: 4)
       let content = RIFFChunk(code: code, start: offset + header, length: length - header)

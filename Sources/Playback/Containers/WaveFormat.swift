@@ -1,19 +1,19 @@
-/// A `WAVEFORMATEX`: how RIFF WAVE and AVI describe sound.
+/// A `WAVEFORMATEX`: the sound format in RIFF WAVE and AVI.
 struct WaveFormat {
   let codec: SoundCodec
   let rate: Int
   let channels: Int
   let bitsPerSample: Int?
-  /// Where the channels are heard (`dwChannelMask`); nil where that is not said.
+  /// The channel mask (`dwChannelMask`); nil if it is not stated.
   let channelMask: Int?
   let bitRate: Int?
-  /// Bytes of one frame of sound that is not compressed; nil for other sound.
+  /// The size of a frame of uncompressed sound, in bytes; nil for compressed sound.
   let frameBytes: Int?
 
-  /// Reads the format.
+  /// Parses the format.
   ///
-  /// - Parameter chunk: The chunk's content, 14 bytes at least.
-  /// - Throws: ``ContainerFault/damaged(reason:offset:)`` where a number in it cannot be.
+  /// - Parameter chunk: The contents of the chunk, at least 14 bytes.
+  /// - Throws: ``ContainerFault/damaged(reason:offset:)`` if it contains an invalid number.
   init(_ chunk: ByteBlock) throws(ContainerFault) {
     guard var tag = chunk.little(2, at: 0), let channels = chunk.little(2, at: 2), let rate = chunk.little(4, at: 4),
       let bytesPerSecond = chunk.little(4, at: 8), let alignment = chunk.little(2, at: 12)
@@ -22,7 +22,7 @@ struct WaveFormat {
     var validBits = bits
     var mask = 0
     if tag == 0xFFFE {
-      // The real tag is the beginning of a GUID, whose rest is the same for all of them.
+      // The actual tag is the beginning of a GUID, whose other bytes are fixed.
       guard let real = chunk.little(2, at: 24), chunk.has(Self.guid, at: 26) else {
         throw .damaged(reason: "its extensible format names no coding", offset: chunk.origin)
       }
@@ -39,7 +39,7 @@ struct WaveFormat {
     case 1, 3:
       if tag == 3, bits == 0 { bits = 32 }
       var bytes = (bits + 7) / 8
-      // 24 bits in four bytes are the upper ones, whether the header counts all 32 of them or not.
+      // 24 bits in four bytes are the upper ones, whether or not the header counts all 32.
       if tag == 1, bytes == 3, alignment == 4 * channels { bytes = 4 }
       let kind: PCMCoding.Kind = tag == 3 ? .float : bytes == 1 ? .unsigned : .signed
       guard bytes > 0, let coding = PCMCoding(kind, bytes: bytes, isBigEndian: false) else {
@@ -63,7 +63,7 @@ struct WaveFormat {
     }
   }
 
-  /// What follows the tag in a GUID of `KSDATAFORMAT_SUBTYPE`.
+  /// The fixed bytes of a GUID of `KSDATAFORMAT_SUBTYPE`.
   private static let guid: [UInt8] = [
     0x00, 0x00, 0x00, 0x00, 0x10, 0x00, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71,
   ]

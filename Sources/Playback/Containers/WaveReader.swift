@@ -12,7 +12,7 @@ enum WaveReader {
     }
     var format: WaveFormat?
     var data: RIFFChunk?
-    // RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088): what does not fit 32 bits stands here.
+    // RF64 and BW64 (EBU Tech 3306, ITU-R BS.2088) store lengths beyond 32 bits here.
     var longLength: Int?
     try RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk throws(ContainerFault) in
       switch chunk.code {
@@ -20,7 +20,7 @@ enum WaveReader {
       case "ds64" where name != "RIFF":
         longLength = bytes.block(at: chunk.start, count: min(chunk.length, 16)).little(8, at: 8)
       case "data":
-        // As long as 32 bits say is as long as the file, or as `ds64` says.
+        // The maximum of 32 bits means the end of the file, or the length in `ds64`.
         let isLong = chunk.length == 0xFFFF_FFFF
         data = RIFFChunk(
           code: chunk.code, start: chunk.start, length: isLong ? longLength ?? 0 : chunk.length)
@@ -34,9 +34,9 @@ enum WaveReader {
     return layout(.wav, format, data, isLong: longLength != nil, in: bytes.count)
   }
 
-  /// The layout of a format and its samples.
+  /// Returns the layout for a format and its samples.
   ///
-  /// - Parameter isLong: Whether the samples' length has 64 bits: none is a placeholder then.
+  /// - Parameter isLong: Whether the samples' length has 64 bits, so that it is not a placeholder.
   static func layout(
     _ kind: MediaFormat, _ format: WaveFormat, _ data: RIFFChunk, isLong: Bool, in byteCount: Int
   ) -> MediaLayout {
@@ -49,23 +49,23 @@ enum WaveReader {
     if let frameBytes = format.frameBytes {
       layout.frames = length / frameBytes
       layout.samples = data.start..<end
-      // What is written to a pipe has no length yet, or the highest there is: nothing is missing.
+      // A file written to a pipe states no length, or the maximum: nothing is missing.
       if data.length > length, isLong || !SoundNumbers.isPlaceholder(data.length) {
         layout.claimedFrames = data.length / frameBytes
       }
     } else if case .unsupported = format.codec {
     } else {
-      // A demuxer of WAVE gives sound that is not compressed, and other kinds by chance.
+      // WAVE demuxers support other compressed formats only by chance.
       let name = format.codec == .mp3 ? "MP3" : format.codec == .aac ? "AAC" : "MPEG audio layer II"
       layout.codec = .unsupported("\(name) in \(kind == .wav ? "WAVE" : "Wave64")")
     }
     return layout
   }
 
-  /// Where the sound ends: with its chunk where that is credible, else with the file (a recorder that was interrupted
-  /// leaves zero as the length, or more than there is).
+  /// Returns the end of the sound: that of its chunk if it is plausible, otherwise that of the file. An interrupted
+  /// recording states a length of zero, or one that is too large.
   ///
-  /// What follows the sound is none.
+  /// Anything after the sound is ignored.
   static func endOfSound(_ data: RIFFChunk, in byteCount: Int) -> Int {
     let rest = max(0, byteCount - data.start)
     return data.start + (data.length > 0 && data.length <= rest ? data.length : rest)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What WAVE and AIFF files say about themselves: chunks of text, and an ID3v2 tag in a chunk of its own.
+/// The tags of WAVE and AIFF files: text chunks, and a chunk that contains an ID3v2 tag.
 struct ChunkTags {
   /// The texts, in the file's order.
   private(set) var texts: [MediaTag] = []
-  /// The tag in the chunk; nil where there is none.
+  /// The ID3v2 tag; nil if there is none.
   private(set) var id3: ID3Tag?
 
-  /// A text is no book.
+  /// The maximum length of a text, in bytes.
   private static let longest = 4_096
   private static let mostParts = 256
 
-  /// Reads them from all over the file, in front of the sound and behind it.
+  /// Reads tags anywhere in the file, before and after the sound.
   init(_ layout: MediaLayout, of bytes: some ByteReading) {
     let start = min(12, bytes.count)
     if layout.kind == .aiff {
@@ -25,7 +25,7 @@ struct ChunkTags {
       return !hasSound
     }
     guard hasSound else { return }
-    // The sound's own header may not say how long it is.
+    // The header of the sound may not state its length.
     let end = layout.media.upperBound
     let next = end + (end & 1)
     RIFFChunk.walk(bytes, in: min(next, bytes.count)..<bytes.count, isBigEndian: false) { chunk in
@@ -73,14 +73,14 @@ struct ChunkTags {
     guard texts.count < Self.mostParts else { return }
     let range = chunk.content(within: end)
     let content = bytes.block(at: range.lowerBound, count: min(range.count, Self.longest)).bytes.prefix { $0 != 0 }
-    // UTF-8 where it is, else what Windows wrote.
+    // UTF-8 if it is valid, otherwise the Windows code page.
     guard let text = String(validating: content, as: UTF8.self) ?? String(bytes: content, encoding: .windowsCP1252)
     else { return }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if !trimmed.isEmpty { texts.append(MediaTag(name: name, text: trimmed)) }
   }
 
-  /// The parts of `INFO` that are known, and GStreamer's names of them.
+  /// The known chunks of `INFO`, with GStreamer's names.
   private static let names: [FourCC: String] = [
     "INAM": "title", "IART": "artist", "IPRD": "album", "ICMT": "comment", "ICOP": "copyright", "ICRD": "datetime",
     "IGNR": "genre", "IKEY": "keywords", "ISFT": "encoder", "ISRC": "isrc", "ITRK": "track-number",

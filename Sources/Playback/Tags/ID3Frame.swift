@@ -2,18 +2,18 @@ import CPlayback
 
 /// A frame of an ID3v2 tag.
 struct ID3Frame {
-  /// Its name: three characters in version 2.2, else four.
+  /// The frame identifier: three characters in version 2.2, otherwise four.
   let name: [UInt8]
-  /// Where the next one begins in the tag's body.
+  /// The position of the next frame in the tag's body.
   let end: Int
   private let flags: UInt8
   private let version: UInt8
   private let body: ByteBlock
 
-  /// The most that a picture, or one text, may have in bytes.
+  /// The maximum size of a picture or text, in bytes.
   private static let longest = 17 << 20
 
-  /// Reads the frame at a place; nil where there is none: the rest is padding, or damaged.
+  /// Parses the frame at a position; nil if there is none, because the rest is padding or damaged.
   init?(_ tag: ByteBlock, at offset: Int, version: UInt8) {
     let (letters, header) = version == 2 ? (3, 6) : (4, 10)
     guard Self.isName(tag, at: offset, letters), let size = Self.size(tag, at: offset, version),
@@ -36,7 +36,7 @@ struct ID3Frame {
     guard version > 2 else { return tag.big(3, at: offset + 3) }
     guard let plain = tag.big(4, at: offset + 4), version == 4 else { return tag.big(4, at: offset + 4) }
     guard let safe = LeadingTags.synchsafe(tag, at: offset + 4) else { return plain }
-    // iTunes wrote plain sizes into version 2.4: they are believed where they alone lead to a frame or to the end.
+    // iTunes wrote plain sizes in version 2.4; they are used if only they lead to a frame or the end.
     func leads(_ size: Int) -> Bool {
       let next = offset + 10 + size
       return next == tag.count || next < tag.count && (tag[next] == 0 || isName(tag, at: next, 4))
@@ -44,7 +44,7 @@ struct ID3Frame {
     return leads(safe) || !leads(plain) ? safe : plain
   }
 
-  /// Whether there is text or a picture in it.
+  /// Whether the frame contains text or a picture.
   var isOfUse: Bool {
     switch name.first {
     case UInt8(ascii: "T"), UInt8(ascii: "W"): true
@@ -53,7 +53,7 @@ struct ID3Frame {
     }
   }
 
-  /// What is in it, as if no flag were set; nil where that is encrypted, damaged or too much.
+  /// Returns the contents of the frame, with its flags processed; nil if they are encrypted, damaged or too large.
   func content(atMost room: Int) -> [UInt8]? {
     let isNew = version == 4
     let (compressed, encrypted, grouped): (UInt8, UInt8, UInt8) = isNew ? (0x08, 0x04, 0x40) : (0x80, 0x40, 0x20)
@@ -71,7 +71,7 @@ struct ID3Frame {
     if isNew, flags & 0x02 != 0 { bytes = ID3Tag.synchronized(bytes) }
     guard bytes.count <= min(room, Self.longest) else { return nil }
     guard flags & compressed != 0 else { return bytes }
-    // What would be more than it says is damaged: nothing grows beyond what is made room for.
+    // A frame that decompresses to more than it states is damaged; memory is limited to the stated size.
     guard let length, length > 0, length <= min(room, Self.longest), length <= bytes.count * Self.mostGrowth else {
       return nil
     }
@@ -83,10 +83,10 @@ struct ID3Frame {
     return count == length ? plain : nil
   }
 
-  /// What a byte of zlib's can become at most is 1,032 bytes.
+  /// The maximum expansion by zlib is 1,032.
   private static let mostGrowth = 1_040
 
-  /// A frame without flags, as a file has it.
+  /// Returns a frame without flags, in the file format.
   static func bytes(_ name: [UInt8], _ content: [UInt8], version: UInt8) -> [UInt8] {
     let count = content.count
     let plain = [24, 16, 8, 0].map { UInt8(count >> $0 & 0xFF) }

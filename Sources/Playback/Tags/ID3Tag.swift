@@ -1,31 +1,31 @@
 import CPlayback
 
-/// An ID3v2 tag, rewritten so that GStreamer reads all of it.
+/// An ID3v2 tag, rewritten so that GStreamer can read all of it.
 ///
-/// GStreamer reads frames that are neither compressed nor encrypted, and takes the flags of version 2.3 for nothing: what is
-/// compressed would be shown as it is. Here frames are made plain (unsynchronization, zlib, data length indicators, groups),
-/// what is encrypted or damaged is dropped, and so is what is neither text nor a picture.
+/// GStreamer does not support compressed or encrypted frames and ignores the flags of version 2.3, so compressed data
+/// would be shown as text. Here, frames are converted to plain ones (unsynchronization, zlib, data length indicators,
+/// groups); encrypted and damaged frames, and those that are neither text nor pictures, are dropped.
 struct ID3Tag {
-  /// The tag as a file would have it: of its own version, without any flag.
+  /// The tag in the file format, in its own version, without flags.
   let bytes: [UInt8]
 
-  /// What a tag may have in all, and once it is decompressed, in bytes.
+  /// The maximum size of a tag, and of its decompressed frames, in bytes.
   static let longest = 24 << 20
-  /// The most frames that are looked at.
+  /// The maximum number of frames.
   private static let mostFrames = 1_024
 
-  /// Reads the tag that begins at `offset`; nil where there is none, or nothing in it is of use.
+  /// Reads the tag that begins at `offset`; nil if there is none, or it contains nothing of use.
   init?(_ file: some ByteReading, at offset: Int) {
     guard let head = LeadingTags.length(file.block(at: offset, count: 32)), head > 10 else { return nil }
     self.init(file.block(at: offset, count: min(head, Self.longest)))
   }
 
-  /// Reads a tag.
+  /// Parses a tag.
   init?(_ tag: ByteBlock) {
     guard tag.has("ID3"), let version = tag[3], (2...4).contains(version), let flags = tag[5],
       let size = LeadingTags.synchsafe(tag, at: 6)
     else { return nil }
-    // The whole of a tag of version 2.2 may be compressed, by a scheme that was never chosen.
+    // In version 2.2, the whole tag may be compressed, by a scheme that was never defined.
     guard version > 2 || flags & 0x40 == 0 else { return nil }
     var body = tag.part(10, size)
     if flags & 0x80 != 0, version < 4 { body = ByteBlock(Self.synchronized(body.bytes), origin: body.origin) }
@@ -49,7 +49,7 @@ struct ID3Tag {
     bytes = Array("ID3".utf8) + [version, 0, 0] + LeadingTags.synchsafe(frames.count) + frames
   }
 
-  /// Bytes without the zeros that keep a decoder from taking a tag for sound.
+  /// Removes the zeros that keep decoders from mistaking a tag for sound.
   static func synchronized(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,14 +1,14 @@
-/// The comment of an Ogg stream of sound: its second packet, which has the tags.
+/// The comment packet of an Ogg sound stream: its second packet, which contains the tags.
 struct OggComment {
   /// The packet.
   let bytes: [UInt8]
-  /// Bytes at its beginning that are the codec's own.
+  /// The length of the codec's prefix, in bytes.
   let idLength: Int
 
-  /// The longest packet that is read, in bytes: a cover of 16 MiB in base64.
+  /// The maximum size of a packet, in bytes: a cover of 16 MiB in base64.
   private static let longest = 24 << 20
 
-  /// Reads the comment of the first stream that plays, or else of the first stream of sound; nil where there is none.
+  /// Reads the comment of the first supported stream, or else of the first sound stream; nil if there is none.
   init?(in bytes: some ByteReading) {
     var reader = OggPageReader(bytes)
     var stream: (serial: Int, codec: SoundCodec)?
@@ -21,10 +21,10 @@ struct OggComment {
         if stream == nil || found.codec.plays { stream = (page.serial, found.codec) }
         continue
       }
-      // The headers of all streams come before the first page with anything else.
+      // The headers of all streams precede the first page with other data.
       guard let stream else { return nil }
       guard page.serial == stream.serial else { continue }
-      // A part of it is missing.
+      // A part of the packet is missing.
       guard page.sequence == sequence, packet.count < Self.longest else { return nil }
       sequence += 1
       var length = 0
@@ -42,14 +42,14 @@ struct OggComment {
     return nil
   }
 
-  /// The length of what a codec begins its comment with, in bytes; nil where the packet is something else.
+  /// Returns the length of a codec's prefix of the comment, in bytes; nil if the packet is not a comment.
   private static func idLength(_ codec: SoundCodec, _ packet: [UInt8]) -> Int? {
     switch codec {
     case .vorbis: packet.starts(with: [3] + Array("vorbis".utf8)) ? 7 : nil
     case .opus: packet.starts(with: "OpusTags".utf8) ? 8 : nil
     // The header of a metadata block of type 4.
     case .flac: packet.count > 4 && packet[0] & 0x7F == 4 ? 4 : nil
-    // Speex has no identifier. Opus may be there that does not play.
+    // Speex has no prefix. The stream may be an unsupported Opus stream.
     default: packet.starts(with: "OpusTags".utf8) ? 8 : 0
     }
   }

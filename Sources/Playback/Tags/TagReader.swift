@@ -1,22 +1,22 @@
 import CPlayback
 import Foundation
 
-/// Reads what a file says about itself: through GStreamer's own parsers where they read it, with the help of Earshot's where
-/// they do not (chunks of WAVE and AIFF, frames of ID3v2 that are compressed or encrypted).
+/// Reads tags: with GStreamer's own parsers where possible, otherwise with the help of Earshot's (chunks of WAVE and
+/// AIFF, compressed or encrypted ID3v2 frames).
 enum TagReader {
-  /// Tags, as they were found.
+  /// The tags found so far.
   struct Tags {
     private(set) var texts: [MediaTag] = []
     fileprivate(set) var artwork: Artwork?
 
-    /// Adds a text, unless it is there already, there are too many, or it is none.
+    /// Adds a text unless it is a duplicate, there are too many, or it is not text.
     mutating func add(_ tag: MediaTag) {
       guard texts.count < maximumCount, isText(tag.text), !texts.contains(tag) else { return }
       texts.append(tag)
     }
 
-    /// Whether something reads as text. What was taken for text, and is none, consists to a good part of characters that
-    /// texts do not have.
+    /// Returns whether a string looks like text. Data mistaken for text contains many characters that do not occur in
+    /// texts.
     private func isText(_ text: String) -> Bool {
       var (strange, count) = (0, 0)
       for scalar in text.unicodeScalars {
@@ -31,14 +31,14 @@ enum TagReader {
     }
   }
 
-  /// A tag is no book, a cover no film.
+  /// The limits of tags and covers.
   fileprivate static let maximumCount = 256
   fileprivate static let maximumLength = 4096
   fileprivate static let maximumArtwork = 16 << 20
-  /// Nanoseconds that a file's tags may take.
+  /// The time limit for reading tags, in nanoseconds.
   private static let patience: UInt64 = 2_000_000_000
 
-  /// A file's tags; none where it has none, or no parser for them is installed.
+  /// Returns a file's tags; none if there are none, or their parser is not installed.
   static func read(_ file: MediaFile) -> Tags {
     switch file.kind {
     case .wav, .aiff:
@@ -59,7 +59,7 @@ enum TagReader {
 
   // MARK: ID3
 
-  /// Tags in front of the sound and, of version 1, behind it.
+  /// Reads tags before the sound and, of version 1, after it.
   private static func readID3(in bytes: FileBytes) -> Tags {
     var tag: ID3Tag?
     var offset = 0
@@ -73,8 +73,8 @@ enum TagReader {
     return read(tag, tail.has("TAG") ? tail.bytes : [])
   }
 
-  /// Has GStreamer read a tag and, behind it, one of version 1. It reads those of a file whose sound it knows: this is the
-  /// beginning of one.
+  /// Has GStreamer read a tag, and a version 1 tag after it. It reads the tags only of files whose sound it
+  /// recognizes, hence the beginning of such a file.
   private static func read(_ tag: ID3Tag?, _ trailing: [UInt8] = []) -> Tags {
     let sound = Array("fLaC".utf8) + [UInt8](repeating: 0, count: 508)
     let bytes = (tag?.bytes ?? []) + sound + trailing
@@ -91,11 +91,11 @@ enum TagReader {
 
   /// Returns the tags in a stream's comment.
   ///
-  /// The demuxer of GStreamer is not asked: stopped while it starts, as it would be here, `oggdemux` can begin its task
-  /// anew, which then waits forever.
+  /// GStreamer's demuxer is not used: if `oggdemux` is stopped during its start, as would be the case here, it may
+  /// restart its task, which then waits forever.
   private static func read(_ comment: OggComment) -> Tags {
     guard (try? PluginShelf.require([])) != nil else { return Tags() }
-    // A cover's type is found in its bytes.
+    // The type of a cover is detected from its data.
     PluginShelf.loadTypeFinders()
     let run = TagRun()
     return withExtendedLifetime(run) {
@@ -113,7 +113,7 @@ enum TagReader {
     return read(descriptor, file.byteCount, through: element, any: file.layout.codec == .silence)
   }
 
-  /// Reads tags from the first byte of a file, which is taken over, to the last.
+  /// Reads tags from a whole file, whose descriptor is taken over.
   private static func read(_ descriptor: Int32, _ count: Int, through element: String, any: Bool = false) -> Tags {
     guard (try? PluginShelf.require([element])) != nil else {
       close(descriptor)
@@ -131,11 +131,12 @@ enum TagReader {
   }
 }
 
-/// What C gets of one reading. Touched by one thread at a time: GStreamer's while it reads, the caller's afterwards.
+/// The Swift side of one reading run. It is used by one thread at a time: GStreamer's while reading, the caller's
+/// afterwards.
 private final class TagRun {
   var tags = TagReader.Tags()
 
-  /// Valid as long as this lives.
+  /// The C handler, valid as long as this object exists.
   var handler: EarshotTagHandler {
     EarshotTagHandler(
       text: { context, name, value in
@@ -155,7 +156,7 @@ private final class TagRun {
       context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Technical facts are not what it says about itself.
+  /// Technical properties, which are not reported as tags.
   private static let technical: Set<String> = [
     "audio-codec", "video-codec", "codec", "container-format", "bitrate", "nominal-bitrate", "maximum-bitrate",
     "minimum-bitrate", "has-crc", "channel-mode", "language-code", "encoder-version", "private-id3v2-frame",

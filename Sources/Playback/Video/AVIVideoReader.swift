@@ -1,6 +1,6 @@
-/// Finds the pictures of an AVI file: by its chunks, one after the other, since an index may be missing or cut off.
+/// Finds the video frames of an AVI file by scanning its chunks, because an index may be missing or truncated.
 enum AVIVideoReader {
-  /// What the headers say of a stream of pictures.
+  /// The headers of a video stream.
   private struct Stream {
     var number = 0
     var scale = 1
@@ -24,7 +24,7 @@ enum AVIVideoReader {
     var tick = 0
     walk(bytes, stream.number) { place, size in
       defer { tick += 1 }
-      // A chunk of no bytes shows the picture before it for longer.
+      // An empty chunk repeats the previous frame.
       guard size > 0, size <= VideoLayout.longestPacket else { return true }
       let head = bytes.bytes(at: place, count: min(size, PictureHeader.reach))
       let header = PictureHeader(head, codec)
@@ -55,7 +55,7 @@ enum AVIVideoReader {
     }
   }
 
-  /// The first stream of pictures.
+  /// Returns the first video stream.
   private static func stream(_ bytes: some ByteReading) -> Stream? {
     var headers: Range<Int>?
     RIFFChunk.walk(bytes, in: 12..<max(12, bytes.count), isBigEndian: false) { chunk in
@@ -91,7 +91,7 @@ enum AVIVideoReader {
         if scale > 0, rate > 0 { (stream.scale, stream.rate) = (scale, rate) }
       case "strf" where isVideo:
         stream.width = content.little(4, at: 4) ?? 0
-        // A negative height is that of a picture that begins at the top.
+        // A negative height indicates a top-down image.
         stream.height = Int(Int32(truncatingIfNeeded: content.little(4, at: 8) ?? 0).magnitude)
         stream.code = content.code(at: 16) ?? FourCC(0)
         stream.setup = content.part(40).bytes
@@ -102,7 +102,7 @@ enum AVIVideoReader {
     return isVideo ? stream : nil
   }
 
-  /// The chunks of a stream of pictures in order, wherever in the file they are.
+  /// Visits the chunks of a video stream in order, anywhere in the file.
   private static func walk(_ bytes: some ByteReading, _ number: Int, visit: (_ place: Int, _ size: Int) -> Bool) {
     let digits = [UInt8(48 + number / 10), UInt8(48 + number % 10)]
     var block = ByteBlock([], origin: 0)
@@ -120,7 +120,7 @@ enum AVIVideoReader {
       }
       if header.has(digits), header.has("dc", at: 2) || header.has("db", at: 2) {
         let left = bytes.count - offset - 8
-        // What is cut short ends the film.
+        // A truncated chunk ends the film.
         guard size <= left, visit(offset + 8, size) else { return }
       }
       offset += 8 + size + (size & 1)

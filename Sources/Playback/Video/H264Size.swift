@@ -1,17 +1,18 @@
-/// The size of H.264's pictures as its own headers say it: what a decoder makes room for, whatever the container says.
+/// The size of H.264 frames according to the stream's own headers, for which a decoder allocates memory whatever the
+/// container states.
 struct H264Size {
-  /// In pixels, in whole blocks of sixteen.
+  /// The width in pixels, in whole macroblocks of sixteen.
   let width: Int
   let height: Int
 
-  /// Reads the first sequence parameter set of a configuration (`avcC`); nil where there is none to be read.
+  /// Parses the first sequence parameter set of a configuration (`avcC`); nil if it cannot be parsed.
   init?(configuration: [UInt8]) {
     let block = ByteBlock(configuration, origin: 0)
     guard let count = block[5], count & 0x1F > 0, let length = block.big(2, at: 6) else { return nil }
     self.init(unit: block.part(8, length).bytes)
   }
 
-  /// Reads the first sequence parameter set among units behind start codes; nil where there is none to be read.
+  /// Parses the first sequence parameter set among units with start codes; nil if it cannot be parsed.
   init?(stream: [UInt8]) {
     var place: Int?
     StartCodes.units(in: stream) { code, start in
@@ -22,7 +23,7 @@ struct H264Size {
     self.init(unit: Array(stream[place...].prefix(256)))
   }
 
-  /// Reads a sequence parameter set.
+  /// Parses a sequence parameter set.
   init?(unit: [UInt8]) {
     guard let first = unit.first, first & 0x1F == 7 else { return nil }
     var bits = Bits(unit.dropFirst())
@@ -49,7 +50,7 @@ struct H264Size {
     (width, height) = ((across + 1) * 16, (down + 1) * 16 * (isWhole == 1 ? 1 : 2))
   }
 
-  /// Bits of a unit, without the bytes that keep start codes out of it.
+  /// Reads the bits of a unit, without emulation prevention bytes.
   private struct Bits {
     private var reader: BitReader
 
@@ -69,7 +70,7 @@ struct H264Size {
 
     mutating func fixed(_ count: Int) -> Int? { reader.read(count) }
 
-    /// A number whose length is told by the zeros before it.
+    /// Reads an Exp-Golomb number, whose length is given by the leading zeros.
     mutating func number() -> Int? {
       var zeros = 0
       while let bit = reader.read(1) {
@@ -80,7 +81,7 @@ struct H264Size {
       return nil
     }
 
-    /// Skips scaling lists: of sixteen numbers, then of sixty-four.
+    /// Skips scaling lists of sixteen, then sixty-four numbers.
     mutating func skipLists(_ count: Int) {
       for list in 0..<count where reader.read(1) == 1 {
         var (last, next) = (8, 8)

@@ -1,9 +1,9 @@
-/// Pictures that are presented in several parts, as an edit list has them: in their order; in a gap the last picture stays.
+/// Video that an edit list presents in several parts, in order; during a gap, the last frame remains visible.
 ///
-/// For each part, the packets from the last picture that decoding can begin at go into a list of its own: what is decoded
-/// and not shown has the time of the picture that is shown in its place.
+/// For each part, a packet list contains the packets from the preceding key frame on. Frames that are decoded but not
+/// shown get the time of the frame that is shown instead.
 enum MP4VideoCut {
-  /// The end of the parts, in nanoseconds; nil where a part goes on to the end of the media.
+  /// Returns the end of the parts, in nanoseconds; nil if a part extends to the end of the media.
   static func end(_ list: MP4EditList, movieScale: Int) -> Int? {
     var (time, end) = (0, 0)
     for part in list.parts {
@@ -14,15 +14,15 @@ enum MP4VideoCut {
     return end
   }
 
-  /// Lays a film's pictures out as an edit list has them.
+  /// Arranges a film's frames according to its edit list.
   ///
   /// - Parameters:
-  ///   - layout: Has the pictures in the order of decoding, and gets those of the presentation.
-  ///   - presentations: When each is shown in the track, in its units.
-  ///   - list: The edits.
-  ///   - scale: Units of the track in a second.
-  ///   - movieScale: Units of the movie in a second.
-  /// - Returns: Whether it could; false leaves the layout as it is.
+  ///   - layout: The layout, with frames in decoding order, which are replaced by those of the presentation.
+  ///   - presentations: The presentation times of the frames in the track, in its units.
+  ///   - list: The edit list.
+  ///   - scale: The number of the track's units per second.
+  ///   - movieScale: The number of the movie's units per second.
+  /// - Returns: Whether it succeeded; otherwise, the layout is unchanged.
   static func cut(
     _ layout: inout VideoLayout, _ presentations: [Int], _ list: MP4EditList, scale: Int, movieScale: Int
   ) -> Bool {
@@ -36,7 +36,7 @@ enum MP4VideoCut {
         continue
       }
       let begin = VideoLayout.nanoseconds(time, scale: movieScale)
-      // What was decoded for the part before, and comes behind its end, is hidden by what this one begins with.
+      // Frames decoded for the previous part that come after its end are hidden by the first frame of this one.
       for rank in times.count - hidden..<times.count { times[rank] = begin }
       let from = max(0, (shown.firstIndex { presentations[$0] > first } ?? shown.count) - 1)
       let to = max(from + 1, shown.firstIndex { presentations[$0] >= first + length } ?? shown.count)

@@ -1,4 +1,4 @@
-/// Finds the pictures of an MPEG-4 file by its tables.
+/// Finds the video frames of an MPEG-4 file with the help of its tables.
 enum MP4VideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     let index = try MP4Reader.index(of: bytes)
@@ -43,7 +43,7 @@ enum MP4VideoReader {
     return layout
   }
 
-  /// When the last picture of a track ends, in nanoseconds; 0 where its tables do not say it.
+  /// Returns the end of a track's last frame, in nanoseconds; 0 if its tables do not state it.
   static func end(_ track: ByteBlock, media: ByteBlock, movieScale: Int) -> Int {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
       scale > 0, scale < 0x8000_0000, let table = MP4Box.first("minf", "stbl", in: media),
@@ -66,7 +66,7 @@ enum MP4VideoReader {
     return edit.length.map { min(end, begin + VideoLayout.nanoseconds($0, scale: scale)) } ?? end
   }
 
-  /// Puts the pictures into the order in which they are shown, and those aside that are never shown.
+  /// Sorts the frames by presentation time, and separates those that are never shown.
   private static func order(_ layout: inout VideoLayout, _ times: MP4VideoTimes, _ edit: MP4VideoEdit, _ scale: Int) {
     let shown = layout.packets.indices.sorted {
       (times.presentations[$0], $0) < (times.presentations[$1], $1)
@@ -81,14 +81,14 @@ enum MP4VideoReader {
     guard let length = edit.length else { return }
     let end = begin + VideoLayout.nanoseconds(length, scale: scale)
     guard end < layout.end else { return }
-    // What comes after the edit's end is decoded, since others may be made from it, and not shown; a millisecond is what
-    // the movie's units are rounded by.
+    // Frames after the edit's end are decoded, because others may depend on them, but not shown. A millisecond is the
+    // rounding error of the movie's units.
     layout.end = end
     while layout.times.count > 1, let time = layout.times.last, time >= end - 1_000_000 { layout.times.removeLast() }
   }
 
-  /// Of H.264's pictures that a table says decoding can begin at, keeps those that forget all before them. At others it can
-  /// begin too, as a rule, but GStreamer's decoder loses pictures there.
+  /// Of the H.264 frames that a table lists as key frames, keeps only instantaneous refreshes. Decoding can usually
+  /// start at others, too, but GStreamer's decoder loses frames there.
   private static func keepRefreshes(_ layout: inout VideoLayout, _ bytes: some ByteReading) {
     let width = Int(layout.setup[4] & 3) + 1
     for index in layout.packets.indices.dropFirst() where layout.packets[index].isKey {
@@ -96,7 +96,7 @@ enum MP4VideoReader {
     }
   }
 
-  /// Whether a packet's first slice is one of an instantaneous refresh.
+  /// Returns whether a packet's first slice belongs to an instantaneous refresh.
   private static func isRefresh(_ packet: VideoLayout.Packet, width: Int, _ bytes: some ByteReading) -> Bool {
     var place = packet.place
     let end = packet.place + packet.size

@@ -1,13 +1,13 @@
-/// When each picture of an MPEG-4 track is shown, and at which ones decoding can begin: `stts`, `ctts`, `stss`.
+/// The presentation times and key frames of an MPEG-4 track: `stts`, `ctts`, `stss`.
 struct MP4VideoTimes {
-  /// When each is shown, in the track's units, in the order of decoding.
+  /// The presentation times, in the track's units, in decoding order.
   let presentations: [Int]
-  /// How long the last one lasts.
+  /// The duration of the last frame.
   let lastLength: Int
-  /// The numbers of those that decoding can begin at; nil for all.
+  /// The indices of key frames; nil if all frames are.
   private let keys: Set<Int>?
 
-  /// Reads the tables of `stbl` for so many pictures; what they do not say goes on as before.
+  /// Parses the tables of `stbl` for this many frames; missing entries are extrapolated.
   init(_ table: ByteBlock, count: Int, scale: Int) {
     let boxes = MP4Box.all(in: table)
     func content(_ code: FourCC) -> ByteBlock? { boxes.first { $0.code == code }?.content }
@@ -42,12 +42,12 @@ struct MP4VideoTimes {
     }
   }
 
-  /// Whether decoding can begin at a picture.
+  /// Returns whether a frame is a key frame.
   func isKey(_ picture: Int) -> Bool {
     keys?.contains(picture) ?? true
   }
 
-  /// A table of how many, and what; no more runs than pictures.
+  /// Parses a table of counts and values; there cannot be more runs than frames.
   private static func runs(_ table: ByteBlock?, _ count: Int) -> [(Int, Int)] {
     guard let table, let runs = table.big(4, at: 4) else { return [] }
     let numbers = table.bigs(4, at: 8, count: 2 * min(runs, count))

@@ -1,6 +1,6 @@
-/// Finds the pictures of an MPEG-1 or MPEG-2 program stream: in its packets, from the first to the last one.
+/// Finds the video frames of an MPEG-1 or MPEG-2 program stream by scanning all of its packets.
 ///
-/// Times count from where the sound begins, as a player's do; without sound, from the first picture.
+/// Times are relative to the beginning of the sound, as in a player; without sound, to the first frame.
 enum MPEGVideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     var stream = MPEGVideoStream()
@@ -39,12 +39,12 @@ enum MPEGVideoReader {
     return layout
   }
 
-  /// Says when pictures are shown: by the times in the stream, and where one has none, after the one before it.
+  /// Assigns presentation times: those in the stream, or else after the previous frame.
   private static func time(
     _ layout: inout VideoLayout, _ units: [MPEGVideoStream.Unit], _ ranks: [Int], _ header: MPEGVideoStream.Header,
     from sound: Int?
   ) {
-    /// Ticks of the stream's clock, in thirds of a thousandth of its 90 kHz: fine enough for 1001 / 30000.
+    /// Returns the duration of a number of frames, in nanoseconds.
     func nanoseconds(_ frames: Int) -> Int {
       VideoLayout.nanoseconds(frames * header.frameUnits, scale: header.frameScale)
     }
@@ -57,7 +57,7 @@ enum MPEGVideoReader {
     }
     let origin = sound ?? stamp
     var anchor = (rank: first, time: VideoLayout.nanoseconds(stamp - origin, scale: 90_000))
-    // Without sound, what has no time before the first one that has some begins the film.
+    // Without sound, frames without a time before the first one that has a time start the film.
     if sound == nil { anchor.time = nanoseconds(first) }
     let shift = anchor.time - VideoLayout.nanoseconds(stamp - origin, scale: 90_000)
     var times: [Int] = []
@@ -67,7 +67,7 @@ enum MPEGVideoReader {
       var time = expected
       if let stamp = stamps[rank] {
         let told = VideoLayout.nanoseconds(stamp - origin, scale: 90_000) + shift
-        // Times that jump belong to another film, or to nobody.
+        // Times that jump belong to another film, or are invalid.
         if abs(told - expected) < 10_000_000_000, told > times.last ?? .min {
           time = told
           anchor = (rank, told)

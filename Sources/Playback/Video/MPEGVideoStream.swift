@@ -1,40 +1,40 @@
-/// Cuts MPEG-1 or MPEG-2 video into its pictures, as its bytes come.
+/// Splits an MPEG-1 or MPEG-2 video stream into frames incrementally.
 struct MPEGVideoStream {
-  /// A coded picture: from what stands before it to its last slice.
+  /// A coded frame, from its preceding headers to its last slice.
   struct Unit {
-    /// Where it begins and ends in the stream.
+    /// The start and end in the stream.
     var start: Int
     var end = 0
     var type = PictureType.predicted
-    /// Whether a header of the sequence stands before it.
+    /// Whether it is preceded by a sequence header.
     var bringsSetup = false
-    /// When it is presented, in ticks of 90 kHz; nil where nothing says it.
+    /// The presentation time, in ticks of 90 kHz; nil if it is not stated.
     var time: Int?
-    /// Whether it is the first of a picture's two fields, and the second has not come.
+    /// Whether it is the first of two fields of a frame, and the second has not been found yet.
     var isLoneField = false
   }
 
-  /// What the sequence is.
+  /// The contents of a sequence header.
   struct Header {
     var width: Int
     var height: Int
-    /// 1 or 2.
+    /// The MPEG version, 1 or 2.
     var version = 1
-    /// A picture lasts `frameUnits` / `frameScale` of a second.
+    /// The duration of a frame is `frameUnits` / `frameScale` seconds.
     var frameUnits = 1
     var frameScale = 25
     var aspect: (x: Int, y: Int)?
-    /// MPEG-2's shape of the whole picture.
+    /// The display aspect ratio of MPEG-2.
     var shape: (x: Int, y: Int)?
   }
 
-  /// The pictures in the order of decoding.
+  /// The frames in decoding order.
   private(set) var units: [Unit] = []
   private(set) var header: Header?
-  /// What stands before the first picture.
+  /// The headers before the first frame.
   private(set) var prefix: [UInt8] = []
 
-  /// Bytes behind a start code that are looked at.
+  /// The number of bytes examined after a start code.
   private static let reach = 16
   private var buffer: [UInt8] = []
   private var origin = 0
@@ -43,17 +43,17 @@ struct MPEGVideoStream {
   private var hasPicture = false
   private var hasSlices = false
   private var isFirstSequence = true
-  /// Times, and from where in the stream on the first picture has each.
+  /// The timestamps, each with the position in the stream from which on it applies to the first frame.
   private var stamps: [(time: Int, place: Int)] = []
 
-  /// Takes in what comes next.
+  /// Adds further bytes.
   mutating func append(_ bytes: [UInt8], time: Int?) {
     if let time { stamps.append((time, origin + buffer.count)) }
     buffer += bytes
     scan(isLast: false)
   }
 
-  /// Nothing comes any more.
+  /// Ends the stream.
   mutating func finish() {
     scan(isLast: true)
     close(at: origin + buffer.count)
@@ -67,7 +67,7 @@ struct MPEGVideoStream {
     }
     guard !isLast else { return }
     let found = StartCodes.first(in: buffer, from: scanned)
-    // Three bytes may be the beginning of a start code.
+    // The last three bytes may be the beginning of a start code.
     let keep = found ?? max(scanned, buffer.count - 3)
     if isFirstSequence, prefix.count < 4096 { prefix += buffer[..<keep] }
     buffer.removeFirst(keep)
@@ -94,7 +94,7 @@ struct MPEGVideoStream {
       }
       hasPicture = true
       unit?.type = PictureHeader.type(content[1] ?? 0)
-      // A packet's time is that of the first picture that begins in it: of several, the last one's.
+      // A packet's timestamp belongs to the first frame that begins in it; of several, the last one counts.
       let told = stamps.prefix { $0.place <= position }
       if let last = told.last { unit?.time = last.time }
       stamps.removeFirst(told.count)
@@ -104,7 +104,7 @@ struct MPEGVideoStream {
     }
   }
 
-  /// A picture, or what stands before one, begins: the one before it is over.
+  /// Ends the previous frame where the next one, or its headers, begins.
   private mutating func begin(at position: Int) {
     if hasPicture { close(at: position) }
     if unit == nil { unit = Unit(start: position) }
@@ -115,7 +115,7 @@ struct MPEGVideoStream {
     guard var unit, hasPicture, hasSlices else { return }
     unit.end = position
     if unit.isLoneField, let last = units.last, last.isLoneField, last.end == unit.start {
-      // The second field belongs to the first one's picture.
+      // The second field belongs to the frame of the first one.
       units[units.count - 1].end = position
       units[units.count - 1].isLoneField = false
       return
@@ -123,14 +123,14 @@ struct MPEGVideoStream {
     units.append(unit)
   }
 
-  /// MPEG-2's additions to a header.
+  /// Handles an extension header of MPEG-2.
   private mutating func extend(_ content: ByteBlock) {
     guard let first = content[0] else { return }
     switch first >> 4 {
     case 1 where header?.version == 1:
       let bits = content.big(3, at: 0) ?? 0
       header?.version = 2
-      // Two more bits of each side.
+      // Two more bits of width and height.
       header?.width |= (bits >> 7 & 3) << 12
       header?.height |= (bits >> 5 & 3) << 12
       if let rates = content[5] {
@@ -153,7 +153,7 @@ struct MPEGVideoStream {
     ]
     let rate = Int(kinds & 0xF)
     if rates.indices.contains(rate) { (header.frameUnits, header.frameScale) = rates[rate] }
-    // MPEG-2's meanings: MPEG-1's are pixels of other shapes, and hardly any but square ones are in use.
+    // The values of MPEG-2; MPEG-1 has other pixel shapes, of which hardly any but square ones are used.
     let shapes: [Int: (Int, Int)] = [2: (4, 3), 3: (16, 9), 4: (221, 100)]
     header.shape = shapes[Int(kinds >> 4)].map { (x: $0.0, y: $0.1) }
     return header

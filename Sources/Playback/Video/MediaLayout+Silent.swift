@@ -1,7 +1,7 @@
 extension MediaLayout {
-  /// A film without sound: it plays for as long as its pictures are shown, and nothing is heard.
+  /// Returns the layout of a film without sound, which plays silence for the duration of its video.
   ///
-  /// - Returns: nil where its pictures cannot be shown either.
+  /// - Returns: Nil if the video cannot be shown either.
   static func silent(_ bytes: some ByteReading, as kind: MediaFormat) -> MediaLayout? {
     guard let pictures = try? VideoLayout.read(bytes, as: kind), pictures.end > 0 else { return nil }
     let rate = SoundFormat.device.rate

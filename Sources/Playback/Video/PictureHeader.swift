@@ -1,18 +1,18 @@
-/// What a packet's first bytes say of the picture in it.
+/// Properties of a coded frame, from the first bytes of its packet.
 struct PictureHeader {
-  /// What the picture is made from.
+  /// The picture type.
   private(set) var type = PictureType.predicted
-  /// Whether it brings what decoding needs to begin with.
+  /// Whether it contains the headers needed to start decoding.
   private(set) var bringsSetup = false
-  /// The bytes before the picture itself; all where there is none.
+  /// The number of bytes before the picture; all bytes if there is none.
   private(set) var length: Int
-  /// Whether there is a picture in it.
+  /// Whether the packet contains a picture.
   private(set) var isPicture = false
 
-  /// How many of a packet's first bytes are looked at.
+  /// The number of bytes to examine.
   static let reach = 4096
 
-  /// Looks at the beginning of a packet.
+  /// Parses the beginning of a packet.
   init(_ bytes: [UInt8], _ codec: VideoCodec) {
     length = bytes.count
     switch codec {
@@ -44,7 +44,7 @@ struct PictureHeader {
     self = found
   }
 
-  /// The first bytes of H.264 in byte-stream form. Its pictures are shown in the order in which they come.
+  /// Parses H.264 in byte-stream format, whose frames are shown in decoding order.
   private mutating func readH264(_ bytes: [UInt8]) {
     var found = self
     StartCodes.units(in: bytes) { code, place in
@@ -63,7 +63,7 @@ struct PictureHeader {
     (self.type, length, isPicture) = (type, place, true)
   }
 
-  /// The type of an MPEG-1 or MPEG-2 picture, by the second byte of its header.
+  /// Returns the type of an MPEG-1 or MPEG-2 picture, given the second byte of its header.
   static func type(_ byte: UInt8) -> PictureType {
     switch byte >> 3 & 7 {
     case 1: .intra

@@ -1,14 +1,14 @@
-/// What a coded picture is made from.
+/// The type of a coded picture, which describes its dependencies.
 enum PictureType {
-  /// Itself: decoding can begin there.
+  /// The picture depends on no other, so that decoding can start there.
   case intra
-  /// A picture before it.
+  /// The picture depends on a previous one.
   case predicted
-  /// A picture before it and one that is shown after it: it is shown at once.
+  /// The picture depends on a previous one and on one that is shown later; it is shown immediately.
   case bidirectional
 
-  /// The place of each picture in the order in which they are shown, for pictures in the order in which they are decoded:
-  /// one that others are made from is held back until the next such one comes.
+  /// Returns the display order of pictures that are in decoding order: a picture on which others depend is held back
+  /// until the next such picture.
   static func ranks(of types: [PictureType]) -> [Int] {
     var ranks = [Int](repeating: 0, count: types.count)
     var next = 0

@@ -1,16 +1,16 @@
 import CPlayback
 
-/// Goes through the packets of a program stream.
+/// Visits the packets of a program stream.
 enum ProgramStreamWalk {
-  /// What stands before a packet's content.
+  /// The header of a packet.
   struct Header {
-    /// Its length in bytes.
+    /// The length of the header, in bytes.
     var header: Int
-    /// When what begins in it is presented, in ticks of 90 kHz; nil where it does not say.
+    /// The presentation time of the first frame in the packet, in ticks of 90 kHz; nil if it is not stated.
     var time: Int?
   }
 
-  /// Calls `visit` with each packet's number, where its content stands in the file, the content, and what its header says,
+  /// Calls `visit` with each packet's number, the position of its contents in the file, the contents, and the header,
   /// until it returns false.
   static func packets(
     of bytes: some ByteReading, _ visit: (_ id: UInt8, _ place: Int, _ content: ByteBlock, _ header: Header) -> Bool
@@ -18,7 +18,7 @@ enum ProgramStreamWalk {
     var block = ByteBlock([], origin: 0)
     var offset = 0
     while offset < bytes.count {
-      // A packet is at most 65,541 bytes long.
+      // The maximum length of a packet is 65,541 bytes.
       if offset + 65_600 > block.origin + block.count, block.origin + block.count < bytes.count || block.count == 0 {
         block = bytes.block(at: offset, count: 1_048_576)
       }
@@ -46,7 +46,7 @@ enum ProgramStreamWalk {
     }
   }
 
-  /// Where the next packet may begin.
+  /// Returns the possible position of the next packet.
   private static func search(_ block: ByteBlock) -> Int {
     let found = block.withBytes { earshot_start_code($0.baseAddress, $0.count, 1) }
     return block.origin + (found < block.count ? found : max(1, block.count - 2))
@@ -58,7 +58,7 @@ enum ProgramStreamWalk {
       let hasTime = (content[1] ?? 0) & 0x80 != 0
       return Header(header: 3 + Int(content[2] ?? 0), time: hasTime ? time(content, 3) : nil)
     }
-    // MPEG-1: stuffing, perhaps the size of a buffer, then a time or none.
+    // MPEG-1: stuffing, possibly a buffer size, then an optional timestamp.
     var place = 0
     while place < 16, content[place] == 0xFF { place += 1 }
     if let byte = content[place], byte & 0xC0 == 0x40 { place += 2 }
@@ -69,7 +69,7 @@ enum ProgramStreamWalk {
     }
   }
 
-  /// Thirty-three bits in five bytes, with a bit after each part.
+  /// Returns a timestamp of 33 bits in five bytes, with a marker bit after each part.
   private static func time(_ content: ByteBlock, _ place: Int) -> Int? {
     guard let high = content[place], let middle = content.big(2, at: place + 1), let low = content.big(2, at: place + 3)
     else { return nil }

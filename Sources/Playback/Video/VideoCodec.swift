@@ -1,15 +1,15 @@
-/// How pictures are coded that are shown here.
+/// A supported video codec.
 enum VideoCodec: Hashable {
-  /// H.264 (AVC): `form` is how its units lie in a packet, by GStreamer's name: `avc`, `byte-stream`.
+  /// H.264 (AVC). `form` is GStreamer's name of the stream format: `avc` or `byte-stream`.
   case h264(form: String)
   /// MPEG-4 part 2.
   case mpeg4
   /// MPEG-1 or MPEG-2 video.
   case mpeg(version: Int)
 
-  /// The decoder, as a chain has it. One thread each: what a decoder gives must not depend on how many there are, and a
-  /// picture must come out as soon as it can. H.264 tells how late pictures may come; where it does not, only the strict way
-  /// waits for them.
+  /// The decoder as an element of a chain, with a single thread: its output must not depend on the number of threads,
+  /// and must be available as early as possible. H.264 states by how much frames may be reordered; if it does not,
+  /// only the strict mode waits for them.
   var decoder: String {
     let rest = "max-threads=1 direct-rendering=false qos=false"
     return switch self {
@@ -19,10 +19,10 @@ enum VideoCodec: Hashable {
     }
   }
 
-  /// The decoder's factory.
+  /// The name of the decoder's factory.
   var factory: String { String(decoder.prefix { $0 != " " }) }
 
-  /// What is in a packet, as GStreamer writes it.
+  /// The caps of the packets, in GStreamer's notation.
   var caps: String {
     switch self {
     case .h264(let form): "video/x-h264, alignment=au, stream-format=\(form)"

@@ -1,6 +1,6 @@
-/// Names of codecs of pictures that are called by four characters, and that are not shown.
+/// The names of video codecs with four-character codes that are not supported.
 enum VideoCodecNames {
-  /// The name of a codec, or its code in quotes.
+  /// Returns the name of a codec, or its code in quotes.
   static func name(of code: FourCC) -> String {
     known[code] ?? "codec '\(code)'"
   }

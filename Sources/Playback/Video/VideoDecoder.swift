@@ -1,38 +1,38 @@
 import CPlayback
 import Foundation
 
-/// Decodes one film's pictures, one after the other. Each group of pictures, from one that decoding can begin at to the
-/// last one that is shown before the next such one, gets a decoder of its own: what a picture looks like then depends on its
-/// group's packets and on nothing that was asked for before.
+/// Decodes the frames of a film sequentially. Each group of pictures, from a key frame to the last frame shown before
+/// the next one, is decoded by a new decoder, so that a frame depends only on the packets of its group, not on
+/// previous requests.
 ///
 /// For one thread at a time.
 final class VideoDecoder {
-  /// Why there is no picture.
+  /// The reason why there is no frame.
   enum Fault: Error {
-    /// The decoder does not take what the headers say, or its pictures are none that are shown.
+    /// The decoder rejects the headers, or the format of its output is not supported.
     case refused(String)
-    /// Nothing came out of a whole group.
+    /// No frame of a whole group could be decoded.
     case nothing
-    /// Whoever waited has given up.
+    /// The request was abandoned.
     case abandoned
   }
 
-  /// A decoded picture.
+  /// A decoded frame.
   struct Picture {
     let rank: Int
-    /// In pixels, after turning.
+    /// The width in pixels, after rotation.
     let width: Int
     let height: Int
-    /// Blue, green, red, 255.
+    /// The pixels: blue, green, red, 255.
     let bytes: Data
   }
 
   private let layout: VideoLayout
   private let file: FileBytes
-  /// The packets that decoding can begin at, in the order of decoding.
+  /// The packets of key frames, in decoding order.
   private let keys: [Int]
   private var video: OpaquePointer?
-  /// The packet that the group begins with, the one that comes next, and the one that the group ends before.
+  /// The first packet of the group, the next packet, and the packet after the group.
   private var key = -1
   private var next = 0
   private var end = 0
@@ -49,9 +49,9 @@ final class VideoDecoder {
     earshot_video_free(video)
   }
 
-  /// The picture of a rank; where that is damaged beyond showing, the one before it in its group, or the first one after it.
+  /// Returns the frame of a rank. If it is too damaged, the previous one in its group is returned, or else the next.
   ///
-  /// - Parameter isWanted: Asked before each packet; false ends the decoding.
+  /// - Parameter isWanted: Called before each packet; returning false ends decoding.
   func picture(_ rank: Int, while isWanted: () -> Bool) throws(Fault) -> Picture {
     let key = keys[keyIndex(of: rank)]
     if video == nil || key != self.key || held.map({ $0.rank > Int64(rank) }) == true { try begin(at: key) }
@@ -73,13 +73,13 @@ final class VideoDecoder {
     }
   }
 
-  /// The rank of the picture before the group of another; nil where that is in the first group.
+  /// Returns the rank of the frame before the group of another one; nil for the first group.
   func rankBeforeGroup(of rank: Int) -> Int? {
     let index = keyIndex(of: rank)
     return index > 0 ? layout.packets[keys[index]].rank - 1 : nil
   }
 
-  /// The last packet that decoding can begin at and whose picture is not shown after the one wanted.
+  /// Returns the last key frame that is not shown after the requested frame.
   private func keyIndex(of rank: Int) -> Int {
     keys.lastIndex { layout.packets[$0].rank <= rank } ?? 0
   }
@@ -96,8 +96,8 @@ final class VideoDecoder {
     end = endOfGroup(from: key)
   }
 
-  /// The group goes on to the next key picture; where pictures follow that one and are shown before it, they are made from
-  /// both, and it goes on to the last of those.
+  /// Returns the end of the group: the next key frame or, if that is followed by frames that are shown before it and
+  /// depend on both, the last of those.
   private func endOfGroup(from key: Int) -> Int {
     let packets = layout.packets
     guard let following = packets[(key + 1)...].firstIndex(where: \.isKey) else { return packets.count }
@@ -120,7 +120,7 @@ final class VideoDecoder {
       earshot_video_push(video, $0.baseAddress, $0.count, Int64(packet.rank), packet.isKey)
     }
     if let refusal = earshot_video_refusal(video) { throw .refused(String(cString: refusal)) }
-    // A decoder that gives up has no more to give.
+    // A decoder that fails produces no more frames.
     if !isTaken { next = end }
   }
 

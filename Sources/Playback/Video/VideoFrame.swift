@@ -1,14 +1,14 @@
 public import Scenes
 
-/// A picture of a film.
+/// A frame of a film.
 public struct VideoFrame: Hashable, Sendable {
-  /// What it shows, turned as the film says; where pixels are not square, still as wide as coded: ``VideoFrames/size`` is
-  /// how large it is shown.
+  /// The image, rotated as the film specifies. If pixels are not square, it has the coded width; ``VideoFrames/size``
+  /// is the display size.
   public let pixels: Pixels
-  /// When it begins to be shown, in the film's time; never negative.
+  /// The presentation time, in the film's time; never negative.
   public let presentationTime: Duration
 
-  /// A picture, shown from a time on.
+  /// Creates a frame.
   public init(pixels: Pixels, presentationTime: Duration) {
     self.pixels = pixels
     self.presentationTime = presentationTime

@@ -4,24 +4,25 @@ public import Foundation
 import Scenes
 import Synchronization
 
-/// The pictures of a film, by time.
+/// The frames of a film, by time.
 ///
-/// Where they lie and when they are shown is read from the file's tables when it is made; nothing is decoded, and libav is
-/// not loaded, before a picture is asked for. H.264 and MPEG-4 part 2 in MPEG-4, those and MPEG video in AVI, MPEG-1 and
-/// MPEG-2 in program streams. Colours are converted in integers here, so that they are the same with every version of every
-/// library; chroma is not smoothed. A film whose index is in fragments, and pictures of more than eight bits, are refused.
+/// The locations and times of frames are read from the file's tables at initialization; nothing is decoded, and libav
+/// is not loaded, before a frame is requested. Supported are H.264 and MPEG-4 part 2 in MPEG-4, these and MPEG video
+/// in AVI, and MPEG-1 and MPEG-2 in program streams. Colors are converted here in integer arithmetic, so that the
+/// result is the same with every version of the libraries; chroma is not interpolated. Fragmented films, and frames
+/// with more than eight bits per component, are not supported.
 public final class VideoFrames: Sendable {
-  /// How large pictures are shown, turned and with square pixels: in points.
+  /// The display size, rotated and with square pixels, in points.
   public let size: CGSize
-  /// How large pictures are before they are turned, with square pixels: in points.
+  /// The size before rotation, with square pixels, in points.
   public let naturalSize: CGSize
-  /// How pictures are turned.
+  /// The rotation of the frames.
   public let turn: VideoTurn
-  /// When the last picture ends, in the film's time.
+  /// The end of the last frame, in the film's time.
   public let duration: Duration
-  /// Pictures a second: as the container says, else on average.
+  /// The frames per second: as stated by the container, or the average.
   public let frameRate: Double
-  /// How many pictures there are.
+  /// The number of frames.
   public let count: Int
 
   private let path: String
@@ -32,13 +33,13 @@ public final class VideoFrames: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// What was shown last, by the rank it was asked for.
+    /// The last frame, by the requested rank.
     var last: (rank: Int, frame: VideoFrame)?
-    /// Whether a decoding that was given up goes on.
+    /// Whether an abandoned decoding run is still in progress.
     var isStuck = false
   }
 
-  /// Touched on the queue alone.
+  /// Confined to the queue.
   private final class Work: @unchecked Sendable {
     let file: MediaFile
     var decoder: VideoDecoder?
@@ -48,20 +49,21 @@ public final class VideoFrames: Sendable {
     }
   }
 
-  /// One wait for a picture.
+  /// A pending request for a frame.
   private final class Request: Sendable {
     let isWanted = Mutex(true)
     let answer = Mutex<Result<VideoFrame, PlaybackError>?>(nil)
     let isAnswered = DispatchSemaphore(value: 0)
   }
 
-  /// The pictures of a file that is open.
+  /// Creates the frames of an open file.
   ///
   /// - Parameters:
   ///   - file: The film.
-  ///   - patience: How long one picture may take, in real time.
-  /// - Throws: ``PlaybackError/unrecognized(path:found:)`` where it has none, ``PlaybackError/unsupported(path:found:)``
-  ///   where they cannot be shown here, ``PlaybackError/damaged(path:reason:place:)``.
+  ///   - patience: The time limit for one frame, in real time.
+  /// - Throws: ``PlaybackError/unrecognized(path:found:)`` if there is no video,
+  ///   ``PlaybackError/unsupported(path:found:)`` if its format is not supported,
+  ///   ``PlaybackError/damaged(path:reason:place:)``.
   public init(_ file: MediaFile, patience: Duration = .seconds(10)) throws(PlaybackError) {
     let found: VideoLayout?
     do {
@@ -89,12 +91,12 @@ public final class VideoFrames: Sendable {
       layout.turn.swapsSides ? CGSize(width: naturalSize.height, height: naturalSize.width) : naturalSize
   }
 
-  /// The picture that is shown at a time: the last one that has begun by then; the first one before the beginning, the last
-  /// one from the end on. Waits for it, on any thread. Later ones are decoded on from where it is, earlier ones from the key
-  /// picture before them; the bytes are the same either way.
+  /// Returns the frame that is shown at a time: the last one that has begun, the first one before the beginning, or
+  /// the last one after the end. Blocks, on any thread. Later frames are decoded from the current position, earlier
+  /// ones from the key frame before them; the result is the same.
   ///
-  /// - Parameter time: In the film's time, which is that of a player of its sound.
-  /// - Throws: ``PlaybackError``; damaged pictures are no error while there is one before them.
+  /// - Parameter time: The film's time, which is that of a player of its sound.
+  /// - Throws: ``PlaybackError``. Damaged frames are not an error if there is a frame before them.
   public func frame(at time: Duration) throws(PlaybackError) -> VideoFrame {
     let rank = layout.rank(at: max(0, Int(clamping: time.wholeNanoseconds)))
     let (last, isStuck) = state.withLock { ($0.last, $0.isStuck) }
@@ -113,14 +115,15 @@ public final class VideoFrames: Sendable {
     let limit = DispatchTime.now() + .nanoseconds(Int(clamping: patience.wholeNanoseconds))
     if request.isAnswered.wait(timeout: limit) == .timedOut {
       request.isWanted.withLock { $0 = false }
-      // The answer may have come meanwhile.
+      // The answer may have arrived meanwhile.
       state.withLock { $0.isStuck = request.answer.withLock { $0 == nil } }
     }
     guard let answer = request.answer.withLock({ $0 }) else { throw tooSlow }
     return try answer.get()
   }
 
-  /// When a picture begins to be shown, in the film's time: the times at which what ``frame(at:)`` gives changes.
+  /// Returns the presentation time of a frame, in the film's time: the times at which the result of ``frame(at:)``
+  /// changes.
   public func time(of index: Int) -> Duration? {
     layout.times.indices.contains(index) ? .nanoseconds(layout.times[index]) : nil
   }
@@ -144,7 +147,7 @@ public final class VideoFrames: Sendable {
     _ rank: Int, _ decoder: VideoDecoder, while isWanted: () -> Bool
   ) throws(PlaybackError) -> VideoFrame {
     var rank = rank
-    // A group of which nothing can be decoded shows what came before it.
+    // If nothing in a group can be decoded, the frame before the group is shown.
     for _ in 0..<8 {
       do {
         let picture = try decoder.picture(rank, while: isWanted)

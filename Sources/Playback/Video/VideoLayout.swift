@@ -1,76 +1,76 @@
-// Video: a film's pictures, beside its sound.
+// Video: the frames of a film, besides its sound.
 //
 //     MediaFile ─ VideoLayout.read ─► packets and times ─► VideoDecoder (libav, one packet after the other) ─► VideoFrame
 //                                     └────────── VideoFrames.frame(at:) ──────────┘
 //
-// Which picture is shown at a time is known before anything is decoded: from the file's own tables where it has some, else
-// from its packets' headers. Decoding begins anew at each key picture, in a new decoder: so a picture is a function of its
-// group's packets alone, whichever way it was come to. libav is loaded when the first picture is asked for.
+// The frame shown at a time is determined before decoding, from the file's tables or else its packets' headers.
+// Decoding starts anew, with a new decoder, at each key frame: so a frame depends only on the packets of its group.
+// libav is loaded when the first frame is requested.
 
-/// Where a film's pictures lie, when they are shown, and how, as far as its headers say.
+/// The locations, times and format of a film's frames, according to its headers.
 struct VideoLayout {
-  /// A coded picture.
+  /// A coded frame.
   struct Packet {
-    /// Where it begins: in the file, or in the stream where that lies in pieces.
+    /// The position in the file, or in the stream if that is not contiguous.
     var place: Int
-    /// Its length in bytes.
+    /// The length in bytes.
     var size: Int
-    /// Whether decoding can begin there.
+    /// Whether decoding can start there.
     var isKey: Bool
-    /// Whether what stands before every picture is missing from it.
+    /// Whether it lacks the headers that must precede a key frame.
     var needsPrefix = false
-    /// Its place in the order in which pictures are shown.
+    /// The index in display order.
     var rank = 0
   }
 
-  /// A part of a stream that lies in pieces.
+  /// A piece of a stream that is not contiguous.
   struct Piece {
-    /// Where it begins in the stream.
+    /// The position in the stream.
     let start: Int
-    /// Where it begins in the file.
+    /// The position in the file.
     let place: Int
-    /// Its length in bytes.
+    /// The length in bytes.
     let count: Int
   }
 
-  /// How pictures are coded.
+  /// The codec.
   var codec: VideoCodec
   /// The decoder's configuration.
   var setup: [UInt8] = []
-  /// What comes before a picture that decoding begins at, where the picture does not bring it.
+  /// The headers that precede a key frame that lacks them.
   var prefix: [UInt8] = []
-  /// The size of a picture in pixels, as the container says it.
+  /// The width in pixels, as stated by the container.
   var width: Int
   var height: Int
-  /// How wide and high a pixel is, where the container says it.
+  /// The pixel aspect ratio, if the container states it.
   var aspect: (x: Int, y: Int)?
-  /// Pictures a second, where the container says it.
+  /// The frames per second, if the container states it.
   var rate: Double?
-  /// How pictures are turned before they are shown.
+  /// The rotation of the frames.
   var turn = VideoTurn()
-  /// The coded pictures in the order in which they are decoded.
+  /// The coded frames in decoding order.
   var packets: [Packet] = []
-  /// The pieces of the stream in order; empty where packets lie in the file as they are.
+  /// The pieces of the stream, in order; empty if positions are those in the file.
   var pieces: [Piece] = []
-  /// When the picture of each rank begins to be shown, in nanoseconds of the film; never falling.
+  /// The presentation times of the frames by rank, in nanoseconds; never decreasing.
   var times: [Int] = []
-  /// When the last picture ends, in nanoseconds of the film.
+  /// The end of the last frame, in nanoseconds.
   var end = 0
 
-  /// Pictures that are listed at most: eleven hours of them.
+  /// The maximum number of frames: eleven hours.
   static let mostPackets = 1 << 20
-  /// The longest coded picture that is read, in bytes.
+  /// The maximum size of a coded frame, in bytes.
   static let longestPacket = 1 << 24
-  /// The largest picture that is shown, in pixels.
+  /// The maximum size of a frame, in pixels.
   static let mostPixels = 4096 * 2304
 
-  /// Finds the pictures of a film.
+  /// Finds the frames of a film.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - kind: What container it is.
-  /// - Returns: nil where there are none.
-  /// - Throws: ``ContainerFault`` where they cannot be shown: `unrecognized` for a codec that is not.
+  ///   - kind: The container format.
+  /// - Returns: Nil if there is no video.
+  /// - Throws: ``ContainerFault`` if the video cannot be shown: `unrecognized` for an unsupported codec.
   static func read(_ bytes: some ByteReading, as kind: MediaFormat) throws(ContainerFault) -> VideoLayout? {
     var layout: VideoLayout?
     switch kind {
@@ -92,14 +92,14 @@ struct VideoLayout {
     return layout
   }
 
-  /// A decoder makes room for several pictures of the size that its headers say, before anybody can look at one.
+  /// Checks the size, because a decoder allocates several frames of the stated size before any can be examined.
   private static func check(_ width: Int, _ height: Int) throws(ContainerFault) {
     guard width > 0, height > 0, width <= 16_384, height <= 16_384, width * height <= mostPixels else {
       throw .unrecognized(found: "pictures of \(width) x \(height) pixels")
     }
   }
 
-  /// The rank of the picture that is shown at a time, in nanoseconds: the last one that has begun, or the first one.
+  /// Returns the rank of the frame shown at a time, in nanoseconds: the last one that has begun, or the first one.
   func rank(at time: Int) -> Int {
     var low = 0
     var high = times.count
@@ -110,7 +110,7 @@ struct VideoLayout {
     return max(0, low - 1)
   }
 
-  /// A packet's bytes; fewer where the file has become shorter.
+  /// Returns a packet's bytes; fewer if the file has become shorter.
   func bytes(of packet: Packet, in file: some ByteReading) -> [UInt8] {
     guard !pieces.isEmpty else { return file.bytes(at: packet.place, count: packet.size) }
     var low = 0
@@ -130,7 +130,7 @@ struct VideoLayout {
     return bytes
   }
 
-  /// Units of a scale as nanoseconds, rounded down; what does not fit is clamped.
+  /// Converts units of a scale to nanoseconds, rounded down and clamped.
   static func nanoseconds(_ value: Int, scale: Int) -> Int {
     guard scale > 0 else { return 0 }
     let limit = Int.max / 1_000_000_000

@@ -33,7 +33,7 @@ extension UIViewController {
   /// Returns the xib of the view: with the name passed to the initializer, or else the name of the class, with and
   /// without "Controller".
   private func interfaceNib() -> UINib? {
-    let bundle = nibBundle ?? .main
+    let bundle = nibBundle ?? .ofExtension
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
       Report.fault(
