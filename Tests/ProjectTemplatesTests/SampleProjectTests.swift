@@ -9,7 +9,7 @@ import XcodeProjects
 @Suite struct SampleProjectTests {
   private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
 
-  /// A sample and its files that only a package compiles, for each extension.
+  /// A sample, and the files of each extension that only the package compiles.
   private static let withoutXcode: [(sample: String, files: [String: [String]])] = [
     (
       "Voicemail",
@@ -69,11 +69,11 @@ import XcodeProjects
   @Test(arguments: withoutXcode.indices)
   func itIsAPropertyListForOthersToo(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
-    // Foundation reads the format, too.
+    // Foundation can read the format.
     let value = try PropertyListSerialization.propertyList(
       from: Data(Self.project(sample, files).text.utf8), format: nil)
     let objects = try #require((value as? [String: Any])?["objects"] as? [String: [String: Any]])
-    // Each identifier that an object refers to is one of an object.
+    // Every identifier in an object refers to an object.
     let identifiers = Self.identifiers(in: objects)
     #expect(identifiers.isSubset(of: objects.keys), "\(identifiers.subtracting(objects.keys))")
     #expect(identifiers.count == objects.count, "each is referred to")
