@@ -70,7 +70,7 @@ struct CheckMediaTests {
     #expect(result.verdict == (fault.findings.contains { $0.severity == "error" } ? "falls-short" : "holds"))
   }
 
-  // MARK: What is expected of it
+  // MARK: Expectations
 
   /// Half a second of silence, a second of sound, 0.75 s of silence, a second of sound, a quarter of a second of
   /// silence.
@@ -164,7 +164,7 @@ struct CheckMediaTests {
     #expect(result.findings.first?.text == "it is longer than 30 s: the default sound is played instead")
   }
 
-  // MARK: What is damaged, and what is none
+  // MARK: Damaged files and other content
 
   @Test(
     "Damage has the code of inspect and its place",
@@ -202,7 +202,7 @@ struct CheckMediaTests {
     #expect(result.codes == ["no-sound"] && result.verdict == "holds")
   }
 
-  // MARK: What counts
+  // MARK: Counting findings
 
   @Test("--fail-on sets the minimum severity that fails an item")
   func failOn() async throws {

@@ -164,7 +164,7 @@ struct CheckScaleTests {
     }
   }
 
-  // MARK: What hangs, and what is interrupted
+  // MARK: Hangs and interruption
 
   /// Makes an extension that does not answer, and writes its process number and its parent's.
   ///

@@ -14,7 +14,7 @@ struct InspectTests {
     try await Earshot.run(["inspect"] + arguments)
   }
 
-  // MARK: What it is
+  // MARK: Contents
 
   @Test("The text describes an intact sound file")
   func sound() async throws {
@@ -120,7 +120,7 @@ struct InspectTests {
     #expect(try await Earshot.inspected(Media.path("damaged/truncated.aiff"), "--quick").codes == ["ends-early"])
   }
 
-  // MARK: What is wrong with it
+  // MARK: Findings
 
   @Test("Damage in a header is reported with its byte")
   func damagedHeader() async throws {
@@ -227,7 +227,7 @@ struct InspectTests {
     try FileManager.default.contentsOfDirectory(atPath: Media.path("damaged")).sorted()
   }
 
-  // MARK: Whether a phone takes it
+  // MARK: Suitability for a device
 
   @Test("An unsuitable attachment is reported with the system's error code, and is not a finding")
   func attachments() async throws {

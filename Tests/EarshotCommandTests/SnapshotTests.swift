@@ -146,7 +146,7 @@ struct SnapshotTests {
     #expect(outline.contains("\nmediaButton \"Play\" ("), "\(outline)")
   }
 
-  // MARK: Sameness
+  // MARK: Equality
 
   @Test("Repeated runs in any environment give the same bytes without a message", arguments: ["interface", "banner"])
   func environments(stage: String) async throws {

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  // MARK: Looking
+  // MARK: Inspection
 
   private func problems(with words: Words, of sample: String, on device: TestDevice) async throws -> [String] {
     var content = NotificationContent(title: words.title, subtitle: words.subtitle, body: words.body)

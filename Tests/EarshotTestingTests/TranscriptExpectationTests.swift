@@ -36,7 +36,7 @@ struct TranscriptExpectationTests {
     }
   }
 
-  // MARK: - What holds
+  // MARK: - Met expectations
 
   @Test("An event is expected by kind, pattern, both, or a regular expression")
   func oneMoment() throws {

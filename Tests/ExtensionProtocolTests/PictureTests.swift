@@ -74,7 +74,7 @@ struct PictureTests {
     #expect(often - once < 50 * 60)
   }
 
-  // MARK: What is refused
+  // MARK: Refusals
 
   @Test("Invalid and huge numbers are refused", arguments: [Double.nan, .infinity, -.infinity, 1e300])
   func numbers(number: Double) {

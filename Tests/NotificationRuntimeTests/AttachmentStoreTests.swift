@@ -160,7 +160,7 @@ struct AttachmentStoreTests {
     #expect(taken.attachment.options == wanted.options)
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   @Test("The name (A7) and then the bytes (A6) determine the type, not the app's claim")
   func claims() throws {

@@ -45,7 +45,7 @@ struct DownloadSourceTests {
     #expect(source.fixture(for: "https://b.example/")?.failure == -1003)
   }
 
-  // MARK: - A payload's own
+  // MARK: - Fixtures of a payload
 
   private func fixtures(
     _ downloads: JSONValue, _ folder: TemporaryFolder, allowed: [URL] = [], hasFolder: Bool = true

@@ -77,7 +77,7 @@ struct RingTests {
     #expect(squares == 2 * 0.0625 + 2 * 0.25)
   }
 
-  // MARK: A producer that lies
+  // MARK: A hostile producer
 
   @Test("Fails permanently if the producer's cursor moves back or too far")
   func lyingCursors() throws {

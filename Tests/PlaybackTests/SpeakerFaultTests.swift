@@ -125,7 +125,7 @@ struct SpeakerFaultTests {
     #expect(player.hasEnded)
   }
 
-  // MARK: Takes
+  // MARK: Pending ends
 
   @Test("A pending end is ignored after the player pauses, seeks and plays again")
   func staleEnd() throws {
