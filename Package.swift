@@ -109,6 +109,14 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
 
 let package = Package(
   name: "earshot",
+/// The SDK of an extension, and its entry point.
+let extensionModules = [
+  "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
+  "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
+  "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
+  "EarshotUserNotificationsUI", "ExtensionHost",
+]
+
   products: [
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
@@ -117,12 +125,10 @@ let package = Package(
     // What `earshot-build` links an extension with: the SDK and its entry point
     .library(
       name: "EarshotExtensions", type: .static,
-      targets: [
-        "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
-        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
-        "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
-        "EarshotUserNotificationsUI", "ExtensionHost",
-      ]),
+      targets: extensionModules),
+    // Compiles an extension's sources, as they lie in an Xcode project, in a target of a package; and what they import
+    .plugin(name: "EarshotExtension", targets: ["EarshotExtension"]),
+    .library(name: "ExtensionSDK", targets: extensionModules),
     .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
     .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
     .library(name: "EarshotRuntime", targets: ["NotificationRuntime"]),
@@ -337,6 +343,8 @@ let package = Package(
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
+
+    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
     // Programs that are built together
     .target(

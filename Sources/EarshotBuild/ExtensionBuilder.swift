@@ -15,7 +15,8 @@ struct ExtensionBuilder {
   ///
   /// - Parameter work: An empty folder. The bundle is in it afterwards, alone.
   func build(in work: URL) throws {
-    let lowered = try lower()
+    let lowering = ExtensionLowering(sources: sources, warn: warn)
+    let lowered = try lowering.lower(module: sources.moduleName)
     let bundle = work.appendingPathComponent("\(sources.name).appex")
     let temporary = work.appendingPathComponent("lowered")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -24,6 +25,24 @@ struct ExtensionBuilder {
     var executable = sources.name
     let plist = try InfoPlist(contentsOf: sources.plist).product(of: sources, executable: &executable)
     try plist.write(to: bundle.appendingPathComponent("Info.plist"))
+    try Self.addResources(of: sources, to: bundle, warn: warn)
+
+    var files: [URL] = []
+    for (number, file) in lowered.files.enumerated() {
+      let place = temporary.appendingPathComponent("\(number)-\(URL(fileURLWithPath: file.path).lastPathComponent)")
+      try Data(file.text.utf8).write(to: place)
+      files.append(place)
+    }
+    let entry = temporary.appendingPathComponent("main.swift")
+    try Data(Self.entryPoint(lowered).utf8).write(to: entry)
+    try compiler.compile(
+      files + [entry], module: moduleName, conditions: lowering.conditions, sdk: sdk,
+      to: bundle.appendingPathComponent(executable), temporary: temporary)
+    try FileManager.default.removeItem(at: temporary)
+  }
+
+  /// Adds entitlements and resources to a bundle: storyboards and xibs compiled, others as they are.
+  static func addResources(of sources: ExtensionSources, to bundle: URL, warn: (String) -> Void) throws {
     if let entitlements = sources.entitlements {
       try FileManager.default.copyItem(at: entitlements, to: bundle.appendingPathComponent("Entitlements.plist"))
     }
@@ -37,56 +56,6 @@ struct ExtensionBuilder {
         try FileManager.default.copyItem(at: resource.file, to: place)
       }
     }
-
-    var files: [URL] = []
-    for (number, file) in lowered.files.enumerated() {
-      let place = temporary.appendingPathComponent("\(number)-\(URL(fileURLWithPath: file.path).lastPathComponent)")
-      try Data(file.text.utf8).write(to: place)
-      files.append(place)
-    }
-    let entry = temporary.appendingPathComponent("main.swift")
-    try Data(Self.entryPoint(lowered).utf8).write(to: entry)
-    try compiler.compile(
-      files + [entry], module: moduleName, conditions: conditions, sdk: sdk,
-      to: bundle.appendingPathComponent(executable), temporary: temporary)
-    try FileManager.default.removeItem(at: temporary)
-  }
-
-  /// Lowers the sources, after all that cannot be built is known.
-  private func lower() throws -> LoweredModule {
-    for file in sources.skipped { warn("\(file.path): warning: is left out: \(file.reason)") }
-    var problems = sources.unsupported.map(\.description)
-    if sources.swift.isEmpty { problems.append("\(sources.folder.path): holds no Swift source") }
-    var files: [SourceFile] = []
-    for file in sources.swift {
-      let data = try BuildCache.data(of: file)
-      guard let text = String(validating: data, as: UTF8.self) else {
-        problems.append("\(file.path): is not encoded in UTF-8; save it as UTF-8")
-        continue
-      }
-      files.append(SourceFile(path: file.path, text: text))
-    }
-    var lowering = Lowering(module: sources.moduleName)
-    lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
-    lowering.droppedModules = SDKLocation.dropped
-    lowering.substitutes = SDKLocation.substitutes
-    lowering.implicitImports = try bridgedModules(&problems)
-    lowering.conditions = Set(conditions)
-    lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
-    let lowered = lowering.lower(files)
-    let known = lowering.modules.union(SDKLocation.dropped).union(SDKLocation.substitutes.keys)
-      .union([sources.moduleName])
-    var missing: Set<String> = []
-    for item in lowered.imports where !known.contains(item.module) && missing.insert(item.module).inserted {
-      problems.append(
-        "\(item.path):\(item.line):\(item.column): error: there is no module '\(item.module)': packages and pods are "
-          + "not built; build the extension without it")
-    }
-    for problem in lowered.problems {
-      if problem.severity == .error { problems.append(problem.description) } else { warn(problem.description) }
-    }
-    guard problems.isEmpty else { throw BuildError.unsupported(problems) }
-    return lowered
   }
 
   /// The name that the module is compiled under: another one where Earshot has a module of that name.
@@ -96,34 +65,6 @@ struct ExtensionBuilder {
       SDKLocation.ownModules.contains(name) || SDKLocation.linux.contains(name)
       || SDKLocation.aliases.contains(name)
     return isTaken ? name + "_Extension" : name
-  }
-
-  /// The compilation conditions: those of the settings, as a build for debugging has them.
-  private var conditions: [String] {
-    let list = sources.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG"
-    return list.split(separator: " ").map(String.init)
-  }
-
-  /// The modules whose headers the bridging header includes. Others that it includes are Objective-C's.
-  private func bridgedModules(_ problems: inout [String]) throws -> [String] {
-    guard let header = sources.bridgingHeader else { return [] }
-    var modules: Set<String> = []
-    let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let words = line.split { $0 == " " || $0 == "\t" }
-      guard let first = words.first, ["#import", "#include", "@import"].contains(first),
-        let name = words.dropFirst().first
-      else { continue }
-      if name.hasPrefix("<") || first == "@import" {
-        let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        if SDKLocation.aliases.contains(module) { modules.insert(module) }
-      } else {
-        problems.append(
-          "\(header.path):\(number + 1): error: the bridging header includes \(name), and Objective-C is not built; "
-            + "write what it declares in Swift")
-      }
-    }
-    return modules.sorted()
   }
 
   /// On iOS, Xcode links an entry point; here it registers the classes first. Names of the module's own come before those of

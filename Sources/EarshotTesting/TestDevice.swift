@@ -41,8 +41,8 @@ public final class TestDevice {
   ///   - width: The width of the screen, in points, from 200 to 1400.
   ///   - appearance: The appearance of the screen, light or dark.
   ///   - otherDevice: The behavior if another device is alive in this process.
-  /// - Throws: `ExtensionInfoError` if a plist is invalid; ``DeviceIsTaken`` if another device is alive and
-  ///   `otherDevice` is `refuse`.
+  /// - Throws: `ExtensionInfoError` if a plist is invalid; ``ExtensionBuildError`` if an extension cannot be built;
+  ///   ``DeviceIsTaken`` if another device is alive and `otherDevice` is `refuse`.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
@@ -59,7 +59,9 @@ public final class TestDevice {
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }
     }
-    for app in apps { try device.install(app.installed()) }
+    for app in apps {
+      for app in try await app.installed() { try device.install(app) }
+    }
   }
 
   /// The behavior if another device is alive in this process (policy `oneDevicePerProcess`).

@@ -54,6 +54,7 @@ public final class ExtensionSurroundings: Sendable {
 
   private let channel: MessageChannel<ExtensionMessage, SystemMessage>
   private let told = Mutex(ExtensionEnvironment())
+  private let bundlePath = Mutex<String?>(nil)
   private let cleaning = Mutex<[Cleaning]>([])
 
   private struct Cleaning {
@@ -75,6 +76,12 @@ public final class ExtensionSurroundings: Sendable {
 
   /// The device it runs on, as it was told with the first message: its appearance and its screen do not change.
   public var environment: ExtensionEnvironment { told.withLock { $0 } }
+
+  /// The path of its bundle, where that is not the main one: of an extension that is compiled into a test.
+  package var bundle: String? {
+    get { bundlePath.withLock { $0 } }
+    set { bundlePath.withLock { $0 = newValue } }
+  }
 
   /// Says that something would be a defect on a device.
   public func report(_ diagnostic: Diagnostic) {

@@ -32,7 +32,7 @@ extension UIViewController {
 
   /// The xib of its view: the one it was given, else that of its class's name, with and without “Controller”.
   private func interfaceNib() -> UINib? {
-    let bundle = nibBundle ?? .main
+    let bundle = nibBundle ?? .ofExtension
     if let nibName {
       if UINib.exists(nibName, in: bundle) { return UINib(nibName: nibName, bundle: bundle) }
       Report.fault(
