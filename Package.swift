@@ -208,6 +208,8 @@ let extensionModules = [
     room("XcodeProjects"),
 
     // Floor 3: the extension's side
+    // The texts of `earshot new`
+    room("ProjectTemplates"),
     room(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
@@ -311,6 +313,7 @@ let extensionModules = [
         "Playback",
         "TerminalHost",
         "Transcripts",
+        "ProjectTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -390,6 +393,7 @@ let extensionModules = [
     tests("EarshotBuild", ["XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
+    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],
@@ -452,7 +456,8 @@ let extensionModules = [
       "EarshotTesting",
       [
         "DoorbellContent", "Drawing", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI",
-        "PodcastContent", "RuntimeTrials", "Scenes", "VoicemailContent",
+        "Notifications", "NotificationRuntime", "PodcastContent", "ProjectTemplates", "RuntimeTrials", "Scenes",
+        "VoicemailContent",
       ]),
 
     // The conformance suite: a test for each row of Documentation/Coverage.md, and the extensions that its tests run

@@ -19,11 +19,15 @@ struct EarshotCommand: ParsableCommand {
         earshot check Samples Media --junit report.xml
         earshot inspect voicemail.m4a
         earshot snapshot voicemail.apns -o voicemail.png
+        earshot new Greeting
 
       Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
       """,
     version: "earshot \(EarshotVersion.text)",
-    subcommands: [PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self])
+    subcommands: [
+      PlayCommand.self, CheckCommand.self, InspectCommand.self, SnapshotCommand.self, BuildCommand.self,
+      NewCommand.self,
+    ])
 
   /// Not asynchronous: arguments are read on the main thread, without waiting for others to be created.
   static func main() {

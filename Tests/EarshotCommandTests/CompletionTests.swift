@@ -42,7 +42,7 @@ struct CompletionTests {
 
   /// What is typed before Tab, and what is on the screen afterwards.
   private static let completed: [(typed: String, shown: [String])] = [
-    ("earshot ", ["play", "check", "inspect", "snapshot", "help"]),
+    ("earshot ", ["play", "check", "inspect", "snapshot", "build", "new", "help"]),
     ("earshot help ", ["play", "check", "inspect", "snapshot"]),
     ("earshot help ins", ["earshot help inspect"]),
     ("earshot play --no-i", ["earshot play --no-interactive"]),
@@ -58,6 +58,7 @@ struct CompletionTests {
     ("earshot check pre", ["earshot check press.scenario"]),
     ("earshot check mer", ["earshot check merge"]),
     ("earshot check merge p", ["earshot check merge part.json"]),
+    ("earshot new --ser", ["earshot new --service"]),
     ("earshot snapshot --stage=ban", ["earshot snapshot --stage=banner"]),
     ("earshot snapshot note.apns -o p", ["earshot snapshot note.apns -o picture.png"]),
   ]

@@ -26,11 +26,11 @@ struct ExitStatusTests {
       (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
       (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
       (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
-      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, help"),
+      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, new, help"),
       (["help", "paly"], "'paly' is no subcommand; did you mean 'play'?"),
       (
         ["help", "voicemail.apns"],
-        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, help"
+        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, new, help"
       ),
       (["play", ""], "A path is empty."),
       (["play", "a.wav", "--extension", ""], "A path is empty."),

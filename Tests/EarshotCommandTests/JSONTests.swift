@@ -77,6 +77,9 @@ struct JSONTests {
     (["inspect", Media.path("damaged/bit-flipped.aac"), "missing.wav", "silent.apns"], 2, nil),
     (["inspect", Media.path("silence.wav"), Media.path("no-frames.wav")], 1, nil),
     (["inspect"], 64, "Missing expected argument"),
+    (["new", "Greeting"], 0, nil),
+    (["new", "silent.apns"], 64, "cannot be the name of an app"),
+    (["new", "none/Greeting"], 2, "there is no such folder to create the project in"),
     (["inspect", "-"], 64, "Standard input cannot be inspected"),
   ]
 
@@ -193,6 +196,6 @@ struct JSONTests {
     let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
     let kinds = try #require(text.firstMatch(of: /enum What[^{]*\{([^}]*)\}/)).1
       .matches(of: /\w+/).map { String($0.0) }.filter { $0 != "case" }
-    #expect(Set(kinds) == Set(try Self.definitions().keys).subtracting(["error", "warning", "exit", "file"]))
+    #expect(Set(kinds) == Set(try Self.definitions().keys).subtracting(["created", "error", "warning", "exit", "file"]))
   }
 }

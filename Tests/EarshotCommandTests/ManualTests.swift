@@ -22,7 +22,7 @@ struct ManualTests {
   }
 
   @Test(
-    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build"])
+    "every option of a command is in its section, and no other", arguments: ["play", "inspect", "snapshot", "check", "build", "new"])
   func options(command: String) async throws {
     let help = try await Earshot.run([command, "--help"])
     #expect(help.status == 0)
@@ -49,7 +49,7 @@ struct ManualTests {
     "help has examples and exit statuses",
     arguments: [
       ["--help"], ["play", "--help"], ["inspect", "--help"], ["snapshot", "--help"], ["check", "--help"],
-      ["build", "--help"],
+      ["build", "--help"], ["new", "--help"],
     ])
   func help(arguments: [String]) async throws {
     let outcome = try await Earshot.run(arguments)
