@@ -88,7 +88,9 @@ func sampleContent(_ app: String) -> Target {
       "CNoNetwork", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "EarshotAVFoundation",
       "ExtensionHost",
     ],
-    path: "Samples/\(app)/\(app)Content", exclude: ["Info.plist"], swiftSettings: appleNames,
+    path: "Samples/\(app)/\(app)Content",
+    // In place of the storyboard and its outlets there is code, in WithoutXcode.
+    exclude: ["Info.plist", "Base.lproj", "\(app)Interface.swift"], swiftSettings: appleNames,
     linkerSettings: quickExtension())
 }
 
@@ -107,8 +109,6 @@ func sampleTests(_ app: String, of kinds: [String] = ["Content"]) -> Target {
     path: "Samples/\(app)/\(app)Tests", exclude: ["Snapshots"], swiftSettings: [.swiftLanguageMode(.v6)])
 }
 
-let package = Package(
-  name: "earshot",
 /// The SDK of an extension, and its entry point.
 let extensionModules = [
   "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
@@ -117,6 +117,8 @@ let extensionModules = [
   "EarshotUserNotificationsUI", "ExtensionHost",
 ]
 
+let package = Package(
+  name: "earshot",
   products: [
     .executable(name: "earshot", targets: ["EarshotCommand"]),
     .executable(name: "earshot-snapshot", targets: ["EarshotSnapshot"]),
@@ -206,10 +208,10 @@ let extensionModules = [
       ],
       swiftSettings: strict),
     room("XcodeProjects"),
-
-    // Floor 3: the extension's side
     // The texts of `earshot new`
     room("ProjectTemplates"),
+
+    // Floor 3: the extension's side
     room(
       "ExtensionLink",
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
@@ -311,9 +313,9 @@ let extensionModules = [
         "NotificationRuntime",
         "Notifications",
         "Playback",
+        "ProjectTemplates",
         "TerminalHost",
         "Transcripts",
-        "ProjectTemplates",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: quickStart),
@@ -342,12 +344,12 @@ let extensionModules = [
       ],
       swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
 
+    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
+
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
     sampleContent("Podcast"), sampleTests("Podcast"),
     sampleContent("Doorbell"), sampleTests("Doorbell"),
-
-    .plugin(name: "EarshotExtension", capability: .buildTool(), dependencies: ["EarshotBuild"]),
 
     // Programs that are built together
     .target(
@@ -391,9 +393,9 @@ let extensionModules = [
     tests("Lowering"),
     tests("XcodeProjects"),
     tests("EarshotBuild", ["XcodeProjects"]),
+    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
-    tests("ProjectTemplates", ["Storyboards", "XcodeProjects"]),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),
     tests(
       "Playback", ["CPlayback", "DeviceTime", "Notifications", "Scenes"],

@@ -6,53 +6,13 @@ import UserNotificationsUI
 /// Shows that somebody rings: what the door sees, what it heard, with the system's play button, and buttons that answer
 /// right here.
 ///
-/// The view's constraints say how high it is, so there is no `preferredContentSize`.
-class NotificationViewController: UIViewController, UNNotificationContentExtension {
-  let visitorView = VisitorView()
-  let doorLabel = UILabel()
-  let statusLabel = UILabel()
-  /// Keeps the place of the button, which the system draws.
-  private let buttonSpace = UIView()
-
+/// Its views are those of MainInterface.storyboard; their constraints say how high it is, so there is no
+/// `preferredContentSize`.
+class NotificationViewController: DoorbellInterface, UNNotificationContentExtension {
   private var rings = 0
   private var player: AVPlayer?
   private var recording: URL?
   private var endObserver: NSObjectProtocol?
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    doorLabel.font = .preferredFont(forTextStyle: .headline)
-    statusLabel.font = .preferredFont(forTextStyle: .subheadline)
-    statusLabel.textColor = .secondaryLabel
-    for label in [doorLabel, statusLabel] {
-      label.numberOfLines = 0
-    }
-    let texts = UIStackView(arrangedSubviews: [doorLabel, statusLabel])
-    texts.axis = .vertical
-    texts.spacing = 2
-    let row = UIStackView(arrangedSubviews: [texts, buttonSpace])
-    row.alignment = .center
-    row.spacing = 12
-    for subview in [visitorView, row] {
-      subview.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(subview)
-    }
-    // The view is so high at least; its first height, of which Info.plist has a guess, may be another one.
-    let bottom = row.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -12)
-    bottom.priority = UILayoutPriority(200)
-    NSLayoutConstraint.activate([
-      visitorView.topAnchor.constraint(equalTo: view.topAnchor),
-      visitorView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      visitorView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      visitorView.heightAnchor.constraint(equalToConstant: 168),
-      row.topAnchor.constraint(equalTo: visitorView.bottomAnchor, constant: 12),
-      row.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
-      row.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
-      bottom,
-      buttonSpace.widthAnchor.constraint(equalToConstant: 44),
-      buttonSpace.heightAnchor.constraint(equalToConstant: 44),
-    ])
-  }
 
   /// Nobody is there to listen any more; without this the sound goes on after the notification is gone.
   override func viewWillDisappear(_ animated: Bool) {
