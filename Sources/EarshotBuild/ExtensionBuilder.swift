@@ -58,7 +58,7 @@ struct ExtensionBuilder {
     }
   }
 
-  /// The name under which the module is compiled, which differs if Earshot has a module of the same name.
+  /// The name that the module is compiled under: another one where Earshot has a module of that name.
   private var moduleName: String {
     let name = sources.moduleName
     let isTaken =

@@ -35,11 +35,7 @@ struct LoweredFolder {
 
     try? FileManager.default.removeItem(at: bundle)
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-    var product = sources
-    product.settings.set("PRODUCT_MODULE_NAME", to: module)
-    var executable = module
-    let plist = try InfoPlist(contentsOf: sources.plist).product(of: product, executable: &executable)
-    try plist.write(to: bundle.appendingPathComponent("Info.plist"))
+    try infoPlist().write(to: bundle.appendingPathComponent("Info.plist"))
     try ExtensionBuilder.addResources(of: sources, to: bundle, warn: warn)
 
     for (number, file) in lowered.files.enumerated() { try write(file.text, to: place(of: number)) }
@@ -58,6 +54,26 @@ struct LoweredFolder {
       }
 
       """, to: registration)
+  }
+
+  /// The property list of the product, with the target's module in place of the product's: the principal class is looked up in
+  /// it, and the names of a storyboard's classes, by the executable's name.
+  private func infoPlist() throws -> Data {
+    var product = sources
+    product.settings.set("PRODUCT_MODULE_NAME", to: module)
+    var executable = module
+    let data = try InfoPlist(contentsOf: sources.plist).product(of: product, executable: &executable)
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    guard
+      var values = try PropertyListSerialization.propertyList(from: data, format: &format) as? [String: Any],
+      var section = values["NSExtension"] as? [String: Any]
+    else { return data }
+    values["CFBundleExecutable"] = module
+    if let name = section["NSExtensionPrincipalClass"] as? String, name.hasPrefix(sources.moduleName + ".") {
+      section["NSExtensionPrincipalClass"] = module + name.dropFirst(sources.moduleName.count)
+    }
+    values["NSExtension"] = section
+    return try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
   }
 
   private func write(_ text: String, to file: URL) throws {

@@ -30,7 +30,7 @@ import Testing
     #expect(played.output.contains("content after 0.000 s; 1 attachment") == options.contains("--service"))
     #expect(played.output.contains("control     default, play icon, (16, 16, 44, 44)") == options.contains("--content"))
 
-    // The check in the project's CI workflow.
+    // The check of its workflow.
     let workflow = try String(
       contentsOf: folder.url.appending(path: "Greeting/.github/workflows/notifications.yml"), encoding: .utf8)
     let line = try #require(workflow.firstMatch(of: /run: earshot check Notifications --project \.(.*) --github/))
@@ -44,29 +44,8 @@ import Testing
   @Test func theTestOfANewProjectCompiles() throws {
     let created = try Programs.run("earshot", ["new", folder.path("Greeting")], cache: cache)
     #expect(created.status == 0, "\(created.errors)")
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let compilers = folders.map { folder in "\(folder)/swiftc" }
-    let swiftc = try #require(compilers.first { access($0, X_OK) == 0 })
-    let map = try folder.file("module.modulemap", Data(Self.hiddenModules.utf8))
-    let compiler = Process()
-    let errors = try folder.file("errors", Data())
-    compiler.executableURL = URL(filePath: swiftc)
-    compiler.arguments = [
-      "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I",
-      Programs.products.appending(path: "Modules").path,
-      "-Xcc", "-fmodule-map-file=\(map.path)", folder.path("Greeting/Tests/GreetingTests/GreetingTests.swift"),
-    ]
-    compiler.standardOutput = try FileHandle(forWritingTo: errors)
-    compiler.standardError = compiler.standardOutput
-    try compiler.run()
-    compiler.waitUntilExit()
-    let messages = try String(contentsOf: errors, encoding: .utf8)
-    #expect(compiler.terminationStatus == 0 && messages == "", "\(messages)")
+    let messages = try Programs.typeCheck(
+      [folder.path("Greeting/Tests/GreetingTests/GreetingTests.swift")], module: "GreetingTests", languageMode: 6)
+    #expect(messages == "", "\(messages)")
   }
-
-  /// Earshot's C modules, whose declarations no test uses.
-  private static let hiddenModules = [
-    "CCairo", "CChannel", "CDrawing", "CFiles", "CGLib", "CGStreamer", "CKissFFT", "CMetering", "CPango", "CPlayback",
-    "CRunLoop", "CVirtualTime", "CSandbox",
-  ].map { "module \($0) {}\n" }.joined()
 }

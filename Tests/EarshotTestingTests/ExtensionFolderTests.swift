@@ -7,13 +7,13 @@ import Testing
 
 @testable import EarshotTesting
 
-/// Extension processes built from sources. A build takes seconds, so there are few.
+/// Extensions in processes of their own, from their sources. A build takes seconds, so there are few.
 @MainActor @Suite(.serialized) struct ExtensionFolderTests {
   private let folder: TemporaryFolder
   private let project: URL
   private let template: ProjectTemplate
 
-  /// The folder in place of the user's cache. Equal projects are built once.
+  /// Stands for the user's cache. Equal projects are built once.
   private static let cache = Result { try TemporaryFolder() }
 
   init() throws {
@@ -67,7 +67,7 @@ import Testing
       _ = try ExtensionBuild.find(in: [place])
     }
     #expect(error?.description.contains("run `make build` in Earshot's package") == true)
-    // Without its SDK, a program builds nothing.
+    // A program without its SDK builds nothing.
     #expect(throws: ExtensionBuildError.self) {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try Executable.write("#!/bin/sh\n", to: place.appending(path: "earshot-build"))

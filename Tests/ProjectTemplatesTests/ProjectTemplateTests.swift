@@ -84,7 +84,7 @@ import XcodeProjects
   }
 
   @Test func anUnwritablePlaceIsNamedWithItsReason() throws {
-    // Folders cannot be created there, even by root.
+    // Nobody, not root either, creates a folder there.
     let place = URL(filePath: "/proc/Greeting")
     let error = #expect(throws: ProjectTemplateError.self) { try ProjectTemplate(name: "Greeting").write(to: place) }
     guard case .unwritable(let path, let reason) = try #require(error) else {

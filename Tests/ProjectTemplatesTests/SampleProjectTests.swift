@@ -9,7 +9,7 @@ import XcodeProjects
 @Suite struct SampleProjectTests {
   private static let samples = Media.folder.deletingLastPathComponent().appending(path: "Samples")
 
-  /// A sample, and the files of each extension that only the package compiles.
+  /// A sample and its files that only a package compiles, for each extension.
   private static let withoutXcode: [(sample: String, files: [String: [String]])] = [
     (
       "Voicemail",
@@ -69,11 +69,11 @@ import XcodeProjects
   @Test(arguments: withoutXcode.indices)
   func itIsAPropertyListForOthersToo(index: Int) throws {
     let (sample, files) = Self.withoutXcode[index]
-    // Foundation can read the format.
+    // Foundation reads the format, too.
     let value = try PropertyListSerialization.propertyList(
       from: Data(Self.project(sample, files).text.utf8), format: nil)
     let objects = try #require((value as? [String: Any])?["objects"] as? [String: [String: Any]])
-    // Every identifier in an object refers to an object.
+    // Each identifier that an object refers to is one of an object.
     let identifiers = Self.identifiers(in: objects)
     #expect(identifiers.isSubset(of: objects.keys), "\(identifiers.subtracting(objects.keys))")
     #expect(identifiers.count == objects.count, "each is referred to")

@@ -140,7 +140,7 @@ extension ProjectTemplate {
     /// The notification as a person has it: the extensions are built as Xcode's project has them, and run in processes of
     /// their own. Time is virtual: nothing sounds, and nothing waits.
     @MainActor @Suite struct \(name)Tests {
-      private let project = URL(filePath: "../../..", relativeTo: URL(filePath: #filePath)).standardizedFileURL
+      private let project = URL(filePath: "../..", relativeTo: URL(filePath: #filePath)).standardizedFileURL
 
       @Test func pressingPlayIsHeard() async throws {
         let device = try await TestDevice(apps: [.project(project)])
