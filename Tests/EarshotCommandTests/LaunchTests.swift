@@ -56,7 +56,7 @@ struct LaunchTests {
     #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
   }
 
-  @Test("playing AAC at the device's rate into a file loads no plugin that converts samples")
+  @Test("Playing AAC at the rate of the device loads no conversion plugin")
   func loadsNoConversion() async throws {
     let media = Media.url("three-seconds.m4a").path
     let loaded = try await libraries(of: ["play", media, "--output", "raw:heard.raw"])
