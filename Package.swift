@@ -161,7 +161,7 @@ let package = Package(
     .target(name: "CChannel"),
     .target(name: "CFiles"),
     // Code that runs before Swift starts: in `earshot`, and in `earshot-check`
-    .target(name: "CLaunch", dependencies: ["CEarlyWorker", "CPlayback"]),
+    .target(name: "CLaunch", dependencies: ["CChannel", "CEarlyWorker", "CPlayback"]),
     .target(name: "CCheckLaunch", dependencies: ["CEarlyWorker"]),
     .target(name: "CEarlyWorker"),
     .target(name: "CVirtualTime", linkerSettings: [.linkedLibrary("dl")]),

@@ -45,7 +45,7 @@ struct EarshotCommand: ParsableCommand {
     }
     if arguments.first == "play" {
       // The player is needed last but takes the longest to load, so it is started first.
-      warmUpPlayback(for: arguments.dropFirst().filter { !$0.hasPrefix("-") })
+      warmUpPlayback(for: PlayCommand.probableInputs(arguments.dropFirst()))
       if let command = PlayCommand(plain: Array(arguments.dropFirst())) { run(command) }
     } else if arguments.first == Completion.argument {
       let completion = CommandDescription.earshot().map { Completion(of: Array(arguments.dropFirst()), in: $0) }

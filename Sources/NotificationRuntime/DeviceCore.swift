@@ -141,7 +141,7 @@ final class DeviceCore {
         self?.changed()
       }
     }
-    await withCheckedContinuation { continuation in
+    await waitOnMain { continuation in
       conditions.append((isMet: { isOver || condition() }, continuation: continuation))
     }
     if let timer { clock.cancel(timer) }

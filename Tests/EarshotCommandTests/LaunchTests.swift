@@ -56,7 +56,16 @@ struct LaunchTests {
     #expect(drawing.allSatisfy { prefix in drawn.contains { $0.hasPrefix(prefix) } }, "\(drawn)")
   }
 
-  /// Returns the names of the libraries that `earshot` and its processes load, as reported by the loader.
+  @Test("Playing AAC at the rate of the device loads no conversion plugin")
+  func loadsNoConversion() async throws {
+    let media = Media.url("three-seconds.m4a").path
+    let loaded = try await libraries(of: ["play", media, "--output", "raw:heard.raw"])
+    #expect(loaded.contains { $0.hasPrefix("libfaad.") })
+    let conversion = ["libgstaudioconvert.", "libgstaudioresample."]
+    #expect(!loaded.contains { name in conversion.contains { name.hasPrefix($0) } }, "\(loaded)")
+  }
+
+  /// The names of the libraries that `earshot` and its processes load, as the loader reports them.
   private func libraries(of arguments: [String]) async throws -> Set<String> {
     let logs = folder.url.appending(path: "loader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)

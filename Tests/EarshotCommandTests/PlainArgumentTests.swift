@@ -26,6 +26,16 @@ struct PlainArgumentTests {
   }
 
   @Test(
+    "Options and their values are not prepared as files",
+    arguments: [
+      (["a.wav", "--output", "raw:b", "c.mp3"], ["a.wav", "c.mp3"]), (["--extension", "A.app", "-"], []),
+      (["--json", "a.wav"], []), ([], []),
+    ])
+  func probable(arguments: [String], inputs: [String]) {
+    #expect(PlayCommand.probableInputs(arguments) == inputs)
+  }
+
+  @Test(
     "Other arguments are left to ArgumentParser",
     arguments: [
       [], ["-"], ["--", "a.wav"], ["a.wav", "--output"], ["a.wav", "--output", "speaker"], ["a.wav", "--output=null"],

@@ -82,6 +82,25 @@ struct EarlyExtensionTests {
     #expect(log.lines == ["starts", "service", "loads", "ends"])
   }
 
+  @Test("A service extension that has delivered its content is not waited for")
+  func silentService() async throws {
+    let service = RawExtension.serviceExtension { raw, message in
+      guard case .serve(let request) = message else { return }
+      var changed = request.notification.request.content
+      changed.title = "Changed"
+      raw.send(.serviceContent(changed))
+    }
+    let content = RawExtension.contentExtension(attributes: ExtensionAttributes(categories: ["C"])) { $0.behave($1) }
+    let device = try Device.virtual(content, service: service)
+    device.startsExtensionsEarly = true
+    let banner = try await device.deliverMutable()
+    #expect(banner.content.title == "Changed")
+    #expect(banner.serviceFailure == nil)
+    // A wait for it would end with a failure.
+    #expect(!"\(device.transcript)".contains("fail"))
+    device.shutDown()
+  }
+
   @Test("Without the option, the extension starts at the press")
   func late() async throws {
     _ = try await device(isEarly: false).deliverMutable().expand()

@@ -50,6 +50,28 @@ struct AACTests {
     }
   }
 
+  @Test(
+    "Samples of another format than the chain announces are converted",
+    arguments: ["-ac 2 -ar 22050", "-ac 6", "-ac 1 -ar 48000"], [1, 2])
+  func unannounced(options: String, passes: Int) throws {
+    let file = try MediaFile(made.file("other.m4a", options + " -c:a aac -aac_pns 0"))
+    var chain = try file.chain(for: .playing, at: 44_100)
+    #expect(chain.ringCaps == nil)
+    chain.ringCaps =
+      "audio/x-raw, format=F32LE, layout=interleaved, rate=44100, channels=2, channel-mask=(bitmask)0x3"
+    chain.mayConvert = true
+    let heard = try [file.chain(for: .playing, at: 44_100), chain].map { chain in
+      let rig = try Rig()
+      let player = try Player(file, chain, format: .device, output: rig.port)
+      player.loops = passes - 1
+      let (frames, _) = try rig.playToEnd(player)
+      #expect(player.failure == nil)
+      return rig.heard(frames)
+    }
+    #expect(heard[0].count == passes * 2 * 88_200)
+    #expect(heard[0] == heard[1])
+  }
+
   @Test("Without an index, the length is the number of packets, and truncation is reported")
   func truncatedFragments() throws {
     let url = try made.file(
