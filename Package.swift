@@ -457,6 +457,14 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
+    // An extension that attacks (EarshotCommandTests), and its system calls
+    .target(name: "CIntruder", path: "Tests/CIntruder"),
+    // Runs a program as on a kernel without Landlock (EarshotCommandTests)
+    .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+    .executableTarget(
+      name: "Intruder",
+      dependencies: ["CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost"],
+      path: "Tests/Intruder", swiftSettings: strict),
     // No test imports it, so its settings are its own in debug builds too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],

@@ -14,6 +14,8 @@ package struct CheckSettings: Hashable, Codable, Sendable {
   package var allowedFolders: [String] = []
   /// Whether attachments may be downloaded.
   package var allowsNetwork = false
+  /// True where extensions run without a sandbox; nil where they are confined.
+  package var withoutSandbox: Bool?
   /// Whether references are made instead of compared.
   package var records = false
   /// Whether results have plots of the sound.

@@ -40,13 +40,14 @@ public final class TestDevice {
   ///   - policies: What the system decides where Apple is silent.
   ///   - width: How wide the screen is, in points, from 200 to 1400.
   ///   - appearance: Whether it is light or dark.
+  ///   - sandbox: What confines the extensions that run in processes of their own, which ``install(appex:)`` installs.
   ///   - otherDevice: What to do while another device is alive in this process.
   /// - Throws: `ExtensionInfoError` where a plist is wrong; ``DeviceIsTaken`` where another device is alive and
   ///   `otherDevice` says so.
   public init(
     apps: [App] = [], attachments: AttachmentSource = AttachmentSource(), downloads: DownloadSource = .none,
     policies: Policies = Policies(), width: CGFloat = 390, appearance: Appearance = .light,
-    whileOtherDevice otherDevice: OtherDevice = .wait
+    sandbox: ExtensionSandbox = .enforced, whileOtherDevice otherDevice: OtherDevice = .wait
   ) async throws {
     ExtensionHooks.install()
     // Extensions in processes of their own have singletons of their own.
@@ -54,7 +55,8 @@ public final class TestDevice {
       if !apps.contains(where: \.runsHere) { nil } else { try await otherDevice == .wait ? .take() : .takeNow() }
     device = Device(
       speaker: try Speaker(.virtual), attachments: attachments, policies: policies, downloads: downloads,
-      display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()))
+      display: Display(width: width, appearance: appearance, text: Typesetter.hermetic, images: ImageDecoder()),
+      sandbox: sandbox)
     // The turn is the device's: given back when neither the test nor an interface keeps it any more.
     device.onPresent = { [weak screen] interface in
       withExtendedLifetime(turn) { screen?.interface = interface }

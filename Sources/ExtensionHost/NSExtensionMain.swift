@@ -43,6 +43,8 @@ private func runExtension(
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
+  // Before there are more threads: a filter is a thread's own.
+  earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
   // Into the system's pipe line by line, as into a terminal: what was printed is there when the code goes on.

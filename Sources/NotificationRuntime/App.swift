@@ -23,6 +23,11 @@ public struct App: Sendable {
   /// What the files that it was read from lack, and what is used in its place; each is told when the app is installed.
   public var notes: [String] = []
 
+  /// Whether an extension of its runs in a process of its own.
+  package var startsProcesses: Bool {
+    contentExtensions.contains { $0.launcher.startsProcess } || serviceExtension?.launcher.startsProcess == true
+  }
+
   /// An app; without a name its bundle identifier's last part is one.
   public init(
     bundleIdentifier: String, name: String? = nil, contentExtensions: [ContentExtension] = [],

@@ -81,11 +81,14 @@ public final class Device {
   ///   - downloads: What extensions get from the network.
   ///   - patience: How long an extension may take for one thing, in real time, before it is given up.
   ///   - display: Its screen.
+  ///   - sandbox: What confines extensions that run in processes of their own.
   public init(
     speaker: Speaker, attachments: AttachmentSource = AttachmentSource(), policies: Policies = Policies(),
-    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display()
+    downloads: DownloadSource = .none, patience: Duration = .seconds(10), display: Display = Display(),
+    sandbox: ExtensionSandbox = .enforced
   ) {
-    core = DeviceCore(speaker, policies: policies, downloads: downloads, patience: patience, display: display)
+    core = DeviceCore(
+      speaker, policies: policies, downloads: downloads, patience: patience, display: display, sandbox: sandbox)
     self.attachments = attachments
     if let notice = speaker.notice { core.record(.speaker(notice)) }
     guard !speaker.isPulled else { return }
@@ -100,8 +103,10 @@ public final class Device {
 
   /// Installs an app, or more extensions of one that is installed.
   ///
-  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already.
+  /// - Throws: ``RuntimeError/alreadyInstalled(name:)`` where it brings an extension that it has already,
+  ///   ``RuntimeError/noSandbox(reason:)`` where the sandbox is enforced and this machine has none.
   public func install(_ app: App) throws(RuntimeError) {
+    if app.startsProcesses { try core.storage.sandbox.checkSupport() }
     try apps.install(app)
     for note in app.notes { core.diagnose(.infoPlist, note) }
     for problem in Notifications.Category.problems(in: app.categories ?? []) {

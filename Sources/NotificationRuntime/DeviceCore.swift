@@ -20,7 +20,7 @@ final class DeviceCore {
   let display: Display
   let images: ImageShelf
   /// Folders of the apps and their extensions.
-  let storage = DeviceStorage()
+  let storage: DeviceStorage
   /// Where attachments live once the system has taken them.
   let store = AttachmentStore()
   /// What goes wrong with the storage.
@@ -42,8 +42,13 @@ final class DeviceCore {
 
   private var lastSession = 0
 
-  init(_ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display) {
+  init(
+    _ speaker: Speaker, policies: Policies, downloads: DownloadSource, patience: Duration, display: Display,
+    sandbox: ExtensionSandbox
+  ) {
     self.speaker = speaker
+    storage = DeviceStorage(
+      sandbox: sandbox, serviceMemoryLimit: policies.serviceMemory == .end ? policies.serviceMemoryLimit : nil)
     self.policies = policies
     self.patience = patience
     self.display = display

@@ -86,6 +86,9 @@ final class ExtensionSession {
       appearance: core.display.appearance, screen: core.display.size)
   }
 
+  /// The most memory of its own that was measured, in bytes; nil where it is code of this process.
+  var peakMemory: Int? { running.peakMemory }
+
   /// The folders that are its own; nil where it is code of this process.
   var folders: [URL]? { running.folders }
 
@@ -99,7 +102,7 @@ final class ExtensionSession {
       channel.send(.time(now.nanoseconds))
     }
     calls.begin(message, after: lastPing)
-    channel.send(message, descriptors: descriptors)
+    channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
   }
 
   /// Waits until the extension has nothing more to say about what it was told: two questions in a row that bring nothing

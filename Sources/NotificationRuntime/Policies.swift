@@ -101,6 +101,17 @@ public struct Policies: Hashable, Sendable {
     case ignore
   }
 
+  /// What becomes of a service extension that takes more memory than a device gives it (`serviceMemoryLimit`). Measured is the
+  /// memory of its own, in a process of its own.
+  public enum ServiceMemory: String, Hashable, Sendable, CaseIterable {
+    /// It goes on, and is diagnosed.
+    case diagnose
+    /// It is ended, and the original is shown, as on a device.
+    case end
+    /// It goes on.
+    case ignore
+  }
+
   /// What the button shows after the end.
   public var endOfMedia = EndOfMedia.leave
   /// When the control is read.
@@ -132,6 +143,11 @@ public struct Policies: Hashable, Sendable {
   /// What becomes of a use without a security scope.
   public var securityScope = SecurityScope.diagnose
 
+  /// What becomes of a service extension that takes too much memory.
+  public var serviceMemory = ServiceMemory.diagnose
+  /// The memory that a service extension may have, in bytes: 24 MB. Apple does not document it; developers report about that.
+  public var serviceMemoryLimit = 24 << 20
+
   /// Earshot's own choices.
   public init() {}
 
@@ -160,6 +176,10 @@ public struct Policies: Hashable, Sendable {
     compare("overlayContent", \.overlayContent)
     compare("sameThread", \.sameThread)
     compare("securityScope", \.securityScope)
+    compare("serviceMemory", \.serviceMemory)
+    if serviceMemoryLimit != own.serviceMemoryLimit {
+      list.append(("serviceMemoryLimit", ProcessLimits.megabytes(serviceMemoryLimit)))
+    }
     compare("serviceThread", \.serviceThread)
     return list
   }

@@ -6,6 +6,8 @@ public enum RuntimeError: Error, Hashable, Sendable {
   case alreadyInstalled(name: String)
   /// An extension could not be started; `reason` is the system's word.
   case cannotLaunch(extension: String, reason: String)
+  /// Extensions cannot be confined on this machine.
+  case noSandbox(reason: String)
   /// An extension ended, broke the protocol, or could not load its view; `stage` is what it was doing.
   case extensionFailed(extension: String, stage: ExtensionStage, reason: String)
   /// An extension did not answer within `seconds` of real time; `stage` is what it was doing.
@@ -49,6 +51,8 @@ extension RuntimeError: CustomStringConvertible {
     case .alreadyInstalled(let name): "\(name) is installed already"
     case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
     case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
+    case .noSandbox(let reason):
+      "extensions cannot be sandboxed: \(reason); --no-sandbox (`sandbox: .off` in a test) runs them without"
     case .gone: "it is gone"
     case .nothingToPress(let reason): "there is nothing to press: \(reason)"
     case .notPerformed(let command, let name): "\(command) is up to \(name)"

@@ -33,12 +33,12 @@ enum Sample: String, CaseIterable, Sendable {
   }
 
   /// A device on which the extension runs in this process, or in its own where an `.appex` is given.
-  func device(appex: URL? = nil) async throws -> TestDevice {
+  func device(appex: URL? = nil, sandbox: ExtensionSandbox = .enforced) async throws -> TestDevice {
     let bundle = "com.example.\(rawValue)"
     guard let appex else {
       return try await TestDevice(apps: [.init(bundle: bundle, content: principal, infoPlist: plist)])
     }
-    let device = try await TestDevice()
+    let device = try await TestDevice(sandbox: sandbox)
     try device.install(appex: appex)
     return device
   }

@@ -1,6 +1,7 @@
 // The supervisor: a process of its own that starts a program's child processes, and ends them, everything that descends from
 // them and temporary folders when the program is gone, however it ended.
 #pragma once
+#include "earshot_sandbox.h"
 #include <stdbool.h>
 #include <sys/types.h>
 
@@ -15,6 +16,8 @@ struct earshot_program {
   char *const *environment;
   // Becomes descriptor 3; -1 for none.
   int channel;
+  // What the program may reach in its sandbox; NULL for no sandbox.
+  earshot_rules rules;
 };
 
 // Starts this process's supervisor, unless it runs. 0, or an errno.
@@ -23,11 +26,12 @@ int earshot_supervisor_start(void);
 pid_t earshot_supervisor_process(void);
 
 // Starts a program in a session of its own, with standard input from /dev/null and no descriptor but those named. The caller
-// gets its number, a handle, and the end of a pipe, which does not block, for standard output and standard error. When the program ends, a packet with its wait status (an int) comes from the handle; once
-// nothing that descends from it is left, the handle's end. Shutting down or closing the handle kills the program. Programs
+// gets its number, a handle, and the end of a pipe, which does not block, for standard output and standard error. When the
+// program ends, a packet with its wait status (an int) comes from the handle; once nothing that descends from it is left, the
+// handle's end. Shutting down or closing the handle kills the program. Programs
 // are not told apart: where one has ended, orphans of all are killed.
 //
-// 0, or an errno: of the supervisor, or of exec. EAGAIN where EARSHOT_MAX_PROGRAMS run, E2BIG for a command line of
+// 0, or an errno: of the supervisor, or of exec; with EARSHOT_SANDBOX_FAILURE added, of the sandbox. EAGAIN where EARSHOT_MAX_PROGRAMS run, E2BIG for a command line of
 // more than 128 KiB.
 int earshot_supervise(const struct earshot_program *program, int *handle, int *output, pid_t *process);
 

@@ -36,7 +36,10 @@ final class CheckRun: WorkSource {
     var settings = CheckSettings(options)
     settings.extensions = try ExtensionFolders.bundles(extensions: options.extensions, projects: options.projects)
     // Each worker looks at them, too; here a mistake is told once, and before anything is checked.
-    for path in settings.extensions { _ = try App.contents(of: URL(fileURLWithPath: path)) }
+    let apps = try settings.extensions.map { try App.contents(of: URL(fileURLWithPath: $0)) }
+    let access = Access(options.access)
+    if !apps.isEmpty { try access.sandbox.checkSupport() }
+    if let warning = access.warning(about: apps) { CheckCommand.complain(warning) }
     let shard = options.shard ?? .whole
     self.shard = shard
     checked.settings = settings

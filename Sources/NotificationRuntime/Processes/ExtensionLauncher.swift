@@ -27,6 +27,12 @@ public protocol RunningExtension: AnyObject, Sendable {
   /// The folders that are its own, from which its attachments are moved (A4); nil where it is code of the caller's own
   /// process, which may name any file: those outside its temporary folder are copied.
   var folders: [URL]? { get }
+  /// Lets it read an attachment that it is told of.
+  ///
+  /// - Returns: Where it finds the file.
+  func share(_ url: URL) -> URL
+  /// The most memory of its own that was measured, in bytes; nil where it is code of the caller's own process.
+  var peakMemory: Int? { get }
   /// How it ended, in words, waiting a moment where it is just ending; nil where there is nothing to say.
   func causeOfEnd() async -> String?
   /// What it writes to standard output and standard error; nil where it is code of the caller's own process.
@@ -34,6 +40,10 @@ public protocol RunningExtension: AnyObject, Sendable {
 }
 
 extension RunningExtension {
+  /// The file where it lies: what runs in the caller's process reads what the caller reads.
+  public func share(_ url: URL) -> URL { url }
+  /// Nil.
+  public var peakMemory: Int? { nil }
   /// Nothing that could be told from what the caller writes.
   public var output: ProcessOutput? { nil }
 }

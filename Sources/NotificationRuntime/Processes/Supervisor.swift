@@ -1,4 +1,5 @@
 import CChannel
+import Foundation
 import Synchronization
 
 /// The process that starts this one's child processes, and ends them and removes temporary folders when this one is gone,
@@ -7,6 +8,13 @@ package enum Supervisor {
   /// Why a program cannot be started: an `errno`.
   package struct Failure: Error, Sendable {
     package let code: Int32
+
+    /// The failure in words.
+    func reason(for executable: String) -> String {
+      let text = String(cString: strerror(code & ~EARSHOT_SANDBOX_FAILURE))
+      guard code & EARSHOT_SANDBOX_FAILURE != 0 else { return "\(executable): \(text)" }
+      return "the sandbox cannot be entered: \(text)"
+    }
   }
 
   private struct State {
