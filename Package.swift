@@ -473,7 +473,15 @@ let package = Package(
     .executableTarget(
       name: "ConformanceProcess", dependencies: ["ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceProcess", swiftSettings: strict),
-    // Not imported by tests, so it has its own settings in debug builds, too.
+    // An extension that attacks (EarshotCommandTests), and its system calls
+    .target(name: "CIntruder", path: "Tests/CIntruder"),
+    // Runs a program as on a kernel without Landlock (EarshotCommandTests)
+    .executableTarget(name: "OldKernel", path: "Tests/OldKernel"),
+    .executableTarget(
+      name: "Intruder",
+      dependencies: ["CIntruder", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "ExtensionHost"],
+      path: "Tests/Intruder", swiftSettings: strict),
+    // No test imports it, so its settings are its own in debug builds too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),

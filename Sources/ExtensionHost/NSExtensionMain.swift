@@ -46,7 +46,8 @@ private func runExtension(
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
-  earshot_use_one_arena()
+  // Before there are more threads: a filter is a thread's own.
+  earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
   // Line-buffered, as on a terminal, so that printed lines are available when the code continues.

@@ -87,7 +87,10 @@ final class ExtensionSession {
       appearance: core.display.appearance, screen: core.display.size)
   }
 
-  /// The extension's own folders; nil if its code runs in this process.
+  /// The most memory of its own that was measured, in bytes; nil where it is code of this process.
+  var peakMemory: Int? { running.peakMemory }
+
+  /// The folders that are its own; nil where it is code of this process.
   var folders: [URL]? { running.folders }
 
   // MARK: The system's side
@@ -100,7 +103,7 @@ final class ExtensionSession {
       channel.send(.time(now.nanoseconds))
     }
     calls.begin(message, after: lastPing)
-    channel.send(message, descriptors: descriptors)
+    channel.send(message.sharingAttachments(running.share), descriptors: descriptors)
   }
 
   /// Waits until the extension has settled: until two consecutive pings bring nothing but their answers.

@@ -100,6 +100,7 @@ final class ServiceSession {
         guard core.policies.completionTwice == .diagnose else { return }
         return core.diagnose(.completionTwice, "\(name) called its content handler again")
       }
+      checkMemory()
       finish(.content(content))
     case .sound(let number, .play(let take, _, _, _, _)):
       running.send(.sound(number, .stopped(take: take)))
@@ -108,7 +109,18 @@ final class ServiceSession {
     }
   }
 
-  /// Notifies the extension that its time is over (V9).
+  /// Policy `serviceMemory`. A process that grows beyond the limit where that ends it is ended by its launcher.
+  private func checkMemory() {
+    guard core.policies.serviceMemory == .diagnose, let peak = running.peakMemory,
+      peak > core.policies.serviceMemoryLimit
+    else { return }
+    core.diagnose(
+      .serviceMemory,
+      "\(name) took \(ProcessLimits.megabytes(peak)) of memory, more than "
+        + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
+  }
+
+  /// V9: one last chance.
   private func expire() {
     expiry = nil
     guard outcome == nil else { return }

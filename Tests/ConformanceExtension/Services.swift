@@ -8,6 +8,8 @@ class Editor: UNNotificationServiceExtension {
   private var contentHandler: ((UNNotificationContent) -> Void)?
   private var content = UNMutableNotificationContent()
   private var thread: Thread?
+  /// What it holds on to.
+  private var taken: UnsafeMutableRawBufferPointer?
 
   override func didReceive(
     _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -34,6 +36,16 @@ class Editor: UNNotificationServiceExtension {
       let seconds = wish.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { self.finish("After \(seconds) s") }
     case "take for ever", "wait for the end": break
+    case "take 40 MB":
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
+      bytes.initializeMemory(as: UInt8.self, repeating: 1)
+      taken = bytes
+      finish("Taken")
+    case "take 40 MB and for ever":
+      let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 40 << 20, alignment: 16)
+      bytes.initializeMemory(as: UInt8.self, repeating: 1)
+      // Works on: one that does nothing is not measured again.
+      while bytes[0] == 1 { bytes[1] = bytes[1] &+ 1 }
     case "activate a session":
       do {
         try AVAudioSession.sharedInstance().setActive(true)

@@ -25,9 +25,9 @@ import Testing
   @Test("A1: Creation needs a readable file of a supported type, and throws otherwise", arguments: Side.allCases)
   func a1(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("voice mail.wav", Self.wave).absoluteString
+    let file = try stage.appFile("voice mail.wav", Self.wave).absoluteString
     let folder = stage.folder.url.absoluteString
-    let text = try stage.folder.file("text.txt", Data("text".utf8)).absoluteString
+    let text = try stage.appFile("text.txt", Data("text".utf8)).absoluteString
     let results = try await made(
       stage,
       [
@@ -45,7 +45,7 @@ import Testing
   @Test("A1: An attachment without an identifier gets a unique one", arguments: Side.allCases)
   func a1Unnamed(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("voicemail.wav", Self.wave).absoluteString
+    let file = try stage.appFile("voicemail.wav", Self.wave).absoluteString
     let unnamed = try await made(stage, [["url": file], ["url": file]])
     #expect(unnamed.count == 2)
     #expect(unnamed.first != unnamed.last)
@@ -101,7 +101,7 @@ import Testing
     let stage = try await Stage(side, Principal(AttachmentController.self))
     let corrupt = try stage.folder.file("page.mp3", Data("<!DOCTYPE html>".utf8))
     let gone = try stage.folder.file("gone.wav", Self.wave)
-    let unsupported = try stage.folder.file("text.txt", Data("text".utf8))
+    let unsupported = try stage.appFile("text.txt", Data("text".utf8))
     let attachments = [corrupt, gone, unsupported].map {
       Attachment(identifier: $0.lastPathComponent, url: $0, type: "public.mp3", byteCount: 0)
     }
@@ -180,8 +180,8 @@ import Testing
   @Test("A7: The type hint takes precedence over the filename extension", arguments: Side.allCases)
   func a7(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let bare = try stage.folder.file("download.tmp", Self.wave).absoluteString
-    let named = try stage.folder.file("VOICE.WAV", Self.wave).absoluteString
+    let bare = try stage.appFile("download.tmp", Self.wave).absoluteString
+    let named = try stage.appFile("VOICE.WAV", Self.wave).absoluteString
     let results = try await made(
       stage,
       [
@@ -236,7 +236,7 @@ import Testing
   @Test("A11: An error has Apple's code and message", arguments: Side.allCases)
   func a11Words(side: Side) async throws {
     let maker = try await Stage(side, Principal(AttachmentMaker.self))
-    let text = try maker.folder.file("a.txt", Data("x".utf8)).absoluteString
+    let text = try maker.appFile("a.txt", Data("x".utf8)).absoluteString
     #expect(
       try await made(maker, [["url": "file:///nowhere.wav"], ["url": text]])
         == ["UNErrorDomain 100 Invalid attachment file URL", "UNErrorDomain 101 Unrecognized attachment file type"])

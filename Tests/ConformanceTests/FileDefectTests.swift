@@ -31,7 +31,7 @@ import Testing
   @Test("Q9: A file without a known extension has no recognized type", arguments: Side.allCases)
   func q9(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentMaker.self))
-    let file = try stage.folder.file("download.tmp", Media.bytes("ramp.wav"))
+    let file = try stage.appFile("download.tmp", Media.bytes("ramp.wav"))
     let interface = try await stage.show(info: ["make": [["url": .string(file.absoluteString)]]])
     #expect(interface.title == "UNErrorDomain 101 Unrecognized attachment file type")
     let attachment = Attachment(identifier: "media", url: file, type: "", byteCount: 0)

@@ -187,11 +187,13 @@ import Testing
     "V10: Attachments are validated after the extension ends, and invalid ones are skipped", arguments: Side.allCases)
   func v10(side: Side) async throws {
     let stage = try await Stage(side, Principal(AttachmentController.self), service: Service(Attacher.self))
+    // Of the app's own, which is all that its extension can read.
+    let sound = try stage.appFile("ramp.wav", Data(contentsOf: Media.url("ramp.wav")))
     let good = try await deliver(
-      stage, info: ["attach": .string(Media.url("ramp.wav").absoluteString), "as": "sound.wav"])
+      stage, info: ["attach": .string(sound.absoluteString), "as": "sound.wav"])
     #expect(good.content.title == "Attached")
     #expect(try await good.expand().title == "media: com.microsoft.waveform-audio, 88244 bytes, true")
-    let page = try stage.folder.file("page.html", Data("<!DOCTYPE html>".utf8))
+    let page = try stage.appFile("page.html", Data("<!DOCTYPE html>".utf8))
     let bad = try await deliver(stage, info: ["attach": .string(page.absoluteString), "as": "sound.wav"])
     #expect(bad.isOnScreen)
     #expect(bad.content.title == "Attached")
@@ -214,7 +216,51 @@ import Testing
     #expect(stage.lines(.policy) == ["0 serviceThread: main"])
   }
 
-  @Test("completionTwice: A second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
+  /// Where a process is an extension's alone.
+  private nonisolated static let processes: [Side] = [.twoProcesses, .linkedIn]
+
+  @Test("serviceMemory: a service extension that takes more than 24 MB is diagnosed", arguments: processes)
+  func serviceMemory(side: Side) async throws {
+    let stage = try await Stage(side, service: Service(Editor.self))
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+    #expect(stage.defects == [])
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == ["serviceMemory"])
+    let message = stage.device.transcript.diagnostics.first?.message ?? ""
+    #expect(message.wholeMatch(of: /Editor took 4\d MB of memory, more than 24 MB/) != nil, "\(message)")
+  }
+
+  @Test("serviceMemory: end has the original shown, as on a device", arguments: processes)
+  func serviceMemoryEnd(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemory = .end
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB and for ever"]).content.title == "Original")
+    #expect(stage.lines(.service).first?.contains("it was ended: it took more than 24 MB of memory") == true)
+    #expect(try await deliver(stage).content.title == "Changed: Original")
+  }
+
+  @Test("serviceMemory: ignore says nothing", arguments: processes)
+  func serviceMemoryIgnore(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemory = .ignore
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 serviceMemory: ignore"])
+  }
+
+  @Test("serviceMemoryLimit: what it is by default is too much, and under another limit it is not", arguments: processes)
+  func serviceMemoryLimit(side: Side) async throws {
+    var policies = Policies()
+    policies.serviceMemoryLimit = 1000 << 20
+    let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
+    #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
+    #expect(stage.defects == [])
+    #expect(stage.lines(.policy) == ["0 serviceMemoryLimit: 1000 MB"])
+  }
+
+  @Test("completionTwice: a second call of the content handler is ignored, and diagnosed", arguments: Side.allCases)
   func completionTwiceOfService(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, info: ["do": "call twice"]).content.title == "First")

@@ -3,7 +3,9 @@ import Foundation
 /// The suite's extension with Earshot in a shared library, from which Earshot's functions cannot interpose those of
 /// other libraries, as they do from an executable.
 struct SharedLibrary {
+  /// The executable, and the library, which it looks for beside itself: the sandbox lets an extension read its own folder.
   let executable: URL
+  let library: URL
 
   private static let products: URL = {
     let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
@@ -28,12 +30,12 @@ struct SharedLibrary {
     try Data(own.joined(separator: "\n").utf8).write(to: lists.own)
     let libraries = try Self.needed() + ["-lFoundationNetworking", "-lFoundationXML"]
     executable = folder.appending(path: Plist.executable)
-    let library = folder.appending(path: "libEarshot.so").path
-    _ = try Self.run(["swiftc", "-emit-library", "-o", library, "@\(lists.library.path)"] + libraries)
+    library = folder.appending(path: "libEarshot.so")
+    _ = try Self.run(["swiftc", "-emit-library", "-o", library.path, "@\(lists.library.path)"] + libraries)
     _ = try Self.run(
       ["swiftc", "-emit-executable", "-o", executable.path, "@\(lists.own.path)", "-L\(folder.path)", "-lEarshot"]
         + libraries
-        + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=\(folder.path)"])
+        + ["-Xlinker", "--defsym=main=\(Self.product)_main", "-Xlinker", "-rpath=$ORIGIN"])
   }
 
   /// Returns the linker's arguments for the libraries other than Swift's that the suite's extension needs.

@@ -64,6 +64,11 @@ final class Stage {
     }
   }
 
+  /// Writes a file of the app's, which its extensions can read wherever they run.
+  func appFile(_ name: String, _ bytes: Data) throws -> URL {
+    try folder.file("Conformance.app/\(name)", bytes)
+  }
+
   /// Delivers a remote notification of the category `ROW`.
   ///
   /// - Parameters:

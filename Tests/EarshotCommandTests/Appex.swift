@@ -23,7 +23,7 @@ struct Appex {
     try Executable.copy(Earshot.products.appending(path: name), to: URL(filePath: executable))
   }
 
-  /// Replaces the executable by a shell script.
+  /// Puts a shell script in the place of the executable; it runs with `--no-sandbox` alone.
   func replaceExecutable(by script: String) async throws {
     try await replaceExecutable(contents: "#!/bin/sh\n\(script)\n")
   }

@@ -97,7 +97,8 @@ struct CheckNotificationTests {
     try await appex.replaceExecutable(by: "kill -SEGV $$")
     try sample("Podcast", scenario: "overlay.scenario")
     try folder.file("good.wav", Wave.healthy())
-    let report = try await Earshot.checked("podcast.apns", "good.wav", "--extension", appex.path, folder: folder)
+    let report = try await Earshot.checked(
+      "podcast.apns", "good.wav", "--extension", appex.path, "--no-sandbox", folder: folder)
     #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
     #expect(report.results.first?.codes.contains { ["fault", "step"].contains($0) } == true)
   }

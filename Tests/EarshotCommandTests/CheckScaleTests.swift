@@ -166,7 +166,11 @@ struct CheckScaleTests {
 
   // MARK: Hangs and interruption
 
-  /// Makes an extension that does not answer, and writes its process number and its parent's.
+  /// What every run of a script as an extension begins with.
+  private static let warning =
+    "extensions run without a sandbox: they can read and write your files, use the network and signal other processes"
+
+  /// An extension that does not answer, and says which process it is, and which one started it.
   ///
   /// - Parameter file: The name of a file that ends the extension, or nil for an extension that never ends.
   private func hanging(until file: String? = nil) async throws -> String {
@@ -190,7 +194,7 @@ struct CheckScaleTests {
     let appex = try await hanging()
     try folder.file("good.wav", Wave.healthy())
     let report = try await Earshot.checked(
-      "hangs.apns", "good.wav", "--extension", appex, "--time-limit", "10", "--jobs", "1", folder: folder)
+      "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1", folder: folder)
     #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
     let finding = try #require(try report.result("hangs.apns").findings.first)
     #expect(finding.code == "timed-out")
@@ -206,7 +210,7 @@ struct CheckScaleTests {
     let appex = try await hanging()
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #""$EARSHOT" check hangs.apns --extension \#(appex) --junit report.xml --journal journal 2>errors"#)
+        #""$EARSHOT" check hangs.apns --extension \#(appex) --no-sandbox --junit report.xml --journal journal 2>errors"#)
       try await screen.wait("the extension's start") { _ in (try? folder.text("started").hasSuffix("\n")) == true }
       try await screen.press("C-c")
       // After the terminal's own ^C.
@@ -216,7 +220,7 @@ struct CheckScaleTests {
     }
     #expect(
       try folder.text("errors")
-        == "earshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
+        == "earshot: \(Self.warning)\nearshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
     #expect(try !isAnyAlive())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.hasPrefix("report.xml") }, "\(names)")
@@ -233,7 +237,7 @@ struct CheckScaleTests {
     let appex = try await hanging(until: "seen")
     try await Screen.with(in: folder) { screen in
       try await screen.type(
-        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --time-limit 3600 --quiet >output"#)
+        #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox --time-limit 3600 --quiet >output"#)
       let picture = try await screen.wait("all but the last") { $0.last.contains(" 12/13 ") }
       #expect(
         picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 do not hold/) != nil, "\(picture.last)")

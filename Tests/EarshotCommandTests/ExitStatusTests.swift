@@ -130,7 +130,8 @@ struct ExitStatusTests {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: script)
     let line = try await Earshot.refusal(
-      Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", folder: folder.url, status: 1)
+      Media.voicemail, "--extension", appex.path, "--output", "wav:heard.wav", "--no-sandbox", folder: folder.url,
+      status: 1)
     #expect(line == message)
   }
 
@@ -139,7 +140,7 @@ struct ExitStatusTests {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exit 3")
     let outcome = try await Earshot.play(
-      Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-")
+      Media.voicemail, "--extension", appex.path, "--output", "null", "--transcript", "-", "--no-sandbox")
     #expect(outcome.status == 1)
     #expect(outcome.lines.contains { $0.hasSuffix("   expand      Voicemail") }, "\(outcome.output)")
     let last = try #require(outcome.lines.last)

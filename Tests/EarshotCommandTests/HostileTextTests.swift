@@ -81,7 +81,8 @@ struct HostileTextTests {
       $0.replace("<string>Voicemail</string>", with: "<string>Voice\n\u{9B}31mmail</string>")
     }
     try await appex.replaceExecutable(by: "exit 3")
-    let failure = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null", status: 1)
+    let failure = try await Earshot.refusal(
+      Media.voicemail, "--extension", appex.path, "--output", "null", "--no-sandbox", status: 1)
     #expect(failure == "Voice  31mmail failed while loading: it exited with status 3")
   }
 }

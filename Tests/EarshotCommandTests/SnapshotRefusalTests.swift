@@ -84,7 +84,8 @@ struct SnapshotRefusalTests {
   func failingExtension() async throws {
     let appex = try await Appex("Voicemail", in: folder)
     try await appex.replaceExecutable(by: "exit 3")
-    let line = try await refusal(Media.voicemail, "--extension", appex.path, "-o", "a.png", status: 1)
+    let line = try await refusal(
+      Media.voicemail, "--extension", appex.path, "-o", "a.png", "--no-sandbox", status: 1)
     #expect(line.hasPrefix("Voicemail failed while loading: "), "\(line)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }

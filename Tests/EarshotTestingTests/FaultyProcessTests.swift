@@ -12,7 +12,7 @@ import Testing
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
     try Executable.write("#!/bin/sh\n\(script)\n", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     do {
       _ = try await banner.expand()
@@ -53,7 +53,7 @@ import Testing
     let executable = appex.folder.appending(path: "VoicemailContent")
     try FileManager.default.removeItem(at: executable)
     try Executable.write("\u{7F}no executable", to: executable)
-    let device = try await Sample.voicemail.device(appex: appex.folder)
+    let device = try await Sample.voicemail.device(appex: appex.folder, sandbox: .off)
     let banner = try await device.deliver(.apns(contentsOf: Sample.voicemail.payload))
     let error = await #expect(throws: RuntimeError.self) { _ = try await banner.expand() }
     #expect("\(try #require(error))".contains("Exec format error"))

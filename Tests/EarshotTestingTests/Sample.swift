@@ -32,13 +32,13 @@ enum Sample: String, CaseIterable, Sendable {
     }
   }
 
-  /// Makes a device with the extension in this process, or in its own process for an `.appex`.
-  func device(appex: URL? = nil) async throws -> TestDevice {
+  /// A device on which the extension runs in this process, or in its own where an `.appex` is given.
+  func device(appex: URL? = nil, sandbox: ExtensionSandbox = .enforced) async throws -> TestDevice {
     let bundle = "com.example.\(rawValue)"
     guard let appex else {
       return try await TestDevice(apps: [.init(bundle: bundle, content: principal, infoPlist: plist)])
     }
-    let device = try await TestDevice()
+    let device = try await TestDevice(sandbox: sandbox)
     try device.install(appex: appex)
     return device
   }

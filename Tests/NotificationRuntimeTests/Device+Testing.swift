@@ -8,10 +8,12 @@ import Transcripts
 @testable import NotificationRuntime
 
 extension Device {
-  /// A device in virtual time with one extension for all notifications of `com.example.App`, or with the built-in
-  /// player.
-  static func virtual(_ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10)) throws -> Device {
-    let device = Device(speaker: try Speaker(.virtual), patience: patience)
+  /// A device in virtual time, with one extension that shows everything of `com.example.App`; the built-in player without.
+  static func virtual(
+    _ contentExtension: ContentExtension? = nil, patience: Duration = .seconds(10),
+    sandbox: ExtensionSandbox = .enforced
+  ) throws -> Device {
+    let device = Device(speaker: try Speaker(.virtual), patience: patience, sandbox: sandbox)
     try device.install(
       App(bundleIdentifier: "com.example.App", contentExtensions: [contentExtension].compactMap { $0 }))
     return device

@@ -14,7 +14,7 @@ struct ExtensionProcessTests {
     folder = try TemporaryFolder()
   }
 
-  /// Makes an extension with this shell script as its executable.
+  /// An extension whose executable is this shell script, which the sandbox would let do nothing.
   private func appex(_ script: String) throws -> URL {
     let attributes: [String: Any] = [
       "UNNotificationExtensionCategory": "C", "UNNotificationExtensionInitialContentSizeRatio": 1,
@@ -34,7 +34,7 @@ struct ExtensionProcessTests {
   /// Expands a notification of an extension with this shell script as its executable, and returns the error.
   private func failure(_ script: String) async throws -> RuntimeError? {
     let appex = try appex(script)
-    let device = try Device.virtual()
+    let device = try Device.virtual(sandbox: .off)
     try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     return await #expect(throws: RuntimeError.self) { try await banner.expand() }
@@ -52,7 +52,7 @@ struct ExtensionProcessTests {
     let appex = try appex("#!/bin/sh\nexec sleep 100\n")
     let launcher = try ProcessLauncher(
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
-    let storage = DeviceStorage()
+    let storage = DeviceStorage(sandbox: .off)
     var running: (any RunningExtension)? = try launcher.launch(in: storage)
     let own = try #require(running?.folders?.first)
     running?.terminate()
@@ -103,7 +103,7 @@ struct ExtensionProcessTests {
   /// Returns the lines of output in the transcript of an extension with this shell script, which ends.
   private func output(_ script: String) async throws -> [String] {
     let appex = try appex("#!/bin/sh\n\(script)\n")
-    let device = try Device.virtual()
+    let device = try Device.virtual(sandbox: .off)
     try device.install(App.contents(of: appex))
     let banner = try await device.deliver()
     await #expect(throws: RuntimeError.self) { try await banner.expand() }
@@ -168,7 +168,7 @@ struct ExtensionProcessTests {
       """)
     let launcher = try ProcessLauncher(
       folder: appex, info: ExtensionInfo(contentsOf: appex.appending(path: "Info.plist")))
-    let storage = DeviceStorage()
+    let storage = DeviceStorage(sandbox: .off)
     let running = try launcher.launch(in: storage)
     try await wait { running.output?.takeLines() == ["ready"] }
     #expect(!marked(mark).isEmpty)
