@@ -46,7 +46,8 @@ private func runExtension(
     FileHandle.standardError.write(Data(text.utf8))
     exit(64)
   }
-  // Before there are more threads: a filter is a thread's own.
+  earshot_use_one_arena()
+  // Called before other threads start, because a system call filter applies to one thread.
   earshot_sandbox_seal()
   if !isService { Preparation.begin() }
   ExtensionSurroundings.isWholeProcess = true
