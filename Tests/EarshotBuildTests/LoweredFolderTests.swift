@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the package plugin has `earshot-build` write, and SwiftPM compile.
+/// The lowered sources that the package plugin passes to SwiftPM.
 @Suite(.serialized) struct LoweredFolderTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder

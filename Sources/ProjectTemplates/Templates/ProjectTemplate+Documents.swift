@@ -178,7 +178,7 @@ extension ProjectTemplate {
     jobs:
       check:
         runs-on: ubuntu-latest
-        # An image with Earshot: its Dockerfile is in Earshot's README, under "GitHub and GitLab".
+        # An image with Earshot: Documentation/Checking.md of Earshot has its Dockerfile.
         container: ghcr.io/example/earshot
         steps:
           - uses: actions/checkout@v4
