@@ -58,7 +58,7 @@ extension Earshot {
     _ arguments: String..., folder: TemporaryFolder, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> CheckedFiles {
     let outcome = try await run(["check", "--json", "-"] + arguments, folder: folder.url)
-    #expect(outcome.errors == "", sourceLocation: sourceLocation)
+    #expect(Earshot.errors(of: outcome, arguments) == "", sourceLocation: sourceLocation)
     let report = try JSONDecoder().decode(CheckedFiles.self, from: outcome.bytes)
     let statuses: [String: Int32] = ["holds": 0, "falls-short": 1, "unreadable": 2]
     #expect(outcome.status == statuses[report.verdict], sourceLocation: sourceLocation)

@@ -43,6 +43,13 @@ enum Earshot {
       of: ["play"] + arguments, input: input, folder: folder, status: status, sourceLocation: sourceLocation)
   }
 
+  /// What is on standard error, but for the first line where extensions run without a sandbox, which says so.
+  static func errors(of outcome: Command.Outcome, _ arguments: [String]) -> String {
+    let warning = outcome.errors.prefix { $0 != "\n" }
+    guard arguments.contains("--no-sandbox"), warning.contains("run without a sandbox") else { return outcome.errors }
+    return String(outcome.errors.dropFirst(warning.count + 1))
+  }
+
   /// Runs this `earshot` or another one with any arguments, and expects an error.
   static func refusal(
     of arguments: [String], input: String? = nil, folder: URL? = nil, status: Int32,
@@ -50,8 +57,7 @@ enum Earshot {
   ) async throws -> String {
     let outcome = try await run(arguments, input: input, folder: folder, executable: executable)
     #expect(outcome.status == status, "\(outcome.errors)", sourceLocation: sourceLocation)
-    var lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
-    if arguments.contains("--no-sandbox"), lines.first?.contains("run without a sandbox") == true { lines.removeFirst() }
+    let lines = errors(of: outcome, arguments).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 2 && lines.last == "", "not one line: \(outcome.errors)", sourceLocation: sourceLocation)
     let line = try #require(lines.first, sourceLocation: sourceLocation)
     try #require(line.hasPrefix("earshot: "), "\(line)", sourceLocation: sourceLocation)
