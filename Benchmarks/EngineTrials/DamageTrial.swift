@@ -55,7 +55,7 @@ struct DamageTrial {
     if let before, after.descriptors != before.descriptors {
       throw EngineTrials.Failed(description: "\(before) became \(after)")
     }
-    guard faults.isEmpty else { throw EngineTrials.Failed(description: "\(faults.count) of them do not hold") }
+    guard faults.isEmpty else { throw EngineTrials.Failed(description: "\(faults.count) of them failed") }
   }
 
   /// Returns the damaged file with this number, and a descriptive name.

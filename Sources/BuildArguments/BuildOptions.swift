@@ -3,18 +3,18 @@ package import ArgumentParser
 /// The arguments of `earshot build`.
 package struct BuildOptions: ParsableArguments {
   /// The folder of an extension's target.
-  @Argument(help: "The folder of an extension's target: Swift sources and Info.plist.", completion: .directory)
+  @Argument(help: "The folder of an extension's target, with Swift sources and Info.plist.", completion: .directory)
   package var folder: String?
 
   /// The folder of a project.
   @Option(
     help: ArgumentHelp(
-      "A folder with an Xcode project, in place of one extension's: builds the app with all its notification extensions.",
+      "A folder with an Xcode project, to build its app with all notification extensions.",
       valueName: "folder"), completion: .directory)
   package var project: String?
 
   /// The output path of the bundle.
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the bundle.", valueName: "X.appex|X.app"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The path of the bundle to write.", valueName: "X.appex|X.app"))
   package var output: String?
 
   /// The folder for lowered sources, which the package plugin compiles, in place of a bundle.
@@ -35,7 +35,7 @@ package struct BuildOptions: ParsableArguments {
   /// Requires exactly one of folder and project.
   package func validate() throws {
     guard (folder == nil) != (project == nil) else {
-      throw ValidationError("give the folder of an extension, or --project with the folder of a project")
+      throw ValidationError("Name either the folder of an extension, or --project with the folder of a project.")
     }
   }
 }
@@ -45,19 +45,19 @@ extension CommandConfiguration {
   package static func build(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Builds an extension of its sources, as they lie in an Xcode project.",
+      abstract: "Build an extension from its sources in an Xcode project.",
       usage: "earshot build <folder> [-o <X.appex>]\nearshot build --project <folder> [-o <X.app>]",
       discussion: """
-        Swift sources are lowered for Linux and compiled with the toolchain's swiftc; Info.plist gets what Xcode adds. \
-        Where the folder belongs to a target of an Xcode project beside or above it, the project supplies sources, \
-        resources, build settings and bundle identifiers. Without -o the bundle is kept in the cache \
+        Swift sources are adapted to Linux and compiled with the swiftc in PATH; Info.plist gets the keys that Xcode \
+        adds. If the folder belongs to a target of an Xcode project beside or above it, the project supplies sources, \
+        resources, build settings and bundle identifiers. Without -o the bundle stays in the cache \
         ($XDG_CACHE_HOME/earshot/extensions), and its path is written to standard output. Equal sources are built once.
 
         Examples:
           earshot build App/NotificationContent -o NotificationContent.appex
           earshot build --project App -o App.app
 
-        Exit status: 0 built, 1 the sources do not compile, 2 the input is not valid, 64 usage.
+        Exit status: 0 built, 1 the sources do not compile, 2 invalid input, 64 invalid command line.
         """)
   }
 }

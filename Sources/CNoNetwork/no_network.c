@@ -60,7 +60,7 @@ const char *curl_version(void) { return "none"; }
 void curl_free(void *memory) { free(memory); }
 
 const char *curl_easy_strerror(int code) {
-  return code == OK ? "no error" : "an extension has no network of its own; the system answers its requests";
+  return code == OK ? "no error" : "an extension has no network access; the system answers its requests";
 }
 
 struct version *curl_version_info(int age) {

@@ -112,7 +112,7 @@ static EarshotFaultKind kind_of(const GError *error) {
 
 static const char *text_of(const GError *error) {
   gboolean is_empty = g_str_has_prefix(error->message, "No valid frames decoded");
-  return is_empty ? "nothing in it can be decoded" : error->message;
+  return is_empty ? "nothing can be decoded" : error->message;
 }
 
 static GstBusSyncReply on_message(GstBus *bus, GstMessage *message, gpointer context) {
@@ -141,7 +141,7 @@ static void on_pad_added(GstElement *demuxer, GstPad *pad, gpointer context) {
                            : gst_structure_get_name(gst_caps_get_structure(caps, 0));
     if (g_str_has_prefix(name, "audio/") && GST_PAD_LINK_FAILED(gst_pad_link(pad, sink))) {
       char *what = gst_caps_to_string(caps);
-      GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("the sound is not of a kind that is decoded here: %s", what), (NULL));
+      GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("unsupported kind of sound: %s", what), (NULL));
       g_free(what);
     }
     gst_caps_unref(caps);
@@ -159,7 +159,7 @@ static void on_any_pad_added(GstElement *demuxer, GstPad *pad, gpointer context)
 static void on_no_more_pads(GstElement *demuxer, gpointer context) {
   GstPad *sink = gst_element_get_static_pad(context, "sink");
   if (sink && !gst_pad_is_linked(sink))
-    GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("there is no sound in it"), (NULL));
+    GST_ELEMENT_ERROR(demuxer, STREAM, WRONG_TYPE, ("it contains no sound"), (NULL));
   if (sink) gst_object_unref(sink);
 }
 

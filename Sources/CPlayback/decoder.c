@@ -127,7 +127,7 @@ static void run(Decoding *decoding, const EarshotChain *description, gint64 from
   if (from > 0) {
     if (!wait_until(decoding, &decoding->known, patience)) return finish(decoding, EARSHOT_DECODE_STALLED);
     if (!decoding->known) return;
-    if (!chain_seek(chain, from)) return chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "cannot be seeked");
+    if (!chain_seek(chain, from)) return chain_fail(chain, EARSHOT_FAULT_OTHER, "pipeline", "seeking failed");
   }
   if (!wait_until(decoding, &decoding->done, patience)) finish(decoding, EARSHOT_DECODE_STALLED);
 }

@@ -120,7 +120,7 @@ static GstFlowReturn push_frame(PacketDecoder *decoder, const GstBuffer *packet,
   gboolean is_planar;
   const char *format = format_of(frame->format, &size, &is_planar);
   if (!format || channels < 1 || channels > 64 || frame->sample_rate < 1 || frame->nb_samples < 1)
-    return fail(decoder, place, "a packet gives no sound");
+    return fail(decoder, place, "a packet without sound");
   guint64 mask = mask_of(decoder, frame);
   if (frame->format != decoder->given_format || frame->sample_rate != decoder->given_rate ||
       channels != decoder->given_channels || mask != decoder->given_mask) {
@@ -184,7 +184,7 @@ static gboolean open_decoder(PacketDecoder *decoder, GstClockTime place) {
   if (decoder->context && decoder->packet && decoder->frame && set_up(av, decoder) &&
       av->avcodec_open2(decoder->context, codec, NULL) >= 0)
     return TRUE;
-  fail(decoder, place, codec ? "its decoder rejects its configuration" : "libavcodec was built without its decoder");
+  fail(decoder, place, codec ? "the decoder rejects the configuration" : "libavcodec was built without the decoder");
   close_decoder(decoder);
   return FALSE;
 }
@@ -211,14 +211,14 @@ static GstFlowReturn decode(PacketDecoder *decoder, GstBuffer *buffer, gboolean 
   const Libav *av = libav_load(NULL);
   gsize size = gst_buffer_get_size(buffer);
   if (size == 0 || size > G_MAXINT / 2 || av->av_new_packet(decoder->packet, (int)size) < 0)
-    return fail(decoder, place, "a packet without bytes");
+    return fail(decoder, place, "an empty packet");
   gst_buffer_extract(buffer, 0, decoder->packet->data, size);
   int sent = av->avcodec_send_packet(decoder->context, decoder->packet);
   av->av_packet_unref(decoder->packet);
   if (sent < 0) return fail(decoder, place, "a packet cannot be decoded");
   guint count = 0;
   GstFlowReturn flow = receive(decoder, buffer, place, is_heard, &count);
-  if (flow == GST_FLOW_OK && count == 0) return fail(decoder, place, "a packet gives no sound");
+  if (flow == GST_FLOW_OK && count == 0) return fail(decoder, place, "a packet without sound");
   return flow;
 }
 

@@ -199,15 +199,15 @@ static const char *open_connection(EarshotPipeWire *sink, const char *remote) {
   const struct pw_core_methods *core = sink->core->cb.funcs;
   core->add_listener(sink->core->cb.data, &sink->core_hook, &core_events, sink);
   sink->registry = core->get_registry(sink->core->cb.data, PW_VERSION_REGISTRY, 0);
-  if (!sink->registry) return "it has no registry";
+  if (!sink->registry) return "no registry";
   const struct pw_registry_methods *registry = sink->registry->cb.funcs;
   registry->add_listener(sink->registry->cb.data, &sink->registry_hook, &registry_events, sink);
   sync_core(sink);
   while (!sink->is_done && !sink->why)
     if (pw_thread_loop_timed_wait(sink->loop, PATIENCE_SECONDS) != 0) break;
   if (sink->why) return sink->why;
-  if (!sink->is_done) return "it does not answer";
-  return sink->has_sink ? NULL : "it has no audio sink";
+  if (!sink->is_done) return "the server does not answer";
+  return sink->has_sink ? NULL : "no audio sink";
 }
 
 static const char *latency_text(EarshotPipeWire *sink, char *text, size_t size) {

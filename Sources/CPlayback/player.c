@@ -232,7 +232,7 @@ static bool go_to(EarshotPlayer *player, gint64 frame, bool keeps, int rate) {
   if (rate != player->rate || player->tempo != 1) {
     if (rebuild(player, frame, rate, keeps)) return true;
     // The previous sound is gone and must not seem to continue.
-    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "it cannot be played from there");
+    chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "seeking to this position failed");
     return false;
   }
   g_mutex_lock(&player->lock);
@@ -266,7 +266,7 @@ static void rewind_now(GstElement *pipeline, gpointer context) {
   if (!player->closing && player->turn == rewind->turn) {
     int rate = known_rate(player);
     if (rate == 0 || !go_to(player, 0, true, rate))
-      chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "it cannot be played again");
+      chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "pipeline", "looping failed");
   }
   g_mutex_unlock(&player->seeking);
 }
@@ -307,7 +307,7 @@ static gboolean passed(gpointer context) {
     bool first = player->pass_began == 0;
     g_mutex_unlock(&player->lock);
     chain_fail(&player->chain, EARSHOT_FAULT_STREAM, "decoder",
-               first ? "there is no sound in it" : "there is no sound in it any more");
+               first ? "it contains no sound" : "it contains no sound any more");
     return TRUE;
   }
   if (player->first_pass == 0) player->first_pass = written;

@@ -52,7 +52,7 @@ static gboolean on_event(GstPad *pad, GstObject *parent, GstEvent *event) {
     gst_event_parse_caps(event, &caps);
     video->refusal = video_form_read(&video->form, caps);
     if (!video->refusal && (gint64)video->form.width * video->form.height > video->limit)
-      video->refusal = "pictures larger than are shown";
+      video->refusal = "video larger than supported";
     video->has_form = accepted = video->refusal == NULL;
   }
   gst_event_unref(event);

@@ -48,7 +48,7 @@ const char *video_form_read(VideoForm *form, const GstCaps *caps) {
   form->aspect_x = form->aspect_y = 1;
   if (!gst_structure_get_int(structure, "width", &form->width) ||
       !gst_structure_get_int(structure, "height", &form->height) || form->width < 1 || form->height < 1)
-    return "pictures without a size";
+    return "video without a size";
   gst_structure_get_fraction(structure, "pixel-aspect-ratio", &form->aspect_x, &form->aspect_y);
   if (form->aspect_x < 1 || form->aspect_y < 1) form->aspect_x = form->aspect_y = 1;
   read_colours(form, gst_structure_get_string(structure, "colorimetry"));
@@ -59,7 +59,7 @@ const char *video_form_read(VideoForm *form, const GstCaps *caps) {
     form->is_grey = formats[index].is_grey;
     return NULL;
   }
-  return "pictures of more than eight bits a colour, or in a form that is not shown";
+  return "video with more than eight bits per component, or in an unsupported format";
 }
 
 static gint rounded(gint value, gint step) { return (value + step - 1) / step * step; }

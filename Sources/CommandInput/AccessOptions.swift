@@ -6,18 +6,20 @@ package struct AccessOptions: ParsableArguments {
   @Option(
     name: .customLong("allow-path"),
     help: ArgumentHelp(
-      "A folder that attachments may be read from besides the payload's; may be repeated.", valueName: "folder"),
+      "A folder that attachments may come from, besides the payload's own; can be repeated.", valueName: "folder"),
     completion: .directory)
   package var folders: [String] = []
 
   /// Whether network access is allowed.
-  @Flag(name: .customLong("allow-network"), help: "Download attachments that payloads name by http or https.")
+  @Flag(
+    name: .customLong("allow-network"),
+    help: "Permit downloads by http and https: attachments that payloads name, and requests of extensions.")
   package var network = false
 
   /// Whether extensions run unconfined.
   @Flag(
     name: .customLong("no-sandbox"),
-    help: "Run extensions without a sandbox: they can then do whatever you can (Documentation/Sandbox.md).")
+    help: "Run extensions without a sandbox, with all of your rights (see Documentation/Sandbox.md).")
   package var withoutSandbox = false
 
   /// No options.

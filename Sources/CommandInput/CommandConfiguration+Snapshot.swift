@@ -5,11 +5,11 @@ extension CommandConfiguration {
   package static func snapshot(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Draws a notification: its banner, its interface, and that while it plays.",
+      abstract: "Draw a notification: banner, interface, playing, paused.",
       usage: "earshot snapshot <notification|media> ... [<options>]",
       discussion: """
-        Time is virtual and nothing sounds. The picture is the same on every machine: text is set in Inter, which \
-        Earshot brings with it; with --live-fonts the machine's own fonts help out where Inter has no letter.
+        Time is virtual and nothing is heard. The picture is the same on every machine: text is set in Inter, which is \
+        part of Earshot. With --live-fonts, the machine's fonts are used for characters that Inter lacks.
 
         Examples:
           earshot snapshot voicemail.apns -o banner.png --stage banner
@@ -17,7 +17,7 @@ extension CommandConfiguration {
           earshot snapshot voicemail.apns --stage all -o all.png --scale 3
           earshot snapshot voicemail.apns --appearance dark --outline -
 
-        Exit status: 0 drawn, 1 it cannot be drawn or the extension failed, 2 the input is not valid, 64 usage.
+        Exit status: 0 drawn, 1 drawing or the extension failed, 2 invalid input, 64 invalid command line.
         """)
   }
 }

@@ -44,7 +44,7 @@ package struct Companion {
     let path = file.deletingLastPathComponent().appendingPathComponent(program).path
     guard access(path, X_OK) == 0 else {
       Self.complain(
-        "\(task) is done by \(program), which is not beside \(file.lastPathComponent): \(path); `make build` makes both"
+        "\(task) needs \(program), which is missing beside \(file.lastPathComponent): \(path); run `make build`"
       )
       throw ExitCode.playbackFailed
     }

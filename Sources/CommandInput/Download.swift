@@ -47,7 +47,7 @@ struct Download {
     if status == 0, let size, size <= limit { return file }
     try? FileManager.default.removeItem(at: folder)
     let words = process.lines().joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-    if let size, size > limit { throw Failure(description: "it is larger than the \(limit) bytes that are allowed") }
+    if let size, size > limit { throw Failure(description: "it is larger than the limit of \(limit) bytes") }
     if status == 127 { throw Failure(description: "curl is missing; install it: apt-get install curl") }
     throw Failure(description: words.isEmpty ? "curl ended with status \(status)" : words)
   }

@@ -36,8 +36,8 @@ package enum ExtensionFolders {
     let program = folder.appendingPathComponent("earshot-build")
     guard access(program.path, X_OK) == 0 else {
       complain(
-        "\(arguments.last ?? ""): sources are built by earshot-build, which is not there: \(program.path); "
-          + "`make build` builds it")
+        "\(arguments.last ?? ""): building sources needs earshot-build, which is missing: \(program.path); "
+          + "run `make build`")
       throw ExitCode.playbackFailed
     }
     let (process, output) = (Process(), Pipe())

@@ -15,7 +15,7 @@ package struct Input {
   package init(_ argument: String) throws {
     name = argument == "-" ? "standard input" : argument
     if argument == "-", isatty(STDIN_FILENO) == 1 {
-      let hint = "earshot: reading a notification from the terminal; Ctrl-D on a line of its own ends it\n"
+      let hint = "earshot: reading a notification from the terminal; end it with Ctrl-D on a line of its own\n"
       try? FileHandle.standardError.write(contentsOf: Data(hint.utf8))
     }
     notification =

@@ -49,12 +49,12 @@ package enum MediaFinding {
   package var text: String {
     switch self {
     case .failure(let error): error.textWithoutPath
-    case .payload: "is a notification's payload, not media; `earshot play` takes it, and `inspect` its attachments"
+    case .payload: "is a notification's payload, not media; use `earshot play`, or inspect its attachments"
     case .holes(let count, let first): PlaybackError.holes(path: "", count: count, first: first).textWithoutPath
     case .endsEarly(let declared, let decoded):
       PlaybackError.endsEarly(path: "", declared: declared, decoded: decoded).textWithoutPath
     case .wrongExtension(let found, let content, let usual):
-      "its name ends in .\(found), and it holds \(content): .\(usual) is its usual ending; a phone goes by the name"
+      "filename extension .\(found), but the content is \(content); rename it to .\(usual): iOS relies on the extension"
     }
   }
 }

@@ -81,7 +81,7 @@ package struct MediaReport {
     if let fault = decoded.fault {
       findings.append(.failure(fault))
     } else if decoded.frames == 0 {
-      findings.append(.failure(.damaged(path: media.path, reason: "there is not a single frame of sound in it")))
+      findings.append(.failure(.damaged(path: media.path, reason: "it contains no sound")))
     }
     // If nothing was decoded, that is reported instead.
     if let length = measure.duration, decoded.frames > 0 {

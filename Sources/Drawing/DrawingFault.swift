@@ -19,13 +19,13 @@ extension DrawingFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSize(let size):
-      "the scene is \(size.width) x \(size.height) points: there is nothing to draw; give both sides a length above 0"
+      "the scene is \(size.width) x \(size.height) points; both sides must be greater than 0"
     case .tooLarge(let width, let height, let limit):
-      "the picture would be \(width) x \(height) pixels: more than \(limit); make the scene or the scale smaller"
+      "the picture would be \(width) x \(height) pixels; the limit is \(limit); reduce the scene or the scale"
     case .scale(let scale):
-      "the scale is \(scale): it can be from 1 to 3"
+      "the scale must be from 1 to 3, but is \(scale)"
     case .tooIntricate:
-      "the shapes of the scene have too many edges to be drawn; give them fewer lines and curves"
+      "the shapes of the scene have too many edges; use fewer lines and curves"
     case .failed(let reason):
       "drawing failed: \(reason)"
     }

@@ -20,14 +20,14 @@ extension BuildError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noSDK(let places):
-      "the SDK that extensions are built with is not there: \(SDKLocation.archiveName) with its Modules is in none of "
-        + places.joined(separator: ", ") + "; `make build` builds it"
+      "the SDK for extensions is missing: no \(SDKLocation.archiveName) with its Modules in "
+        + places.joined(separator: ", ") + "; run `make build`"
     case .noCompiler:
-      "there is no 'swiftc' in PATH: extensions are compiled with the Swift toolchain that Earshot was built with"
+      "no 'swiftc' in PATH; add the Swift toolchain that Earshot was built with"
     case .unsupported(let lines): lines.joined(separator: "\n")
     case .compiler(let messages): messages
     case .severalApps(let names):
-      "the folder has \(names.count) apps (\(names.joined(separator: ", "))), and -o names the place of one; "
+      "the folder has \(names.count) apps (\(names.joined(separator: ", "))), but -o names one bundle; "
         + "name the folder of its project"
     case .file(let path, let reason): "\(path): \(reason)"
     }

@@ -17,14 +17,14 @@ struct ExtensionLowering {
   func lower(
     module: String, substitutes: [String: String] = SDKLocation.substitutes
   ) throws -> LoweredModule {
-    for file in sources.skipped { warn("\(file.path): warning: is left out: \(file.reason)") }
+    for file in sources.skipped { warn("\(file.path): warning: skipped: \(file.reason)") }
     var problems = sources.unsupported.map(\.description)
-    if sources.swift.isEmpty { problems.append("\(sources.folder.path): holds no Swift source") }
+    if sources.swift.isEmpty { problems.append("\(sources.folder.path): no Swift sources") }
     var files: [SourceFile] = []
     for file in sources.swift {
       let data = try BuildCache.data(of: file)
       guard let text = String(validating: data, as: UTF8.self) else {
-        problems.append("\(file.path): is not encoded in UTF-8; save it as UTF-8")
+        problems.append("\(file.path): not UTF-8; save it as UTF-8")
         continue
       }
       files.append(SourceFile(path: file.path, text: text))
@@ -42,8 +42,8 @@ struct ExtensionLowering {
     var missing: Set<String> = []
     for item in lowered.imports where !known.contains(item.module) && missing.insert(item.module).inserted {
       problems.append(
-        "\(item.path):\(item.line):\(item.column): error: there is no module '\(item.module)': packages and pods are "
-          + "not built; build the extension without it")
+        "\(item.path):\(item.line):\(item.column): error: no such module '\(item.module)'; packages and pods "
+          + "are not supported: build the extension without it")
     }
     for problem in lowered.problems {
       if problem.severity == .error { problems.append(problem.description) } else { warn(problem.description) }
@@ -73,8 +73,8 @@ struct ExtensionLowering {
         if SDKLocation.aliases.contains(module) { modules.insert(module) }
       } else {
         problems.append(
-          "\(header.path):\(number + 1): error: the bridging header includes \(name), and Objective-C is not built; "
-            + "write what it declares in Swift")
+          "\(header.path):\(number + 1): error: the bridging header includes \(name), but Objective-C is not "
+            + "supported; write its declarations in Swift")
       }
     }
     return modules.sorted()

@@ -20,9 +20,11 @@ struct AttachmentChoice {
 
   /// Returns the message for an argument that names no attachment.
   func complaint(about argument: String) -> String {
-    guard !attachments.isEmpty else { return "--attachment \(argument): there is none to be heard" }
+    guard !attachments.isEmpty else {
+      return "--attachment \(argument): the notification has no sound or film attached"
+    }
     let list = attachments.enumerated().map { "\($0 + 1) (\(Self.name(of: $1)))" }.joined(separator: ", ")
-    return "--attachment \(argument): there is none called so; there are \(list)"
+    return "--attachment \(argument): no such attachment; attachments: \(list)"
   }
 
   /// Returns the identifier, if the payload specifies one, and the file's name.

@@ -10,7 +10,7 @@ import Playback
 struct EarshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "earshot",
-    abstract: "Runs iOS notification extensions, and lets them be heard.",
+    abstract: "Run iOS notification extensions on Linux, with sound.",
     discussion: """
       Examples:
         earshot play voicemail.apns --extension Voicemail.app
@@ -21,7 +21,8 @@ struct EarshotCommand: ParsableCommand {
         earshot snapshot voicemail.apns -o voicemail.png
         earshot new Greeting
 
-      Exit status: 0 all is well, 1 something failed or is wrong, 2 the input is not valid, 64 usage; of several, the highest.
+      Exit status: 0 success, 1 a failure or a problem, 2 invalid input, 64 invalid command line; of several inputs, \
+      the highest.
       """,
     version: "earshot \(EarshotVersion.text)",
     subcommands: [

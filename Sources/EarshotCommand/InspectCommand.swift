@@ -8,44 +8,45 @@ import Playback
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Says what a media file is, what is wrong with it, and how loud it is.",
+    abstract: "Show a media file's format, problems and loudness.",
     discussion: """
-      All of the sound is decoded and measured; --quick looks at headers and tags only. What a file is, its bytes say, not \
-      its name. Nothing is played or written, and nothing that a file names is opened. A terminal shows how far it is.
+      The whole sound is decoded and measured; --quick reads headers and tags only. A file's content determines its \
+      format, not its name. Nothing is played or written, and no file that the media names is opened. A terminal shows \
+      progress.
 
-      Wrong are: damaged data, holes in it, less sound than the headers say, a codec that does not play here, a plugin that \
-      is missing, and a name that is another format's. Whether a phone takes it as an attachment, or as the sound of an \
-      alert, is said too; that it does not is nothing wrong.
+      Problems are: damaged or missing data, less sound than the headers state, an unsupported codec, a missing \
+      GStreamer plugin, and a filename extension of another format. The report also tells whether iOS accepts the file \
+      as an attachment and as the sound of an alert; if not, that is no problem.
 
-      Levels are in dBFS, the true peak is in dBTP (ITU-R BS.1770-4), loudness in LUFS and its range in LU (EBU R 128).
+      Levels are in dBFS, true peak in dBTP (ITU-R BS.1770-4), loudness in LUFS and loudness range in LU (EBU R 128).
 
-      --json writes an object a line for each file, and one with the exit status at the end; what is not known is null. \
-      The keys are in the manual, earshot(1).
+      --json writes one object per file and a last one with the exit status, each on a line; unknown values are null. \
+      The manual, earshot(1), lists the keys.
 
       Examples:
         earshot inspect voicemail.m4a
         earshot inspect --quick Media/*.caf
         earshot inspect --json *.wav | jq -r 'select(.event == "file" and .status > 0).file'
 
-      Exit status: 0 nothing is wrong, 1 something is, 2 it cannot be read or is no media, 64 usage; of several files, \
+      Exit status: 0 no problems, 1 problems, 2 unreadable or not media, 64 invalid command line; of several files, \
       the highest.
       """)
 
   @Argument(
-    help: ArgumentHelp("A media file; may be several.", valueName: "file"),
+    help: ArgumentHelp("A media file; can be repeated.", valueName: "file"),
     completion: .file(extensions: MediaFileName.all))
   var files: [String]
 
-  @Flag(help: "Write one JSON object a line for each file, and one for the exit status.")
+  @Flag(help: "Write one JSON object per file, and one with the exit status, each on a line.")
   var json = false
 
-  @Flag(help: "Look at headers and tags, and decode nothing.")
+  @Flag(help: "Read headers and tags only, without decoding.")
   var quick = false
 
   func validate() throws {
     guard !files.contains("") else { throw ValidationError("A path is empty.") }
     guard !files.contains("-") else {
-      throw ValidationError("Standard input cannot be inspected: a file is needed. Write it to one, and name that.")
+      throw ValidationError("Standard input cannot be inspected; save it to a file and name that.")
     }
   }
 

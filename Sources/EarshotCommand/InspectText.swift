@@ -21,9 +21,9 @@ struct InspectText {
     Self.describe(tags: info, in: &table)
     if let measure = report.measure { Self.describe(measure, in: &table) }
     Self.judge(info, in: &table)
-    for finding in report.findings { table.add("wrong", finding.text, isApart: true) }
+    for finding in report.findings { table.add("problem", finding.text, isApart: true) }
     if report.findings.isEmpty {
-      table.add("wrong", report.measure == nil ? "nothing, as far as headers tell" : "nothing")
+      table.add("problems", report.measure == nil ? "none in headers and tags" : "none")
     }
     lines = table.lines
   }
@@ -40,9 +40,9 @@ struct InspectText {
     if let bitRate = info.bitRate { table.add("bit rate", "\(grouped((bitRate / 100 + 5) / 10)) kbit/s") }
     table.add("size", "\(grouped(info.byteCount)) bytes")
     if let delay = info.encoderDelay, delay > 0 {
-      table.add("delay", "\(grouped(delay)) frames of the encoder's, left out")
+      table.add("delay", "\(grouped(delay)) frames of encoder delay, skipped")
     }
-    if info.hasVideo { table.add("video", "yes; the sound alone is played") }
+    if info.hasVideo { table.add("video", "yes; only the sound is played") }
     if !info.isSeekable { table.add("seeking", "no") }
   }
 
@@ -58,7 +58,7 @@ struct InspectText {
   }
 
   private static func describe(_ measure: MediaMeasure, in table: inout InspectTable) {
-    if let error = measure.meterError { return table.add("level", "not known: \(error)") }
+    if let error = measure.meterError { return table.add("level", "unknown: \(error)") }
     let sound = measure.sound
     guard sound.frames > 0 else { return }
     guard sound.peakDecibels > -.infinity else { return table.add("level", "silence") }
@@ -81,9 +81,9 @@ struct InspectText {
   private static func length(_ info: MediaInfo, _ measure: MediaMeasure?) -> String {
     if let duration = info.duration { return "\(SecondsText(duration.inSeconds)) s" }
     if let decoded = measure?.duration {
-      return "\(SecondsText(decoded.inSeconds)) s, counted: its headers do not say"
+      return "\(SecondsText(decoded.inSeconds)) s, by decoding: the headers do not state it"
     }
-    return "not known without decoding"
+    return "unknown without decoding"
   }
 
   private static func channels(_ count: Int) -> String {

@@ -26,12 +26,12 @@ struct MistypedCommand: CustomStringConvertible {
     let isFile =
       isThere || argument.contains("/") || (NotificationFileName.all + MediaFileName.all).contains(ending)
     if isFile, !ofHelp {
-      let what = isThere ? "is no subcommand; to play the file:" : "is no subcommand, and no such file; to play a file:"
-      description = "'\(name)' \(what) earshot play \(name)"
+      let what = isThere ? "unknown subcommand" : "no such subcommand or file:"
+      description = "\(what) '\(name)'; to play \(isThere ? "the" : "a") file: earshot play \(name)"
     } else if let nearest = Suggestion.nearest(to: argument, among: known) {
-      description = "'\(name)' is no subcommand; did you mean '\(nearest)'?"
+      description = "unknown subcommand '\(name)'; did you mean '\(nearest)'?"
     } else {
-      description = "'\(name)' is no subcommand; they are \(known.joined(separator: ", "))"
+      description = "unknown subcommand '\(name)'; subcommands: \(known.joined(separator: ", "))"
     }
   }
 

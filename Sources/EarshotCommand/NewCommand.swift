@@ -8,41 +8,41 @@ import ProjectTemplates
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Creates an Xcode project with notification extensions.",
+    abstract: "Create an Xcode project with notification extensions.",
     discussion: """
       The project has an app, a content extension with a storyboard, a service extension, a notification with a sound, a \
-      test for EarshotTesting, and a workflow for GitHub. It opens in Xcode, and plays here as it is. --content and \
-      --service create that extension alone.
+      test for EarshotTesting, and a workflow for GitHub. It opens in Xcode, and Earshot plays it as it is. With \
+      --content or --service, only that extension is created.
 
-      The name is that of the app, or a path that ends with it: letters, digits and '_', with a letter first. Nothing \
-      that exists is changed.
+      The name is that of the app, or a path that ends with it: letters, digits and '_', with a letter first. Existing \
+      files are never changed.
 
-      --json writes an object a line for each file, and one with the exit status at the end.
+      --json writes one object per file and a last one with the exit status, each on a line.
 
       Examples:
         earshot new Greeting
         earshot new Apps/Greeting --content
         earshot play Greeting/Notifications/greeting.apns --project Greeting
 
-      Exit status: 0 created, 2 the project cannot be created there, 64 usage.
+      Exit status: 0 created, 2 the project cannot be created there, 64 invalid command line.
       """)
 
-  @Argument(help: "The app's name, or the path of a new folder of that name.", completion: .directory)
+  @Argument(help: "The app's name, or the path of a new folder with that name.", completion: .directory)
   var name: String
 
-  @Flag(help: "Create a content extension; with --service too, both, as without either.")
+  @Flag(help: "Create a content extension; without --content and --service, both are created.")
   var content = false
 
-  @Flag(help: "Create a service extension; with --content too, both, as without either.")
+  @Flag(help: "Create a service extension; without --content and --service, both are created.")
   var service = false
 
   @Option(
     help: ArgumentHelp(
-      "Earshot's package, for the manifest of the tests: the checkout that this program was built in, else ../earshot.",
+      "Earshot's package, for the tests' manifest; by default the checkout that built this program, or ../earshot.",
       valueName: "folder"), completion: .directory)
   var earshot: String?
 
-  @Flag(help: "Write one JSON object a line for each file, and one for the exit status.")
+  @Flag(help: "Write one JSON object per file, and one with the exit status, each on a line.")
   var json = false
 
   private var folder: URL { URL(fileURLWithPath: name) }

@@ -90,11 +90,11 @@ final class Performance {
   private func prepare(_ interface: Interface, _ controls: PlayControls, _ place: Int?) async throws {
     guard interface.isBuiltIn else {
       let options = [
-        ("--start", command.start != nil, "where it begins"), ("--loop", command.loops != nil, "whether it repeats"),
-        ("--rate", command.rate != nil, "how fast it plays"), ("--attachment", place != nil, "what it plays"),
+        ("--start", command.start != nil, "the start position"), ("--loop", command.loops != nil, "looping"),
+        ("--rate", command.rate != nil, "the speed"), ("--attachment", place != nil, "the choice of attachment"),
       ]
       for (option, isGiven, what) in options where isGiven {
-        journal.warn("\(option) has no effect: \(interface.extensionName) decides \(what)")
+        journal.warn("\(option) has no effect: \(interface.extensionName) controls \(what)")
       }
       return
     }
@@ -173,7 +173,7 @@ final class Performance {
     guard !isShort else { return .invalidInput }
     guard !content.attachments.isEmpty else {
       journal.complain(
-        "\(input.name): nothing to play: it names no attachment under any key that is known (see the README)")
+        "\(input.name): nothing to play: it names no attachment under a known key (see Documentation/Listening.md)")
       return .invalidInput
     }
     journal.complain("nothing to play: \(interface.extensionName) shows no media button: \(reason)")
@@ -190,7 +190,7 @@ final class Performance {
       return .playbackFailed
     }
     guard isExcused else {
-      journal.complain("\(interface.extensionName) was told to play, and no sound came")
+      journal.complain("\(interface.extensionName) was told to play, but no sound was heard")
       return .playbackFailed
     }
     return .success

@@ -17,7 +17,7 @@ extension PlayCommand {
   func checkOutputs(_ attachments: [Attachment], _ journal: Journal) throws {
     for (option, path) in outputs {
       guard let clash = attachments.first(where: { SameFile($0.url.path, path).isTrue }) else { continue }
-      journal.complain("\(option) would write over the attachment \(clash.url.lastPathComponent): \(path)")
+      journal.complain("\(option) would overwrite the attachment \(clash.url.lastPathComponent): \(path)")
       throw ExitCode.validationFailure
     }
   }

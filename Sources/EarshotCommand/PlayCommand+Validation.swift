@@ -7,29 +7,33 @@ extension PlayCommand {
   func validate() throws {
     guard !inputs.contains(""), !extensions.contains("") else { throw ValidationError("A path is empty.") }
     guard inputs.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("- can be given once: there is one standard input.")
+      throw ValidationError("- can be given only once: there is one standard input.")
     }
     try validateNumbers()
     try validateOutput()
     if times == 0, limit == nil, output.path != nil {
-      throw ValidationError("--loop 0 into a file or a pipe has no end; end it with --for, or say how many times.")
+      throw ValidationError("--loop 0 into a file or a pipe never ends; add --for, or give the number of times.")
     }
-    if transcript == "-", json { throw ValidationError("--json and --transcript - would write over each other.") }
+    if transcript == "-", json {
+      throw ValidationError(
+        "--json and --transcript - cannot both write to standard output; give --transcript a file.")
+    }
     if output.isStandardOutput, json || transcript == "-" {
-      throw ValidationError("Standard output takes the sound or the words, not both.")
+      throw ValidationError("Sound and text cannot both go to standard output; give one of them a file.")
     }
     if let transcript, let path = output.path, SameFile(transcript, path).isTrue || transcript == path {
-      throw ValidationError("--output and --transcript would write over each other: \(path)")
+      throw ValidationError("--output and --transcript name the same file: \(path)")
     }
     for (option, path) in outputs where inputs.contains(where: { $0 != "-" && SameFile($0, path).isTrue }) {
-      throw ValidationError("\(option) would write over the input: \(path)")
+      throw ValidationError("\(option) would overwrite the input: \(path)")
     }
   }
 
   private func validateOutput() throws {
     for (option, isGiven) in [("--output-rate", outputRate != nil), ("--output-channels", outputChannels != nil)] {
       guard isGiven, output.path == nil else { continue }
-      throw ValidationError("\(option) needs --output wav:FILE or raw:FILE: a sound device has a format of its own.")
+      throw ValidationError(
+        "\(option) requires --output wav:FILE or raw:FILE: a sound device determines its own format.")
     }
     if let outputRate, !SoundFileFormat.rates.contains(outputRate) {
       let (least, most) = (SoundFileFormat.rates.lowerBound, SoundFileFormat.rates.upperBound)
@@ -39,7 +43,7 @@ extension PlayCommand {
       throw ValidationError("--output-channels must be 1 (mono) or 2 (stereo).")
     }
     if requireDevice, output.output != .automatic {
-      throw ValidationError("--require-device needs --output auto: null, wav and raw use no sound device.")
+      throw ValidationError("--require-device requires --output auto: null, wav and raw use no sound device.")
     }
   }
 
@@ -51,7 +55,7 @@ extension PlayCommand {
       throw ValidationError("--for must be a number of seconds above 0, at most a million.")
     }
     if let times, !(0...1_000_000).contains(times) {
-      throw ValidationError("--loop must be how many times to play, at most a million; 0 is for ever.")
+      throw ValidationError("--loop must be a number of times from 0 to a million; 0 is endless.")
     }
     if let rate, !PlayerCommand.rates.contains(rate) { throw ValidationError("--rate must be from 0.5 to 2.") }
     guard (0...1).contains(volume) else { throw ValidationError("--volume must be from 0 to 1.") }

@@ -7,10 +7,11 @@ import Playback
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Delivers a notification, presses its play button, and plays to the end.",
+    abstract: "Deliver a notification, press its play button, and play to the end.",
     discussion: """
-      Several play one after the other; one that cannot be read is said, and left out. In a terminal keys are taken (below). \
-      Elsewhere, and into files, the button is pressed once, and what happens is written line by line.
+      Several inputs play one after the other; unreadable inputs are reported and skipped. In a terminal, the keys \
+      below control playback. Elsewhere, and when writing to files, the button is pressed once and events are written \
+      as lines.
 
       Keys:
       \(PlayKey.list.joined(separator: "\n"))
@@ -22,19 +23,20 @@ struct PlayCommand: AsyncParsableCommand {
         earshot play voicemail.apns --output wav:heard.wav --transcript -
         curl -s https://example.com/push.json | earshot play - --allow-network
 
-      Exit status: 0 played, 1 playback or extension failed, 2 the input is not valid, 64 usage; of several, the highest.
+      Exit status: 0 played, 1 playback or extension failed, 2 invalid input, 64 invalid command line; of several \
+      inputs, the highest.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "An .apns payload, - for standard input, or a media file; may be several.", valueName: "notification|media"),
+      "An .apns payload, - for standard input, or a media file; can be repeated.", valueName: "notification|media"),
     completion: .file(extensions: NotificationFileName.all + MediaFileName.all))
   var inputs: [String]
 
   @Option(
     name: .customLong("extension"),
     help: ArgumentHelp(
-      "An app to install, one extension alone, or a folder of its sources; may be repeated.",
+      "An app or extension to install, or a folder of an extension's sources to build and install; can be repeated.",
       valueName: "X.app|X.appex|folder"),
     completion: .directory)
   var extensions: [String] = []
@@ -42,17 +44,17 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("project"),
     help: ArgumentHelp(
-      "A folder with an Xcode project, whose notification extensions are built and installed; may be repeated.",
+      "A folder with an Xcode project whose notification extensions to build and install; can be repeated.",
       valueName: "folder"),
     completion: .directory)
   var projects: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Where sound goes: auto, null, wav:FILE or raw:FILE (FILE - is standard output).",
+      "The sound output: auto, null, wav:FILE or raw:FILE (- as FILE is standard output).",
       discussion: """
-        auto is the first of PipeWire, PulseAudio and ALSA that has a device; null is silence in real time. wav:FILE and \
-        raw:FILE are written as fast as the media is decoded: interleaved 32-bit float samples, little-endian, at \
+        auto uses the first of PipeWire, PulseAudio and ALSA that has a device; null is silence in real time. wav:FILE \
+        and raw:FILE are written as fast as the media is decoded: interleaved 32-bit float samples, little-endian, at \
         44100 Hz in 2 channels.
         """, valueName: "output"),
     completion: .list(["auto", "null", "wav:", "raw:"]))
@@ -60,51 +62,52 @@ struct PlayCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The rate of wav:FILE and raw:FILE, from 8000 to 192000 Hz; 44100 by default.", valueName: "hertz"))
+      "The sample rate of wav:FILE and raw:FILE, from 8000 to 192000 Hz; 44100 by default.", valueName: "hertz"))
   var outputRate: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The channels of wav:FILE and raw:FILE: 2, or 1 for the mean of both; 2 by default.", valueName: "1|2"),
+      "The channel count of wav:FILE and raw:FILE: 2, or 1 for the mean of both; 2 by default.", valueName: "1|2"),
     completion: .list(["1", "2"]))
   var outputChannels: Int?
 
-  @Flag(help: "Fail where there is no sound device, or where it is lost, instead of continuing in silence.")
+  @Flag(help: "Fail if there is no sound device, or if it is lost, instead of continuing in silence.")
   var requireDevice = false
 
-  @Flag(name: .customLong("no-interactive"), help: "Take no keys, and write lines even in a terminal.")
+  @Flag(name: .customLong("no-interactive"), help: "Read no keys, and write plain lines even in a terminal.")
   var noInteractive = false
 
   @Option(
     help: ArgumentHelp(
-      "Which attachment is heard: its identifier, or its number from 1; with the built-in player.",
+      "The attachment to play: its identifier, or its number from 1 (built-in player only).",
       valueName: "identifier"))
   var attachment: String?
 
-  @Option(help: ArgumentHelp("Begin there in the media; with the built-in player.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The start position in the media (built-in player only).", valueName: "seconds"))
   var start: Double?
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("Press pause and end after so much.", valueName: "seconds"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("Press pause and end after this time.", valueName: "seconds"))
   var limit: Double?
 
   @Option(
     name: .customLong("loop"),
-    help: ArgumentHelp("Play each so many times; 0 is for ever; with the built-in player.", valueName: "times"))
+    help: ArgumentHelp(
+      "The number of times to play each input; 0 is endless (built-in player only).", valueName: "times"))
   var times: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How fast, from 0.5 to 2, at the same pitch; with the built-in player.", valueName: "rate"))
+      "The speed, from 0.5 to 2, at the same pitch (built-in player only).", valueName: "rate"))
   var rate: Float?
 
-  @Option(help: ArgumentHelp("How loud, from 0 to 1.", valueName: "volume"))
+  @Option(help: ArgumentHelp("The volume, from 0 to 1.", valueName: "volume"))
   var volume: Float = 1
 
   @Option(
-    help: ArgumentHelp("Write what happened to a file; - is standard output.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write the transcript to a file; - is standard output.", valueName: "file"), completion: .file())
   var transcript: String?
 
-  @Flag(help: "Write what happens to standard output, as one JSON object a line.")
+  @Flag(help: "Write events to standard output as one JSON object per line.")
   var json = false
 
   @OptionGroup var access: AccessOptions

@@ -143,7 +143,7 @@ final class PlayControls {
 
   /// The media, its position and its volume, in words.
   private var info: String {
-    guard let progress = interface.progress else { return "nothing has been heard yet" }
+    guard let progress = interface.progress else { return "nothing has been played yet" }
     let speaker = stage.device.speaker
     let length = progress.duration.map { " of \(ProgressLine.clock($0))" } ?? ""
     let volume = speaker.isMuted ? "muted" : "volume \(Int((speaker.volume * 100).rounded())) %"

@@ -25,17 +25,17 @@ enum PlayKey: CaseIterable {
 
   private var meaning: String {
     switch self {
-    case .mediaButton: "press the media button: pause, or go on"
+    case .mediaButton: "press the media button: pause or resume"
     case .backward: "back \(Self.step) s"
     case .forward: "forward \(Self.step) s"
     case .beginning: "back to the beginning"
-    case .louder: "louder"
-    case .quieter: "quieter"
-    case .mute: "mute, or not"
-    case .loop: "begin again at the end, or not"
-    case .next: "next attachment, then next file"
-    case .previous: "the one before"
-    case .info: "say what plays, where, and how loud"
+    case .louder: "volume up"
+    case .quieter: "volume down"
+    case .mute: "mute or unmute"
+    case .loop: "turn looping on or off"
+    case .next: "next attachment, then next input"
+    case .previous: "previous attachment, then previous input"
+    case .info: "show the media, its position and the volume"
     case .help: "list the keys"
     case .quit: "quit"
     }

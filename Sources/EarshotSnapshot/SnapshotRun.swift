@@ -34,7 +34,7 @@ struct SnapshotRun {
   func run() async throws {
     for path in [options.output, options.outline] {
       guard let path, path != "-", options.inputs.contains(where: { SameFile(path, $0).isTrue }) else { continue }
-      SnapshotCommand.complain("\(path) is the input: it would be written over")
+      SnapshotCommand.complain("\(path) would overwrite the input; name another file")
       throw ExitCode.validationFailure
     }
     let inputs = try options.inputs.map(Input.init)
@@ -91,7 +91,7 @@ struct SnapshotRun {
         scenes.append(StageScene(stage: stage, scene: try await shown.picture()))
         continue
       }
-      SnapshotCommand.complain("\(input.name): there is no stage \(stage): \(reason)")
+      SnapshotCommand.complain("\(input.name): the stage \(stage) cannot be drawn: \(reason)")
       // Of all stages, those that exist are drawn.
       guard options.stage == .all else { throw ExitCode.playbackFailed }
     }
@@ -121,8 +121,8 @@ struct SnapshotRun {
       let duration = progress.duration, Duration.seconds(at) > duration
     else { return }
     SnapshotCommand.complain(
-      "--at \(SecondsText(at)) is past the end of \(progress.name), which has \(SecondsText(duration.inSeconds)) s; "
-        + "it is drawn after its end")
+      "--at \(SecondsText(at)) is past the end of \(progress.name), which lasts \(SecondsText(duration.inSeconds)) s; "
+        + "the stage is drawn after the end")
   }
 
   // MARK: Writing
@@ -138,7 +138,7 @@ struct SnapshotRun {
     guard let path = options.output else { return }
     let painter = Painter(typesetter: typesetter)
     if let words = Typesetter.description(ofMissing: painter.missing(in: scene)) {
-      SnapshotCommand.complain(options.liveFonts ? words : "\(words); --live-fonts asks the machine's fonts")
+      SnapshotCommand.complain(options.liveFonts ? words : "\(words); --live-fonts uses the machine's fonts")
     }
     try write(PNG.encode(try painter.paint(scene, scale: options.scale), scale: options.scale), to: path)
   }

@@ -57,6 +57,6 @@ final class DeviceTurn: Sendable {
 public struct DeviceIsTaken: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message.
   public var description: String {
-    "another TestDevice is alive in this process; let go of it, and of its interfaces, first"
+    "another TestDevice exists in this process; release it and its interfaces first"
   }
 }

@@ -10,7 +10,7 @@ public struct ScenarioMismatch: Error, Hashable, CustomStringConvertible {
     let moments = outcome.transcript.moments
     let skipped = moments.count > Self.shownMoments ? ["  ... \(moments.count - Self.shownMoments) moments ..."] : []
     let shown = moments.suffix(Self.shownMoments).map { "  \($0)" }
-    return ((["scenario \(outcome.name) does not hold:"] + outcome.failures.map { "  \($0)" }) + skipped + shown)
+    return ((["scenario \(outcome.name) failed:"] + outcome.failures.map { "  \($0)" }) + skipped + shown)
       .joined(separator: "\n")
   }
 
@@ -18,7 +18,7 @@ public struct ScenarioMismatch: Error, Hashable, CustomStringConvertible {
 
   /// Returns the outcome if the scenario passed.
   static func check(_ outcome: ScenarioOutcome) throws(ScenarioMismatch) -> ScenarioOutcome {
-    guard outcome.holds else { throw ScenarioMismatch(outcome: outcome) }
+    guard outcome.passed else { throw ScenarioMismatch(outcome: outcome) }
     return outcome
   }
 }

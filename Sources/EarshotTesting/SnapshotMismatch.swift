@@ -25,7 +25,7 @@ public struct SnapshotMismatch: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String {
     var lines = [summary]
     if let element {
-      lines.append("the first element that differs, line \(element.line):")
+      lines.append("first different element, line \(element.line):")
       lines.append("  recorded: \(element.recorded ?? "nothing")")
       lines.append("  now:      \(element.now ?? "nothing")")
     }

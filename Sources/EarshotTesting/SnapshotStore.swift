@@ -16,7 +16,7 @@ struct SnapshotStore {
       !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
       && name.utf8.count <= 200
     guard isName else {
-      throw SnapshotMismatch(summary: "\"\(name)\" cannot be the name of a snapshot: it becomes that of a file")
+      throw SnapshotMismatch(summary: "\"\(name)\" is not a valid snapshot name: it must be a valid file name")
     }
     let test = URL(fileURLWithPath: file)
     folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
@@ -41,14 +41,14 @@ struct SnapshotStore {
     guard let recordedPicture = try? Data(contentsOf: picture), let recordedOutline = try? Data(contentsOf: outline)
     else {
       throw SnapshotMismatch(
-        summary: "there is no snapshot \"\(name)\" in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
+        summary: "no snapshot \"\(name)\" in \(folder.path); record it: EARSHOT_RECORD=1 swift test")
     }
     let element = Self.firstDifference(String(decoding: recordedOutline, as: UTF8.self), scene.outline)
     let recorded: Pixels
     do {
       recorded = try PNG.decode(recordedPicture)
     } catch {
-      throw SnapshotMismatch(summary: "\(picture.path) is no picture: \(error)")
+      throw SnapshotMismatch(summary: "\(picture.path) is not a PNG: \(error)")
     }
     guard element != nil || recorded != pixels else { return }
     let difference = PictureDifference(recorded, pixels)
@@ -56,7 +56,7 @@ struct SnapshotStore {
     let what =
       sizes
       ? "\(difference.count) of \(pixels.width * pixels.height) pixels differ, within \(difference.bounds.inPoints(scale))"
-      : "it was \(recorded.width) x \(recorded.height) pixels and is \(pixels.width) x \(pixels.height)"
+      : "recorded with \(recorded.width) x \(recorded.height) pixels, now \(pixels.width) x \(pixels.height)"
     let places = try? keepEvidence(pixels, difference.picture, scale)
     throw SnapshotMismatch(
       summary: "snapshot \"\(name)\": \(what) (\(picture.path))", element: element, pixelCount: difference.count,

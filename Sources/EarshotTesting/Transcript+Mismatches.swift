@@ -34,8 +34,8 @@ extension Transcript {
 
   func forgotten(_ pattern: MomentPattern) -> TranscriptMismatch {
     TranscriptMismatch(
-      summary: "how often there was \(pattern) cannot be said: \(droppedCount) earlier moments are kept no more; "
-        + "ask for a time within the rest:",
+      summary: "cannot count \(pattern): \(droppedCount) earlier moments were dropped; "
+        + "restrict the time to the remaining ones:",
       excerpt: excerpt(moments.isEmpty ? [:] : [0: ">"]))
   }
 
@@ -50,11 +50,11 @@ extension Transcript {
     let rest: String
     var more: [Int] = []
     if let place = matching.last(where: { $0 > places.last ?? -1 }) {
-      (rest, more) = ("it comes at \(seconds(place))", [place])
+      (rest, more) = ("it occurs at \(seconds(place))", [place])
     } else if let place = matching.last(where: { !places.contains($0) }) {
-      (rest, more) = ("it comes before that, at \(seconds(place))", [place])
+      (rest, more) = ("it occurs earlier, at \(seconds(place))", [place])
     } else if let place = matching.last, let number = places.firstIndex(of: place) {
-      rest = "it does not come again: it is number \(number + 1)"
+      rest = "it does not occur again: it is number \(number + 1)"
     } else {
       let closest = closest(to: pattern)
       (rest, more) = (closest.words, Array(closest.marks.keys))
@@ -83,11 +83,11 @@ extension Transcript {
         [best.place: ">"]
       )
     }
-    guard let kind = pattern.kind else { return ("nothing is like it", [:]) }
+    guard let kind = pattern.kind else { return ("no similar event", [:]) }
     let places = moments.indices.filter { moments[$0].event.kind == kind }
-    guard !places.isEmpty else { return ("nothing is of the kind \(kind.rawValue)", [:]) }
+    guard !places.isEmpty else { return ("no event of the kind \(kind.rawValue)", [:]) }
     return (
-      "of the kind \(kind.rawValue) there \(places.count == 1 ? "is" : "are") \(places.count)",
+      "events of the kind \(kind.rawValue): \(places.count)",
       Dictionary(uniqueKeysWithValues: places.map { ($0, ">") })
     )
   }

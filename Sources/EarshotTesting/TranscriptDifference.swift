@@ -22,12 +22,12 @@ struct TranscriptDifference {
   /// Describes the difference in a sentence.
   func summary(_ place: Int) -> String {
     if place >= expected.count {
-      return "the transcript goes on after line \(place), where it is expected to end:"
+      return "the transcript continues after line \(place), but should end:"
     }
     if place >= found.count {
-      return "the transcript ends after line \(place), where it is expected to go on:"
+      return "the transcript ends after line \(place), but should continue:"
     }
-    return "the transcript differs from line \(place + 1) on (- is expected, + is there):"
+    return "the transcript differs from line \(place + 1) on (- expected, + actual):"
   }
 
   /// Returns the preceding lines, then both versions; a caret marks the first difference between them.
@@ -78,7 +78,7 @@ struct TranscriptDifference {
   private static func caret(_ one: Substring, _ other: Substring) -> String {
     let same = zip(one, other).prefix { $0 == $1 }.count
     let onlySpaces = one.split(separator: " ") == other.split(separator: " ")
-    return String(repeating: " ", count: same + 2) + (onlySpaces ? "^ only spaces differ" : "^")
+    return String(repeating: " ", count: same + 2) + (onlySpaces ? "^ only whitespace differs" : "^")
   }
 
   /// Returns the lines without empty ones at the end, because a multiline literal has no final line break.

@@ -23,7 +23,7 @@ struct TranscriptExcerpt {
     for mark in marks.keys.sorted() { shown.formUnion((mark - Self.around)...(mark + Self.around)) }
     let kept = shown.filter(lines.indices.contains).sorted().prefix(Self.maximumLines)
     let width = max(1, marks.values.map(\.count).max() ?? 1)
-    var text = droppedCount > 0 ? ["  ... \(droppedCount) earlier moments are kept no more ..."] : []
+    var text = droppedCount > 0 ? ["  ... \(droppedCount) earlier moments were dropped ..."] : []
     var next = 0
     for index in kept {
       if index == next + 1 {

@@ -19,7 +19,8 @@ public enum ExtensionHooks {
     KeyValueMisuse.listen { text in
       report(
         Diagnostic(
-          id: "keyValueObserving", message: text, reason: "a device traps there", remedy: "observe once, and stop once")
+          id: "keyValueObserving", message: text, reason: "a device raises an exception",
+          remedy: "add and remove each observer once")
       )
     }
   }()

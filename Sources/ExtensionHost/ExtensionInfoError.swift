@@ -14,10 +14,11 @@ extension ExtensionInfoError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason)"
     case .missing(let path, let key):
-      "\(path): \(key) is missing or of the wrong type; NSExtension.NSExtensionPrincipalClass names the class that "
-        + "shows the notification, Module.Class, and NSExtension.NSExtensionMainStoryboard its storyboard"
+      "\(path): \(key) is missing or has the wrong type; "
+        + "NSExtension.NSExtensionPrincipalClass must name the class that "
+        + "shows the notification (Module.Class), or NSExtension.NSExtensionMainStoryboard its storyboard"
     case .unknownClass(let path, let name):
-      "\(path): NSExtensionPrincipalClass is \(name), and the executable has no such class; write Module.Class"
+      "\(path): NSExtensionPrincipalClass is \(name), but the executable has no such class; write Module.Class"
     }
   }
 }

@@ -16,7 +16,7 @@ public func NSExtensionMain() -> Never {
   // is reported to it.
   let info = Result { () throws -> ExtensionInfo in
     guard let executable = Bundle.main.executableURL else {
-      throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the executable's own folder is not known")
+      throw ExtensionInfoError.unreadable(path: "Info.plist", reason: "the folder of the executable is unknown")
     }
     return try ExtensionInfo(beside: executable)
   }
@@ -39,8 +39,8 @@ private func runExtension(
   guard isSocket(extensionChannelDescriptor) else {
     let name = Bundle.main.executableURL?.lastPathComponent ?? "this"
     let text = """
-      \(name): this is a notification extension; the system starts it, and it does not run by hand.
-      To see it, deliver a notification of its category: earshot play NOTIFICATION --extension FOLDER.appex
+      \(name) is a notification extension: it is started by the system and cannot be run directly.
+      Deliver a notification of its category to it: earshot play NOTIFICATION --extension FOLDER.appex
 
       """
     FileHandle.standardError.write(Data(text.utf8))

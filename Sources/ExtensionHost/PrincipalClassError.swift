@@ -15,11 +15,12 @@ extension PrincipalClassError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noViewController(let name):
-      "\(name) is no view controller; a content extension's principal class is a subclass of UIViewController"
+      "\(name) is not a view controller; "
+        + "the principal class of a content extension must be a subclass of UIViewController"
     case .noInitialViewController(let name):
-      "the storyboard \(name) has no initial view controller; mark one in Xcode with Is Initial View Controller"
+      "the storyboard \(name) has no initial view controller; set Is Initial View Controller in Xcode"
     case .noServiceExtension(let name):
-      "\(name) is no service extension; its principal class is a subclass of UNNotificationServiceExtension"
+      "\(name) is not a service extension; its principal class must be a subclass of UNNotificationServiceExtension"
     case .noContentExtension(let name):
       "\(name) does not conform to UNNotificationContentExtension; declare the conformance and didReceive(_:)"
     }

@@ -37,7 +37,7 @@ public final class ServiceExtensionPrincipal: ServicePrincipal, @unchecked Senda
       if !dropped.isEmpty {
         let keys = dropped.joined(separator: ", ")
         surroundings?.report(
-          Diagnostic(.notEmulated, "userInfo holds what JSON cannot carry, and is left out: \(keys)"))
+          Diagnostic(.notEmulated, "userInfo has values that JSON cannot represent; they are removed: \(keys)"))
       }
       contentHandler(content.value)
     }

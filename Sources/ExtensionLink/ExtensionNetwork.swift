@@ -116,7 +116,7 @@ public final class ExtensionNetwork: Sendable {
       defer { (state.hasEnded, state.waiting) = (true, [:]) }
       return state.waiting.values
     }
-    for waiting in left { waiting.completion(.failed(code: -999, reason: "the extension is over"), nil) }
+    for waiting in left { waiting.completion(.failed(code: -999, reason: "the extension has ended"), nil) }
   }
 
   private func complete(_ waiting: Waiting, _ answer: Answer) {

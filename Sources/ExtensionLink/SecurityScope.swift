@@ -56,7 +56,7 @@ public final class SecurityScope: Sendable {
       state.attachments.contains(path) && state.open[path] == nil && state.isDiagnosed.insert(path).inserted
     }
     guard isDefect else { return }
-    report(Diagnostic(.securityScope, "\(Self.name(path)) is read outside its security scope"))
+    report(Diagnostic(.securityScope, "\(Self.name(path)) was read outside its security scope"))
   }
 
   /// Reports the scopes that were not closed, once.
@@ -66,7 +66,7 @@ public final class SecurityScope: Sendable {
       return state.open.keys.sorted()
     }
     for path in left {
-      report(Diagnostic(.securityScopeLeft, "access to \(Self.name(path)) is still open when the extension ends"))
+      report(Diagnostic(.securityScopeLeft, "access to \(Self.name(path)) was still open when the extension ended"))
     }
   }
 

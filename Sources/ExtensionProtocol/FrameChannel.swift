@@ -46,12 +46,12 @@ extension ChannelError: CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .closed: "the other side is gone"
+    case .closed: "the other side has closed the channel"
     case .timedOut(let seconds): "the other side did not read for \(seconds) s"
-    case .tooLong(let bytes, let allowed): "a message of \(bytes) bytes; at most \(allowed) are allowed"
+    case .tooLong(let bytes, let allowed): "a message of \(bytes) bytes; the limit is \(allowed)"
     case .tooManyDescriptors(let found, let allowed):
-      "a message with \(found) descriptors; at most \(allowed) are allowed"
-    case .malformed(let reason): "a message that cannot be understood: \(reason)"
+      "a message with \(found) descriptors; the limit is \(allowed)"
+    case .malformed(let reason): "an invalid message: \(reason)"
     case .flooded(let allowed): "more than \(allowed) messages at once"
     case .system(let reason): reason
     }

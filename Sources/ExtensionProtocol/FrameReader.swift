@@ -33,11 +33,11 @@ struct FrameReader {
       var carried: Int32 = 0
       let count = earshot_receive(socket, chunk.baseAddress, chunk.count, &numbers, &carried)
       for number in numbers.prefix(Int(carried)) { descriptors.append(OwnedDescriptor(takingOver: number)) }
-      if count == 0 { return bytes.isEmpty ? nil : .malformed(reason: "it ends in the middle of a message") }
+      if count == 0 { return bytes.isEmpty ? nil : .malformed(reason: "truncated") }
       if count < 0 {
         switch errno {
         case ECONNRESET: return .closed
-        case EBADMSG: return .malformed(reason: "it brings too many descriptors")
+        case EBADMSG: return .malformed(reason: "too many descriptors")
         default: return .system(reason: String(cString: strerror(errno)))
         }
       }
@@ -58,7 +58,7 @@ struct FrameReader {
       }
       let end = offset + Self.headerBytes + length
       guard bytes.count >= end else { break }
-      guard descriptors.count >= carried else { return .malformed(reason: "it announces descriptors that never came") }
+      guard descriptors.count >= carried else { return .malformed(reason: "announced descriptors are missing") }
       let message = bytes.subdata(in: offset + Self.headerBytes..<end)
       deliver(Frame(bytes: message, descriptors: Array(descriptors.prefix(carried))))
       descriptors.removeFirst(carried)
@@ -67,7 +67,7 @@ struct FrameReader {
     if offset > 0 { bytes = bytes.subdata(in: offset..<bytes.count) }
     // More unannounced descriptors than two messages may have; they would accumulate.
     return descriptors.count > 2 * Frame.maximumDescriptors
-      ? .malformed(reason: "it brings unannounced descriptors") : nil
+      ? .malformed(reason: "unannounced descriptors") : nil
   }
 
   private func value(at offset: Int) -> Int {

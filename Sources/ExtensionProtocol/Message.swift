@@ -46,9 +46,9 @@ extension MessageFault: CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .truncated: "it is cut short"
-    case .invalid(let field): "its \(field) is not valid"
-    case .leftOver(let bytes): "\(bytes) bytes follow after its end"
+    case .truncated: "truncated"
+    case .invalid(let field): "invalid \(field)"
+    case .leftOver(let bytes): "\(bytes) unexpected bytes at the end"
     }
   }
 }

@@ -22,10 +22,10 @@ extension PlayerCommand: CustomStringConvertible {
   /// The activity in words, such as `seeking`.
   public var description: String {
     switch self {
-    case .seek: "seeking"
-    case .loops: "repeating"
-    case .rate: "how fast it plays"
-    case .select: "which attachment plays"
+    case .seek: "the position"
+    case .loops: "looping"
+    case .rate: "the speed"
+    case .select: "the choice of attachment"
     }
   }
 }

@@ -14,10 +14,10 @@ extension CompiledInterfaceError: CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .tooLong(let bytes, let allowed): "it has \(bytes) bytes, and the limit is \(allowed)"
+    case .tooLong(let bytes, let allowed): "it has \(bytes) bytes; the limit is \(allowed)"
     case .otherFile: "it is not a storyboard compiled by Earshot; build the extension from its sources"
     case .otherVersion(let found, let expected):
-      "its format is version \(found), and this is version \(expected); build the extension again"
+      "it has format version \(found), but \(expected) is required; build the extension again"
     case .damaged(let reason): "the compiled storyboard is damaged: \(reason); build the extension again"
     }
   }

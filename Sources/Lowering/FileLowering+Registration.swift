@@ -45,7 +45,7 @@ extension FileLowering {
     let result = requirement.result.map { " -> \($0)" } ?? ""
     return
       "'\(requirement.name)' has the type \(found), but \(requirement.protocolName) declares \(declared)\(result): "
-      + "it does not implement the optional requirement, and is never called; correct the type"
+      + "it does not implement the optional requirement and is never called; correct the type"
   }
 
   /// Returns the body of a closure that calls a method of `target` with the arguments `a`.

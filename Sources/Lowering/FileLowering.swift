@@ -284,7 +284,7 @@ final class FileLowering: SyntaxVisitor {
     switch node.macroName.text {
     case "selector":
       guard let reference = SelectorReference(node) else {
-        report(node, .error, "the expression of #selector names no method; write #selector(Type.method(_:))")
+        report(node, .error, "#selector must name a method: #selector(Type.method(_:))")
         return .skipChildren
       }
       edits.replace(node, padded: "SEL(\"\(selector(of: reference, at: node))\")")

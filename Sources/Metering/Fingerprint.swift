@@ -91,7 +91,7 @@ extension Fingerprint: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let fingerprint = Fingerprint(text: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "this is no sound's fingerprint")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a fingerprint of a sound")
     }
     self = fingerprint
   }

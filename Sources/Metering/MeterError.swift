@@ -13,11 +13,11 @@ extension MeterError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .channels(let found):
-      "a sound of \(found) channels cannot be measured; from \(Self.text(SampleFormat.channelLimits)) can"
+      "sound with \(found) channels cannot be measured; supported: \(Self.text(SampleFormat.channelLimits))"
     case .rate(let found):
-      "a sound of \(found) Hz cannot be measured; from \(Self.text(SampleFormat.rateLimits)) Hz can"
+      "sound at \(found) Hz cannot be measured; supported: \(Self.text(SampleFormat.rateLimits)) Hz"
     case .outOfMemory:
-      "there is not enough memory to measure a sound"
+      "not enough memory to measure the sound"
     }
   }
 

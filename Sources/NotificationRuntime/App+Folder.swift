@@ -134,15 +134,16 @@ public enum AppFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path): "\(path): no such folder; \(Self.expected)"
-    case .notAFolder(let path): "\(path): is a file; \(Self.expected)"
-    case .noParts(let path): "\(path): has neither PlugIns nor Info.plist; \(Self.expected)"
-    case .noExtensions(let path): "\(path): holds no .appex folder"
+    case .notAFolder(let path): "\(path): not a folder; \(Self.expected)"
+    case .noParts(let path): "\(path): no PlugIns and no Info.plist; \(Self.expected)"
+    case .noExtensions(let path): "\(path): no .appex folder"
     case .foreign(let path, let identifier, let app):
-      "\(path): CFBundleIdentifier is \"\(identifier)\"; in the app \(app) it must be \"\(app).\" and one more name"
-    case .twoServices(let path): "\(path): holds two service extensions; an app has at most one"
+      "\(path): CFBundleIdentifier is \"\(identifier)\"; "
+        + "in the app \(app) it must be \"\(app).\" followed by one more name"
+    case .twoServices(let path): "\(path): two service extensions; an app may have one"
     }
   }
 
   private static let expected =
-    "an app is a folder X.app with its extensions in PlugIns, an extension a folder X.appex with an Info.plist"
+    "expected a folder X.app with extensions in PlugIns, or a folder X.appex with an Info.plist"
 }

@@ -41,7 +41,7 @@ public struct AttachmentSource: Sendable {
       default:
         throw .attachment(
           identifier: wanted.name,
-          reason: "\"\(wanted.location)\": \(scheme) URLs are not fetched; http, https, file and paths are")
+          reason: "\"\(wanted.location)\": \(scheme) URLs are not supported; use http, https, file or a path")
       }
     }
     return try local(wanted.location, wanted, folder: folder)
@@ -51,7 +51,7 @@ public struct AttachmentSource: Sendable {
     guard let download else {
       throw .attachment(
         identifier: wanted.name,
-        reason: "\(url.absoluteString): the network is not touched unless --allow-network says so")
+        reason: "\(url.absoluteString): network access is not permitted; use --allow-network")
     }
     do {
       return try await download(url, Self.maximumBytes)
@@ -64,17 +64,17 @@ public struct AttachmentSource: Sendable {
   /// folder.
   private func local(_ path: String, _ wanted: WantedAttachment, folder: URL?) throws(RuntimeError) -> URL {
     let refused: (String) -> RuntimeError = { .attachment(identifier: wanted.name, reason: "\"\(path)\": \($0)") }
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw refused("is no path") }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw refused("is not a valid path") }
     let isAbsolute = path.hasPrefix("/")
     guard isAbsolute || folder != nil else {
       throw refused(
-        "is relative, and a payload from standard input has no folder; name it with --allow-path and in full")
+        "is relative, but a payload from standard input has no folder; use an absolute path and --allow-path")
     }
     switch PathReach(root: isAbsolute ? nil : folder, allowedFolders: allowedFolders).look(at: path, from: folder) {
     case .inside(let url): return url
     case .missing: throw refused("no such file")
     case .outside(let real):
-      throw refused("leaves the payload's folder; allow it with --allow-path \(Self.folder(of: real))")
+      throw refused("is outside the payload's folder; permit it with --allow-path \(Self.folder(of: real))")
     }
   }
 

@@ -84,7 +84,7 @@ final class ContentSession {
   func send(_ message: SystemMessage) {
     guard let waiting = gate else { return running.send(message) }
     guard waiting.count < Self.mostWaiting else {
-      return running.fail("its view is not loaded, and it goes on talking")
+      return running.fail("it sent more messages than allowed before its view was loaded")
     }
     gate?.append(message)
   }
@@ -171,7 +171,7 @@ final class ContentSession {
   /// `dismissal`).
   private func stopSounds() {
     for name in sounds.stopAll() where core.policies.dismissal == .stopAndDiagnose {
-      core.diagnose(.dismissal, "\(name) went on playing after the interface was dismissed")
+      core.diagnose(.dismissal, "\(name) kept playing after the interface was dismissed")
     }
   }
 
@@ -204,7 +204,7 @@ final class ContentSession {
       throw failure
         ?? .extensionFailed(
           extension: contentExtension.name, stage: ExtensionStage(ExtensionStage.Call(question(number)) ?? .drawing),
-          reason: "it does not answer what concerns its view")
+          reason: "it does not answer questions about its view")
     }
     return answer
   }
@@ -278,7 +278,7 @@ final class ContentSession {
       responses.isNotImplemented()
     default:
       core.diagnose(
-        .missingWitness, "the media button was pressed and \(member.shortened(to: 100))() is not implemented")
+        .missingWitness, "the media button was pressed, but \(member.shortened(to: 100))() is not implemented")
       if core.policies.missingWitness == .keepIcon {
         _ = control.apply(member == MediaControl.Call.mediaPlay.rawValue ? .paused : .started)
         tellControl()
@@ -344,7 +344,7 @@ final class ContentSession {
     guard hasEndedMedia, !running.isLeaving, control.isPlaying, control.target != nil else { return }
     guard !sounds.isSounding, sounds.failure == nil else { return }
     hasEndedMedia = false
-    core.diagnose(.endOfMedia, "playback ended; the extension never called mediaPlayingPaused()")
+    core.diagnose(.endOfMedia, "playback ended, but the extension did not call mediaPlayingPaused()")
   }
 
   /// Reports a defect if the extension announced playback and nothing plays (Q4).
@@ -354,14 +354,14 @@ final class ContentSession {
     guard !running.isLeaving, control.isPlaying, sounds.count > 0, !sounds.isSounding, sounds.failure == nil else {
       return
     }
-    diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, and nothing plays")
+    diagnoseOnce(.startedWithoutSound, "mediaPlayingStarted() was called, but nothing plays")
   }
 
   /// Reports a defect if the frame's origin lies where its center was probably meant to be (Q5).
   private func checkFrame() {
     guard let frame = control.target, frame.width > 0, frame.height > 0, size.height > 0 else { return }
     guard abs(frame.minX - size.width / 2) < 0.01, abs(frame.minY - size.height / 2) < 0.01 else { return }
-    diagnoseOnce(.frameAtCentre, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
+    diagnoseOnce(.frameAtCenter, "the origin of mediaPlayPauseButtonFrame is the center of the view")
   }
 
   private func diagnoseOnce(_ defect: Defect, _ message: String) {

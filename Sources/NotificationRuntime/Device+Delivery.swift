@@ -22,7 +22,7 @@ extension Device {
     checkKeys(of: payload)
     var notification = notification(content, identifier: delivery.identifier, isRemote: true)
     guard !payload.isSilent else {
-      return hidden(notification, app, "it is silent: the app alone is woken (L5)")
+      return hidden(notification, app, "a silent notification only wakes the app (L5)")
     }
     checkService(payload, app)
     guard payload.isAlerting || !payload.aps.liveActivity.isEmpty else {
@@ -107,7 +107,7 @@ extension Device {
       case .mutableContentWithoutAlert:
         core.diagnose(.serviceNotRun, "\(service.name) does not run: mutable-content is 1, and there is no alert")
       case .mutableContentWithStringAlert:
-        core.diagnose(.alertString, "the alert is a string, and \(service.name) runs all the same")
+        core.diagnose(.alertString, "the alert is a string; \(service.name) runs nevertheless")
       default: break
       }
     }

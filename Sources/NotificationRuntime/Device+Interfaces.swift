@@ -73,7 +73,7 @@ extension Device {
     core.diagnose(
       .builtIn,
       category.isEmpty
-        ? "the notification names no category; the installed extensions show \(list)"
+        ? "the notification has no category; the installed extensions show \(list)"
         : "category '\(category.shortened(to: 200))' is not registered"
           + (suggestion.isEmpty ? "; the installed extensions show \(list)" : suggestion))
   }
@@ -89,7 +89,7 @@ extension Device {
     {
       core.diagnose(
         .unregisteredCategory,
-        "\(name) shows the category \(category), and \(app.bundleIdentifier) has not registered it")
+        "\(name) shows the category \(category), but \(app.bundleIdentifier) has not registered it")
     }
   }
 

@@ -50,7 +50,7 @@ extension Device {
     guard content.hasAlertText else {
       core.record(.serviced("\(service.name): content without text after \(time) s; the original is shown"))
       core.diagnose(
-        content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) took all the alert's text away")
+        content.isEmpty ? .emptyContent : .alertTextRemoved, "\(service.name) removed all text of the alert")
       return .original(nil)
     }
     // Properties that belong to the system are not the extension's to change.
@@ -125,7 +125,7 @@ extension Device {
           .attached(identifier: name, detail: taken.attachment.summary))
         if taken.manner == .outside {
           let file = attachment.url.lastPathComponent.shortened(to: 200)
-          core.diagnose(.attachmentOutside, "\(file) lies outside the extension's folders")
+          core.diagnose(.attachmentOutside, "\(file) is outside the extension's folders")
         }
       } catch {
         refusal = refusal ?? error

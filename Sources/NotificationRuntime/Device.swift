@@ -222,7 +222,7 @@ extension Speaker.Event {
     switch self {
     case .deviceFailed(let error): "\(error)"
     case .deviceReturned: "the sound device is back"
-    case .routeChanged(_, let route, let reason): "sound goes to \(route.name) (\(reason.rawValue))"
+    case .routeChanged(_, let route, let reason): "sound route changed to \(route.name) (\(reason.rawValue))"
     case .ended, .failed, .starved, .interrupted, .routeLost: nil
     }
   }

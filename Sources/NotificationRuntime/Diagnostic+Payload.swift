@@ -12,28 +12,28 @@ extension Diagnostic {
     switch warning.reason {
     case .unknownKey(let suggestion):
       what = "is unknown" + Self.suggestion(suggestion, beside: warning.keyPath)
-      if warning.keyPath.hasPrefix("aps."), suggestion == nil { remedy = "remove it, or move it beside 'aps'" }
+      if warning.keyPath.hasPrefix("aps."), suggestion == nil { remedy = "remove it, or move it out of 'aps'" }
     case .wrongType(let found, let allowed):
       what = "must be \(allowed), but is \(found)"
       remedy = "correct the value, or remove the key"
     case .outsideAps(let place):
-      what = "is beside 'aps'"
-      (reason, remedy) = ("the system takes it for the app's own data", "move it to '\(place)'")
+      what = "is outside 'aps'"
+      (reason, remedy) = ("the system treats it as the app's own data", "move it to '\(place)'")
     case .notTheNumberOne(let found, let countsAsOne):
       what = "must be the number 1, but is \(found)"
       reason = countsAsOne ? "it counts as 1, which Apple does not document" : "it counts as not set"
       remedy = countsAsOne ? "write the number 1" : "write the number 1, or remove the key"
     case .deprecatedKey:
-      what = "is a key of earlier systems"
+      what = "is deprecated"
       remedy = "remove it"
     case .emptySound:
       what = "is empty"
       (reason, remedy) = ("no sound is played", "write \"default\" or a file's name, or remove the key")
     case .volumeWithoutCritical:
-      what = "is set for a sound that is not critical"
+      what = "applies to critical sounds only"
       remedy = "remove it, or add \"critical\": 1"
     case .argumentsWithoutKey(let key):
-      what = "has no text to go into"
+      what = "has no format string"
       remedy = "add '\(key)', or remove it"
     case .alertWithoutText, .mutableContentWithoutAlert, .mutableContentWithStringAlert, .nothingToDeliver:
       return nil

@@ -118,10 +118,10 @@ extension ExtensionInfoError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .tooLarge(let path, let found): "\(path): has \(found) bytes; at most \(ExtensionInfo.maximumBytes) are read"
-    case .notAPropertyList(let path): "\(path): is no property list"
-    case .missing(let path, let key, let allowed): "\(path): \(key) is missing; it must be \(allowed)"
-    case .wrong(let path, let key, let found, let allowed): "\(path): \(key) is \(found); it must be \(allowed)"
+    case .tooLarge(let path, let found): "\(path): \(found) bytes; the limit is \(ExtensionInfo.maximumBytes)"
+    case .notAPropertyList(let path): "\(path): not a property list"
+    case .missing(let path, let key, let allowed): "\(path): \(key) must be \(allowed), but is missing"
+    case .wrong(let path, let key, let found, let allowed): "\(path): \(key) must be \(allowed), but is \(found)"
     }
   }
 }

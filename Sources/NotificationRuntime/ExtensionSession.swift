@@ -164,7 +164,7 @@ final class ExtensionSession {
   /// Ends the extension as a trap would.
   func crash() {
     running.terminate()
-    fail("it crashed, as the test wanted")
+    fail("it crashed, as the test requested")
   }
 
   /// Whether an error is reported as a failure: for a leaving extension, only until it is dismissed.
@@ -270,7 +270,9 @@ final class ExtensionSession {
     switch message {
     case .hello(let version):
       guard version != extensionProtocolVersion else { return }
-      fail("it was built for version \(version) of the protocol, this is \(extensionProtocolVersion)")
+      fail(
+        "it was built for protocol version \(version), but this is version \(extensionProtocolVersion); "
+          + "build it again")
     case .loadFailed(let reason):
       fail(reason.shortened())
     case .diagnostic(let diagnostic):
@@ -352,7 +354,7 @@ final class ExtensionSession {
   }
 
   private func diagnoseRefusal(of request: FetchRequest) {
-    core.diagnose(.network, "\(name) asked for \(request.url.shortened())")
+    core.diagnose(.network, "\(name) requested \(request.url.shortened())")
   }
 
   private func explainEnd(_ error: ChannelError?) async {

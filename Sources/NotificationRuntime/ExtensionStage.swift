@@ -50,7 +50,7 @@ extension ExtensionStage: CustomStringConvertible {
     case .input: hasReturned ? "after a touch or a key" : "while handling a touch or a key"
     case .response: place("didReceive(_:completionHandler:)")
     case .command: hasReturned ? "after a player command" : "in a player command"
-    case .dismissal: hasReturned ? "after its dismissal" : "at its dismissal"
+    case .dismissal: hasReturned ? "after dismissal" : "during dismissal"
     case .service: place("didReceive(_:withContentHandler:) of the service extension")
     }
   }

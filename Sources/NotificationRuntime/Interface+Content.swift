@@ -78,13 +78,13 @@ extension Interface {
   /// Checks whether the extension receives touches (K5).
   private func checkTouches(at point: CGPoint, _ said: String) throws(RuntimeError) {
     guard CGRect(origin: .zero, size: viewSize).contains(point) else {
-      throw .nothingToPress(reason: "nothing of the system's is at \(said)")
+      throw .nothingToPress(reason: "no system control at \(said)")
     }
     guard !session.contentExtension.attributes.userInteractionEnabled else { return }
-    guard !isBuiltIn else { throw .nothingToPress(reason: "nothing of the system's is at \(said)") }
+    guard !isBuiltIn else { throw .nothingToPress(reason: "no system control at \(said)") }
     throw .nothingToPress(
       reason: """
-        nothing of the system's is at \(said), and \(extensionName) gets no touches: its Info.plist does not set \
+        no system control at \(said), and \(extensionName) receives no touches: its Info.plist does not set \
         UNNotificationExtensionUserInteractionEnabled
         """)
   }
@@ -94,11 +94,11 @@ extension Interface {
     let own = try await contentPicture().scene.elements
     guard let element = own.first(where: { $0.label == label }) else {
       guard !scene.elements.contains(where: { $0.label == label }) else {
-        throw .nothingToPress(reason: "\"\(label)\" is no button")
+        throw .nothingToPress(reason: "\"\(label)\" is not a button")
       }
       let labels = (scene.elements + own).map(\.label).joined(separator: ", ")
       throw .nothingToPress(
-        reason: "no element is called \"\(label)\"; there are: \(labels.isEmpty ? "none" : labels.shortened())")
+        reason: "no element has the label \"\(label)\"; labels: \(labels.isEmpty ? "none" : labels.shortened())")
     }
     let visible = element.frame.intersection(CGRect(origin: .zero, size: viewSize))
     guard !visible.isNull, !visible.isEmpty else {

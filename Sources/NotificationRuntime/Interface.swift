@@ -164,7 +164,7 @@ public final class Interface {
   /// - Throws: ``RuntimeError/noTextField(action:)`` if no field is open, or the extension's failure.
   public func enter(_ text: String) async throws(RuntimeError) {
     guard !isDismissed else { throw .gone }
-    guard let action = textAction else { throw .noTextField(action: "nothing that was pressed") }
+    guard let action = textAction else { throw .noTextField(action: "the pressed action") }
     (textAction, self.draft) = (nil, "")
     core.record(.pressed(target: "text for \(action.identifier)", member: "didReceive"))
     try await respond(ActionResponse(actionIdentifier: action.identifier, userText: text))
@@ -188,7 +188,7 @@ public final class Interface {
       return try await pressContent(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y), Self.place(point))
     }
     guard let press = layout.press(at: point) else {
-      throw .nothingToPress(reason: "nothing of the system's is at \(Self.place(point))")
+      throw .nothingToPress(reason: "no system control at \(Self.place(point))")
     }
     try await perform(press)
   }
@@ -217,7 +217,7 @@ public final class Interface {
   private func press(_ action: Action) async throws(RuntimeError) {
     guard action.textInput == nil else {
       (textAction, draft) = (action, "")
-      return core.record(.responded(action: action.identifier, outcome: "its text field opens"))
+      return core.record(.responded(action: action.identifier, outcome: "text field opened"))
     }
     core.record(.pressed(target: "action \(action.identifier)", member: "didReceive"))
     try await respond(ActionResponse(actionIdentifier: action.identifier))
@@ -239,12 +239,12 @@ public final class Interface {
     let action = NotificationResponse.name(response.actionIdentifier)
     let text =
       if session.responses.isMissing {
-        "\(extensionName) answers no actions; the app is told"
+        "\(extensionName) does not handle actions; forwarded to the app"
       } else {
         switch outcome {
-        case .doNotDismiss: "the interface stays"
-        case .dismiss: "the interface goes"
-        case .dismissAndForwardAction: "the interface goes, and the app is told"
+        case .doNotDismiss: "not dismissed"
+        case .dismiss: "dismissed"
+        case .dismissAndForwardAction: "dismissed and forwarded to the app"
         }
       }
     core.record(.responded(action: action, outcome: text))
@@ -268,7 +268,7 @@ public final class Interface {
   /// Dismisses the notification as its Dismiss button does: an explicit dismissal, which the app receives if the
   /// category asks for it (U11).
   private func dismissExplicitly() async {
-    core.record(.responded(action: InterfaceScene.dismissLabel, outcome: "the interface goes"))
+    core.record(.responded(action: InterfaceScene.dismissLabel, outcome: "dismissed"))
     await dismiss()
     guard category?.options.contains(.customDismissAction) == true else { return }
     device.forward(

@@ -162,12 +162,12 @@ extension MediaControl.Reason: CustomStringConvertible {
     switch self {
     case .drawn: "drawn"
     case .hiddenWhilePlaying: "overlay, hidden while playing"
-    case .notDescribed: "not drawn: the extension has not described it yet"
+    case .notDescribed: "not drawn: the extension has not described its button yet"
     case .noType(true): "not drawn: mediaPlayPauseButtonType is .none"
     case .noType(false): "not drawn: mediaPlayPauseButtonType is not implemented"
     case .noFrame: "not drawn: mediaPlayPauseButtonFrame is not implemented"
     case .emptyFrame: "not drawn: mediaPlayPauseButtonFrame is empty"
-    case .interfaceGone: "not drawn: the interface is gone"
+    case .interfaceGone: "not drawn: the interface was dismissed"
     }
   }
 }

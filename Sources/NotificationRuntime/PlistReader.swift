@@ -9,7 +9,7 @@ func kind(of value: Any) -> String {
   case is Data: "data"
   case is Date: "a date"
   case let number as NSNumber: "the number \(number)"
-  default: "something else"
+  default: "of another type"
   }
 }
 
@@ -30,7 +30,7 @@ struct PlistReader {
     do {
       let values = try FileManager.default.attributesOfItem(atPath: path)
       guard values[.type] as? FileAttributeType == .typeRegular else {
-        throw ExtensionInfoError.unreadable(path: path, reason: "it is no regular file")
+        throw ExtensionInfoError.unreadable(path: path, reason: "it is not a regular file")
       }
       let size = (values[.size] as? NSNumber)?.intValue ?? 0
       guard size <= ExtensionInfo.maximumBytes else { throw ExtensionInfoError.tooLarge(path: path, found: size) }
@@ -70,7 +70,7 @@ struct PlistReader {
   /// Notes that a key has no value of its own, and the value used instead.
   mutating func note(_ key: String, in plist: [String: Any], uses value: String, of source: String) {
     let state = plist[key].map { "is the build setting \($0)" } ?? "is missing"
-    notes.append("\(key) \(state); Earshot uses \"\(value)\", \(source)")
+    notes.append("\(key) \(state); Earshot uses \"\(value)\" (\(source))")
   }
 
   func dictionary(
@@ -114,7 +114,7 @@ struct PlistReader {
   mutating func flag(_ key: String, in plist: [String: Any], under: String) throws(ExtensionInfoError) -> Bool {
     guard let value = plist[key] else { return false }
     if let text = value as? String, let flag = Self.flags[text.lowercased()] {
-      notes.append("\(full(key, under)) is the string \"\(text)\"; Earshot takes it as \(flag)")
+      notes.append("\(full(key, under)) is the string \"\(text)\"; Earshot reads it as \(flag)")
       return flag
     }
     guard let flag = value as? Bool else {

@@ -53,16 +53,17 @@ extension RuntimeError: CustomStringConvertible {
     case .cannotLaunch(let name, let reason): "\(name) cannot be started: \(reason)"
     case .extensionFailed(let name, _, _), .notResponding(let name, _, _): "\(name) \(reason)"
     case .noSandbox(let reason):
-      "extensions cannot be sandboxed: \(reason); --no-sandbox (`sandbox: .off` in a test) runs them without"
-    case .gone: "it is gone"
-    case .nothingToPress(let reason): "there is nothing to press: \(reason)"
-    case .notPerformed(let command, let name): "\(command) is up to \(name)"
+      "the sandbox for extensions is not available: \(reason); "
+        + "--no-sandbox (`sandbox: .off` in a test) runs them without it"
+    case .gone: "the banner or interface no longer exists"
+    case .nothingToPress(let reason): "nothing to press: \(reason)"
+    case .notPerformed(let command, let name): "\(name) controls \(command) itself"
     case .realTime: "this device runs in real time; only virtual time can be advanced"
     case .notShown(let reason): "the notification is not shown: \(reason)"
     case .noAction(let action, let shown):
-      "there is no action \(action); shown: \(shown.isEmpty ? "none" : shown.joined(separator: ", "))"
+      "unknown action \(action); shown: \(shown.isEmpty ? "none" : shown.joined(separator: ", "))"
     case .noTextField(let action): "\(action) has no text field"
-    case .noStorage(let reason): "there is no folder for the device's files: \(reason)"
+    case .noStorage(let reason): "cannot create a folder for the device's files: \(reason)"
     case .attachment(let identifier, let reason): "attachment \(identifier): \(reason)"
     }
   }

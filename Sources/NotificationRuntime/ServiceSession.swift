@@ -94,7 +94,7 @@ final class ServiceSession {
     switch message {
     case .serviceContent(let content):
       if case .none? = outcome {
-        return core.record(.serviced("\(name): content that came too late is ignored"))
+        return core.record(.serviced("\(name): content after the time limit is ignored"))
       }
       guard outcome == nil else {
         guard core.policies.completionTwice == .diagnose else { return }
@@ -116,7 +116,7 @@ final class ServiceSession {
     else { return }
     core.diagnose(
       .serviceMemory,
-      "\(name) took \(ProcessLimits.megabytes(peak)) of memory, more than "
+      "\(name) used \(ProcessLimits.megabytes(peak)) of memory, more than "
         + ProcessLimits.megabytes(core.policies.serviceMemoryLimit))
   }
 
@@ -125,7 +125,8 @@ final class ServiceSession {
     expiry = nil
     guard outcome == nil else { return }
     hasExpired = true
-    core.record(.serviced("\(name): \(SecondsText(Self.limit.inSeconds)) s are over; serviceExtensionTimeWillExpire()"))
+    core.record(
+      .serviced("\(name): \(SecondsText(Self.limit.inSeconds)) s have passed; serviceExtensionTimeWillExpire()"))
     core.diagnose(
       .serviceTimeout, "\(name) did not call its content handler within \(SecondsText(Self.limit.inSeconds)) s")
     running.send(.serviceTimeWillExpire)
@@ -138,7 +139,7 @@ final class ServiceSession {
 
   private var outOfTime: Outcome {
     .none(
-      "time is over, and no content was handed over",
+      "the time limit was reached without content",
       .extensionFailed(
         extension: name, stage: ExtensionStage(.service),
         reason: "it did not call its content handler within \(Int(Self.limit.inSeconds)) s"))

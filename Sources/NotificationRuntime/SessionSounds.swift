@@ -101,7 +101,7 @@ final class SessionSounds {
   private func open(_ offer: SoundOffer, as number: UInt32, _ descriptors: [OwnedDescriptor]) {
     let name = offer.name.shortened(to: 255)
     guard sounds.count < Self.maximumCount else { return refuse(number, name, "too many sounds at once") }
-    guard descriptors.count == 2, sounds[number] == nil else { return refuse(number, name, "it brings no ring") }
+    guard descriptors.count == 2, sounds[number] == nil else { return refuse(number, name, "it has no ring") }
     do {
       let source = try core.speaker.open(
         control: descriptors[0].number, sound: descriptors[1].number, capacity: offer.capacity, name: name)
@@ -120,7 +120,7 @@ final class SessionSounds {
     guard var sound = sounds[number], !sound.isDead else { return }
     let isNew = !sound.isPlaying
     guard core.speaker.play(sound.source) else {
-      core.record(.speaker("\(sound.name): not played while an interruption lasts"))
+      core.record(.speaker("\(sound.name): not played during an interruption"))
       onReport?(number, .stopped(take: take))
       return
     }
@@ -160,7 +160,7 @@ final class SessionSounds {
       fail(sound.name, error.code, "\(error)")
       onReport?(number, .failed(reason: "\(error)"))
     case .starved:
-      core.record(.speaker("\(sound.name): not decoded in time; a moment of silence instead"))
+      core.record(.speaker("\(sound.name): underrun: not decoded in time; silence was inserted"))
     case .routeChanged, .deviceFailed, .deviceReturned:
       return false
     }

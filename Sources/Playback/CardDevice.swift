@@ -24,7 +24,7 @@ final class CardDevice: SpeakerDevice {
     deinit { earshot_sink_free(pointer) }
   }
 
-  private static let hangs = "it does not answer"
+  private static let hangs = "the sound device does not answer"
 
   private let mixer: Mixer
   private let watch: DeviceWatch
@@ -130,7 +130,7 @@ final class CardDevice: SpeakerDevice {
       guard !state.isGivenUp else { return }
       earshot_sink_set_buffer(sink.pointer, state.buffer.microseconds, state.buffer.periodMicroseconds)
       state.isRunning = start(&state)
-      if !state.isRunning { context.fail("it cannot be opened again") }
+      if !state.isRunning { context.fail("it cannot be reopened") }
     }
   }
 

@@ -47,6 +47,6 @@ final class DeviceWatch: Sendable {
       state.pulls = pulls
       return state.idleSeconds >= Self.patience
     }
-    if isStuck { context.fail("it has asked for no sound for \(Self.patience) seconds") }
+    if isStuck { context.fail("it has requested no sound for \(Self.patience) seconds") }
   }
 }

@@ -36,7 +36,7 @@ extension MediaFile {
     if result.holes > 0, hasOnlyTagsBetweenFrames { (result.holes, result.firstHole) = (0, nil) }
     switch outcome {
     case EARSHOT_DECODE_FAULT:
-      result.fault = run.fault ?? .damaged(path: path, reason: "it cannot be decoded")
+      result.fault = run.fault ?? .damaged(path: path, reason: "decoding failed")
     case EARSHOT_DECODE_STALLED:
       result.fault = .stalled(path: path, seconds: Int(DecodingRun.patience / 1_000_000_000))
     default: break

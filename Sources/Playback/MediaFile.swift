@@ -95,7 +95,7 @@ public struct MediaFile: Sendable {
   /// - Throws: ``PlaybackError/unsupported(path:found:)`` if there is no decoder, and
   ///   ``PlaybackError/damaged(path:reason:place:)`` if the headers describe nothing to decode.
   func chain(for purpose: Chain.Purpose, at rate: Int? = nil) throws(PlaybackError) -> Chain {
-    guard layout.frames != 0 else { throw .damaged(path: path, reason: "there is not a single frame of sound in it") }
+    guard layout.frames != 0 else { throw .damaged(path: path, reason: "it contains no sound") }
     let bytes = FileBytes(descriptor: file.number, count: byteCount)
     guard
       let chain = Chain(
@@ -131,7 +131,7 @@ public struct MediaFile: Sendable {
     case S_IFIFO: "a FIFO"
     case S_IFSOCK: "a socket"
     case S_IFBLK, S_IFCHR: "a device"
-    default: "no regular file"
+    default: "a special file"
     }
   }
 }

@@ -80,7 +80,7 @@ extension Mixer {
           ending.append(place)
         case EARSHOT_RING_FAULT:
           Self.drop(
-            &state.entries[place], .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+            &state.entries[place], .invalidSound(reason: "\(entry.name): its ring has invalid cursors"), &rendered)
         case EARSHOT_RING_SHORT where ready > 0:
           // The ring is smaller than a block; the rest is requested again.
           rendered.frames = ready
@@ -148,7 +148,7 @@ extension Mixer {
     if let since = entry.sinceEnd { return end(&entry, since: since + count, pending: pending, &rendered) }
     let (status, ready) = entry.ring.ready(count, deadline: 0)
     if status == EARSHOT_RING_FAULT {
-      Self.drop(&entry, .invalidSound(reason: "\(entry.name): its cursors are not credible"), &rendered)
+      Self.drop(&entry, .invalidSound(reason: "\(entry.name): its ring has invalid cursors"), &rendered)
       return
     }
     mix(&entry, into: frames, count: ready, gain: gain, &rendered)

@@ -26,7 +26,7 @@ final class Pipeline: Sendable {
   init(_ file: MediaFile, _ chain: Chain, format: SoundFormat) throws(PlaybackError) {
     try PluginShelf.require(chain.playingFactories)
     guard let ring = earshot_ring_producer_create(UInt32(Player.capacity)) else {
-      throw .unreadable(path: file.path, reason: "no memory for its sound: \(String(cString: strerror(errno)))")
+      throw .unreadable(path: file.path, reason: "out of memory: \(String(cString: strerror(errno)))")
     }
     let descriptor: Int32
     do {
@@ -44,7 +44,7 @@ final class Pipeline: Sendable {
     guard let player else {
       context.release()
       throw faults.first.withLock { $0 }
-        ?? .damaged(path: file.path, reason: "no pipeline can be built for it")
+        ?? .damaged(path: file.path, reason: "no pipeline can be built")
     }
     self.player = player
     self.ring = ring
@@ -104,7 +104,7 @@ final class Pipeline: Sendable {
   func setTempo(_ tempo: Double, at frame: Int, loops: Int) throws(PlaybackError) {
     if tempo != 1 { try PluginShelf.require(PluginShelf.conversion + ["pitch"]) }
     let isMade = earshot_player_set_tempo(player, tempo, Int64(frame), Int32(clamping: loops))
-    if !isMade { throw fault ?? .damaged(path: faults.path, reason: "it cannot be played from there") }
+    if !isMade { throw fault ?? .damaged(path: faults.path, reason: "seeking to this position failed") }
   }
 
   /// Called by GStreamer, and therefore outside any actor.

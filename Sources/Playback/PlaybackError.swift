@@ -50,29 +50,31 @@ extension PlaybackError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "\(path): cannot be read: \(reason)"
     case .notAFile(let path, let found):
-      "\(path): is \(found); media is read from regular files only"
+      "\(path): \(found), not a regular file"
     case .empty(let path):
-      "\(path): is empty; nothing to play"
+      "\(path): empty file"
     case .unrecognized(let path, let found):
-      "\(path): \(found); what plays is \(MediaFormat.whatPlays)"
+      "\(path): \(found); supported: \(MediaFormat.whatPlays)"
     case .unsupported(let path, let found):
-      "\(path): holds \(found), which does not play here; what plays is \(MediaFormat.whatPlays)"
+      "\(path): unsupported format: \(found); supported: \(MediaFormat.whatPlays)"
     case .missingPlugin(let element, let package, let reason):
       "GStreamer's \(element) is missing (\(reason)); install it: apt-get install \(package)"
     case .damaged(let path, let reason, let place):
-      "\(path): damaged or not what it claims to be\(place.map { " (\($0))" } ?? ""): \(reason)"
+      "\(path): damaged, or not the claimed format\(place.map { " (\($0))" } ?? ""): \(reason)"
     case .holes(let path, 1, let first):
-      "\(path): data is missing in one place\(Self.at(first)); the sound goes on behind it"
+      "\(path): data is missing in one place\(Self.at(first)); playback continues after it"
     case .holes(let path, let count, let first):
-      "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); the sound goes on"
+      "\(path): data is missing in \(count) places\(Self.at(first, "the first ")); playback continues"
     case .endsEarly(let path, let declared, let decoded):
-      "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s that its headers say"
+      "\(path): ends early: \(SecondsText(decoded.inSeconds)) s of the \(SecondsText(declared.inSeconds)) s "
+        + "that its headers state"
     case .shrank(let path, let place):
-      "\(path): shrank while it was read\(place.map { " (\($0))" } ?? ""); write a new file in its place instead"
+      "\(path): became shorter while it was read\(place.map { " (\($0))" } ?? ""); "
+        + "write a new file in its place instead"
     case .stalled(let path, let seconds):
-      "\(path): no sound after \(seconds) s; given up"
+      "\(path): the decoder produced no sound within \(seconds) s"
     case .endless(let path):
-      "\(path): is played again and again, and there is no sound in it"
+      "\(path): loops, but contains no sound"
     case .cannotWrite(let path, let reason):
       "\(path): cannot be written: \(reason)"
     case .noDevice(let reasons):
@@ -80,7 +82,7 @@ extension PlaybackError: CustomStringConvertible {
     case .device(let reason):
       "the sound device failed: \(reason)"
     case .invalidSound(let reason):
-      "the extension's sound cannot be used: \(reason)"
+      "the extension's sound is invalid: \(reason)"
     case .noGStreamer(let reason):
       "GStreamer does not start: \(reason); install it: apt-get install libgstreamer1.0-0"
     }

@@ -93,7 +93,7 @@ enum PluginShelf {
       return
     }
     guard let entry = entries[element] else {
-      throw .missingPlugin(element: element, package: base, reason: "not on the list")
+      throw .missingPlugin(element: element, package: base, reason: "not in the allowlist")
     }
     let file = "libgst\(entry.plugin).so"
     guard let path = folders().map({ $0 + "/" + file }).first(where: { access($0, R_OK) == 0 }) else {
@@ -103,7 +103,7 @@ enum PluginShelf {
       throw .missingPlugin(element: element, package: entry.package, reason: take(failure))
     }
     guard earshot_gstreamer_has(element) else {
-      throw .missingPlugin(element: element, package: entry.package, reason: "\(file) does not bring it")
+      throw .missingPlugin(element: element, package: entry.package, reason: "\(file) does not contain it")
     }
   }
 

@@ -58,14 +58,14 @@ public enum Probe {
   /// most thirty seconds (N8).
   private static func notificationSoundFailure(_ layout: MediaLayout) -> String? {
     guard [.wav, .aiff, .caf].contains(layout.kind) else {
-      return "a notification's sound is an AIFF, WAV or CAF file, not \(layout.kind.name)"
+      return "an alert sound must be an AIFF, WAV or CAF file, not \(layout.kind.name)"
     }
     switch layout.codec {
     case .pcm, .ima4, .mulaw, .alaw: break
-    default: return "a notification's sound is linear PCM, IMA4, µ-law or A-law, not \(layout.codec.name)"
+    default: return "an alert sound must be linear PCM, IMA4, µ-law or A-law, not \(layout.codec.name)"
     }
     guard let seconds = layout.duration?.inSeconds, seconds > 30 else { return nil }
-    return "it is longer than 30 s: the default sound is played instead"
+    return "longer than 30 s: iOS plays the default sound instead"
   }
 }
 

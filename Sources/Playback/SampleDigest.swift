@@ -17,7 +17,7 @@ extension SampleDigest: Codable {
     let text = try container.decode(String.self)
     guard let digest = SampleDigest(hexadecimal: text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no SHA-256: it has no 64 hexadecimal digits")
+        in: container, debugDescription: "'\(text)' is not a SHA-256 digest of 64 hexadecimal digits")
     }
     self = digest
   }

@@ -55,7 +55,7 @@ extension Speaker {
   /// inaudibly. Does nothing if the device is lost already, or is a real one.
   ///
   /// - Returns: ``Event/deviceFailed(_:)`` if the speaker is pulled; a running one reports it.
-  public func loseDevice(reason: String = "it is gone") -> [Event] {
+  public func loseDevice(reason: String = "it was lost") -> [Event] {
     guard !(device is LastingDevice), mixer.setLost(true) else { return [] }
     return tellOrReturn([.deviceFailed(.device(reason: reason))])
   }

@@ -108,7 +108,7 @@ public final class Speaker: Sendable {
       case .nothing(let reasons):
         guard !requiresDevice else { throw .noDevice(reasons: reasons) }
         device = TimerDevice(mixer)
-        notice = "no sound device (\(reasons)); playing in real time without sound"
+        notice = "no sound device (\(reasons)); continuing in silence"
       }
     }
     self.init(output, mixer: mixer, device: device, route: route, notice: notice)

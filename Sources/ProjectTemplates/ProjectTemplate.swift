@@ -74,11 +74,11 @@ public struct ProjectTemplate: Hashable, Sendable {
     }
     guard isLetter(first), name.unicodeScalars.allSatisfy({ isLetter($0) || ("0"..."9").contains($0) || $0 == "_" })
     else {
-      return "it becomes a Swift module, and must be letters, digits and '_', with a letter first"
+      return "it names a Swift module, and must consist of letters, digits and '_', starting with a letter"
     }
-    guard name.utf8.count <= maximumNameLength else { return "it is longer than \(maximumNameLength) characters" }
+    guard name.utf8.count <= maximumNameLength else { return "it must have at most \(maximumNameLength) characters" }
     guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else {
-      return "its sources import a module of that name"
+      return "its sources import a module with this name"
     }
     return nil
   }

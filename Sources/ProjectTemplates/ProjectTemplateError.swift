@@ -12,9 +12,9 @@ public enum ProjectTemplateError: Error, Hashable, Sendable, CustomStringConvert
   /// The error in words.
   public var description: String {
     switch self {
-    case .name(let name, let reason): "'\(name)' cannot be the name of an app: \(reason)"
-    case .exists(let path): "\(path): already exists, and is left as it is; choose another name"
-    case .noFolder(let path): "\(path): there is no such folder to create the project in; create it first"
+    case .name(let name, let reason): "'\(name)' is not a valid app name: \(reason)"
+    case .exists(let path): "\(path): already exists; choose another name"
+    case .noFolder(let path): "\(path): no such folder; create it first"
     case .unwritable(let path, let reason): "\(path): cannot be created: \(reason)"
     }
   }

@@ -3,14 +3,14 @@ import Transcripts
 /// The JSON form of an outcome: its properties, and whether it passed.
 extension ScenarioOutcome: Codable {
   private enum Key: String, CodingKey {
-    case name, holds, steps, transcript, diagnostics, faults, deviceSeconds
+    case name, passed, steps, transcript, diagnostics, faults, deviceSeconds
   }
 
   /// Encodes everything but the sound.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
-    try values.encode(holds, forKey: .holds)
+    try values.encode(passed, forKey: .passed)
     try values.encode(steps, forKey: .steps)
     try values.encode(transcript, forKey: .transcript)
     try values.encode(diagnostics, forKey: .diagnostics)

@@ -62,7 +62,7 @@ public struct ScenarioOutcome: Hashable, Sendable {
   }
 
   /// Whether the outcome passed: no step failed, and no unexpected failure occurred.
-  public var holds: Bool {
+  public var passed: Bool {
     diagnostics.isEmpty && faults.isEmpty && !steps.contains(where: \.isFailed)
   }
 

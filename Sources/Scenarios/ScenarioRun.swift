@@ -69,14 +69,14 @@ public final class ScenarioRun {
         continue
       }
       guard given == nil || !step.action.isDevices else {
-        recorder.skip(step, "the device is there already, and is as it is", stage)
+        recorder.skip(step, "the test has made the device already", stage)
         continue
       }
       let failure = await recorder.run(file: step.file, line: step.line, step.text, on: stage) {
         () throws(StepFailure) in
         try await stage.perform(step.action, in: step.folder)
       }
-      if case .cannotAct = failure { obstacle = "line \(step.line) could not be done" }
+      if case .cannotAct = failure { obstacle = "line \(step.line) could not be performed" }
       if step.action == .stop { obstacle = "the scenario stops in line \(step.line)" }
     }
     await recorder.end(stage)

@@ -20,10 +20,10 @@ extension StoryboardDiagnostic: CustomStringConvertible {
   /// The file, the line and the message.
   public var description: String {
     switch kind {
-    case .unknownElement(let name, true): "\(file):\(line): <\(name)> is not supported: it is a plain view"
-    case .unknownElement(let name, false): "\(file):\(line): <\(name)> is not supported: it is skipped"
+    case .unknownElement(let name, true): "\(file):\(line): <\(name)> is not supported; a plain view replaces it"
+    case .unknownElement(let name, false): "\(file):\(line): <\(name)> is not supported; skipped"
     case .unresolved(let element, let identifier):
-      "\(file):\(line): <\(element)> leads to \"\(identifier)\", which is not supported or missing: it is removed"
+      "\(file):\(line): <\(element)> leads to \"\(identifier)\", which is missing or not supported; removed"
     }
   }
 }

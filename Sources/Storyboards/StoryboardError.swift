@@ -50,7 +50,7 @@ extension StoryboardError.Problem {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .malformed(let reason): "is not well-formed XML: \(reason)"
     case .encoding: "is not UTF-8, the encoding in which Xcode writes storyboards"
-    case .documentType: "has a document type declaration, which Xcode never writes; remove <!DOCTYPE>"
+    case .documentType: "has a document type declaration, which is not allowed; remove <!DOCTYPE>"
     case .tooMany(let what, let allowed): "has too many \(what); the limit is \(allowed)"
     case .otherDocument(let found):
       "is \(found), not a storyboard or xib for iOS (<document targetRuntime=\"iOS.CocoaTouch\">)"

@@ -3,7 +3,7 @@
 /// fix it.
 public enum Defect: String, Hashable, Sendable, CaseIterable {
   // Media.
-  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCentre, zeroHeight
+  case endOfMedia, earlyStarted, startedWithoutSound, dismissal, missingWitness, frameAtCenter, zeroHeight
   // Attachments.
   case attachmentType, attachmentRefused, attachmentMoved, attachmentOutside, securityScope, securityScopeLeft
   // The service extension.
@@ -28,49 +28,50 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
   private var words: (severity: Diagnostic.Severity, reason: String, remedy: String) {
     switch self {
     case .endOfMedia:
-      (.error, "the button stays as it is", "observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
+      (.error, "the button keeps its pause icon", "observe AVPlayerItemDidPlayToEndTime, seek to zero and call it")
     case .earlyStarted:
       (
         .warning, "a device ignores it",
-        "call it when playing really starts or stops, after didReceive(_:) has returned"
+        "call it when playback starts or stops, after didReceive(_:) has returned"
       )
     case .startedWithoutSound:
       (
-        .warning, "the button says that media plays while there is silence",
-        "call mediaPlayingStarted() when the player's timeControlStatus is playing, not before"
+        .warning, "the button shows that media plays, but nothing is heard",
+        "call mediaPlayingStarted() when the player's timeControlStatus becomes .playing"
       )
     case .dismissal:
       (
-        .error, "on a device it is heard after the notification is gone", "pause it in viewWillDisappear"
+        .error, "on a device the sound continues after the notification is gone",
+        "pause the player in viewWillDisappear(_:)"
       )
     case .missingWitness:
       (
-        .error, "the icon changes and nothing plays",
-        "implement it; a method of another type or a private one does not count"
+        .error, "the icon changes, but nothing plays",
+        "implement it with the declared type; private methods do not count"
       )
-    case .frameAtCentre:
+    case .frameAtCenter:
       (
-        .warning, "its corner is in the middle of the view, and the button off centre",
+        .warning, "the corner of the button is in the middle of the view, so it is off center",
         "subtract half the button's size, or use view.bounds.midX and midY"
       )
     case .zeroHeight:
-      (.warning, "a device ignores a height of 0", "use .leastNonzeroMagnitude for a view without height")
+      (.warning, "a device ignores a height of 0", "use CGFloat.leastNonzeroMagnitude for an empty view")
     case .attachmentType:
       (
-        .error, "the system cannot tell what the file is, and leaves it out",
+        .error, "the system cannot determine the file type, and skips the attachment",
         "give the file a known filename extension, or pass UNNotificationAttachmentOptionsTypeHintKey"
       )
     case .attachmentRefused:
-      (.error, "the system leaves the attachment out", "attach a whole file of a supported type and size")
+      (.error, "the system skips the attachment", "attach an undamaged file of a supported type and size")
     case .attachmentMoved:
       (
-        .error, "the system moved the file into its store when it was attached, so its path leads nowhere",
-        "make a copy first, and attach that"
+        .error, "the system moved the file into its store when it was attached, so its path no longer exists",
+        "attach a copy of the file"
       )
     case .attachmentOutside:
       (
-        .warning, "a device's sandbox does not let the extension reach the file",
-        "copy it into the temporary folder, and attach that"
+        .warning, "on a device the sandbox denies the extension access to the file",
+        "copy it to the temporary folder and attach the copy"
       )
     case .securityScope:
       (
@@ -79,23 +80,23 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .securityScopeLeft:
       (
-        .warning, "the system runs out of resources for it in the end",
-        "call stopAccessingSecurityScopedResource() once for each start that returned true"
+        .warning, "each open access uses system resources",
+        "call stopAccessingSecurityScopedResource() for each start that returned true"
       )
     case .serviceNotRun:
       (
         .warning,
         "the service extension runs only for a remote notification that displays an alert with mutable-content 1",
-        "send an alert, and mutable-content 1"
+        "send an alert with mutable-content 1"
       )
     case .serviceTimeout:
       (
         .error, "the original content is shown",
-        "call the content handler within 30 s, and in serviceExtensionTimeWillExpire() with what there is"
+        "call the content handler within 30 s; in serviceExtensionTimeWillExpire(), pass the best available content"
       )
     case .alertString:
       (
-        .note, "Apple asks for a dictionary where a service extension is to run",
+        .note, "Apple requires a dictionary for a service extension to run",
         "send alert as a dictionary with title, subtitle or body"
       )
     case .alertTextRemoved:
@@ -104,8 +105,8 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .emptyContent:
       (
-        .error, "without the entitlement com.apple.developer.usernotifications.filtering nothing is suppressed",
-        "add the entitlement, or keep the alert's text"
+        .error, "suppressing a notification requires the entitlement com.apple.developer.usernotifications.filtering",
+        "add the entitlement, or keep text in the alert"
       )
     case .audioSessionInService:
       (
@@ -113,61 +114,62 @@ public enum Defect: String, Hashable, Sendable, CaseIterable {
       )
     case .serviceMemory:
       (
-        .warning, "a device ends a service extension at about 24 MB, and shows the original",
-        "download to a file, and decode images at the size at which they are shown"
+        .warning, "a device ends a service extension at about 24 MB and shows the original notification",
+        "download to a file, and decode images at their display size"
       )
     case .builtIn:
       (
-        .error, "the built-in player shows the notification, and the app's extension never runs",
-        "correct the payload or the extension's UNNotificationExtensionCategory; `check --allow built-in` accepts it"
+        .error, "the built-in player shows the notification, and the app's extension does not run",
+        "correct the payload or the extension's UNNotificationExtensionCategory; `check --allow built-in` permits it"
       )
     case .payloadKey:
       (.warning, "it has no effect", "correct the key, or remove it")
     case .infoPlist:
       (
-        .note, "Xcode adds the value when it builds the product; this file is what it starts from",
-        "use the Info.plist of the built product, or write the value"
+        .note, "Xcode adds the value at build time; this is the source file",
+        "use the Info.plist of the built product, or add the value"
       )
     case .imageNotDrawn:
-      (.warning, "the notification is shown without it", "attach a smaller image that is whole")
+      (.warning, "the notification is shown without the image", "attach a smaller, undamaged image")
     case .overlappingCategories:
       (
         .error, "each content extension of an app must support a unique set of categories; neither is loaded",
-        "leave the category to one of them"
+        "declare the category in one of them only"
       )
     case .unregisteredCategory:
       (
-        .error, "a category that the app has not registered has no actions and leads to no extension",
+        .error, "a category that the app has not registered has no actions and no extension",
         "register it with setNotificationCategories(_:)"
       )
     case .invalidCategory:
-      (.error, "the system shows no such actions", "mend the category that the app registers")
+      (.error, "the system does not show these actions", "correct the category")
     case .completionMissing:
-      (.error, "the system waits for it", "call it once on every way through the method")
+      (.error, "the system waits for the completion handler", "call it once on every path through the method")
     case .completionTwice:
       (.warning, "the second call is ignored", "call it exactly once")
     case .unsatisfiableConstraints:
       (
-        .warning, "a device leaves one of them out, and which one is not said",
+        .warning, "a device breaks one of them, and which one is undefined",
         "remove one of them, or give it a priority below 1000; set translatesAutoresizingMaskIntoConstraints to false on "
           + "views that constraints place"
       )
     case .ambiguousLayout:
       (
-        .warning, "several layouts fit, and a device may choose another one",
-        "add the constraint that is missing, or give views different content hugging or compression resistance priorities"
+        .warning, "several layouts satisfy the constraints, and a device may choose another one",
+        "add the missing constraint, or set different content hugging or compression resistance priorities"
       )
     case .realTime:
       (
-        .warning, "it runs in real time while the device's time is virtual, so a test depends on the machine",
+        .warning,
+        "it runs in real time while the device's time is virtual, so tests depend on the speed of the machine",
         "use DispatchQueue.asyncAfter, Task.sleep or a player's time observer, which follow virtual time"
       )
     case .network:
       (
-        .error, "nothing is fetched from the network here", "name a fixture for it, or allow the network"
+        .error, "requests do not reach the network", "add a fixture for the URL, or use --allow-network"
       )
     case .notEmulated:
-      (.note, "on a device it has an effect", "see Documentation/Coverage.md for what is emulated")
+      (.note, "it has an effect on a device only", "see Documentation/Coverage.md")
     }
   }
 }

@@ -93,13 +93,13 @@ public enum Event: Hashable, Sendable {
       case .delivered(let category, let title, let app):
         "\(category.isEmpty ? "no category" : category) \"\(title)\" to \(app)"
       case .attached(let identifier, let detail): "\(identifier): \(detail)"
-      case .notAttached(let identifier, let reason): "\(identifier) is left out: \(reason)"
+      case .notAttached(let identifier, let reason): "\(identifier) is skipped: \(reason)"
       case .serviced(let outcome): outcome
       case .banner(let what): what
       case .expanded(let name): name
       case .received(let title): "\"\(title)\", in the visible interface"
       case .control(let description): description
-      case .pressed(let target, let member): member.map { "\(target): \($0)()" } ?? "\(target): nothing there"
+      case .pressed(let target, let member): member.map { "\(target): \($0)()" } ?? "\(target): no target"
       case .responded(let action, let outcome): "\(action): \(outcome)"
       case .forwarded(let action, let app): "\(action) to \(app)"
       case .actions(let titles): titles

@@ -45,11 +45,11 @@ extension ExtensionSources {
     case "swift": swift.append(file)
     case "m", "mm", "c", "cc", "cpp":
       unsupported.append(
-        UnsupportedInput(path: file.path, reason: "Objective-C and C sources are not built; write it in Swift"))
+        UnsupportedInput(path: file.path, reason: "Objective-C and C sources are not supported; write it in Swift"))
     case "framework", "xcframework", "a", "dylib", "tbd":
       unsupported.append(
         UnsupportedInput(
-          path: file.path, reason: "binary libraries for iOS do not run here; leave it out of this target"))
+          path: file.path, reason: "binary libraries for iOS do not run on Linux; remove it from this target"))
     case "h" where name.hasSuffix("Bridging-Header.h"): bridgingHeader = bridgingHeader ?? file
     case "h", "hpp", "pch", "modulemap", "xcconfig", "md", "xcodeproj", "xcworkspace", "playground", "apns", "swp":
       break
@@ -140,11 +140,11 @@ public enum ExtensionSourcesError: Error, Hashable, Sendable, CustomStringConver
   public var description: String {
     switch self {
     case .noPlist(let path):
-      "\(path): holds no Info.plist with NSExtension; name the folder of an extension's target"
+      "\(path): no Info.plist with NSExtension; name the folder of an extension's target"
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .tooManyFiles(let path):
-      "\(path): holds more than \(ExtensionSources.maximumFiles) files; name the folder of one extension"
-    case .tooLarge(let path, let limit): "\(path): is larger than \(limit) bytes"
+      "\(path): more than \(ExtensionSources.maximumFiles) files; name the folder of one extension"
+    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes"
     case .malformed(let path, let reason): "\(path): \(reason)"
     }
   }

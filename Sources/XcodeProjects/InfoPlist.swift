@@ -23,7 +23,7 @@ public struct InfoPlist: @unchecked Sendable {
     guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
     guard
       let values = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
-    else { throw .malformed(path: file.path, reason: "is not a property list with keys") }
+    else { throw .malformed(path: file.path, reason: "not a property list with a dictionary") }
     self.values = values
   }
 

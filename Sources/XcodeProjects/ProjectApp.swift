@@ -19,7 +19,7 @@ public struct ProjectApp: Hashable, Sendable {
   public static func all(in folder: URL) throws(ExtensionSourcesError) -> [ProjectApp] {
     let projects = projects(in: folder.standardizedFileURL.resolvingSymlinksInPath(), depth: 3)
     guard !projects.isEmpty else {
-      throw .malformed(path: folder.path, reason: "holds no .xcodeproj; name the folder of an Xcode project")
+      throw .malformed(path: folder.path, reason: "no .xcodeproj; name the folder of an Xcode project")
     }
     var apps: [ProjectApp] = []
     for bundle in projects {
@@ -35,7 +35,7 @@ public struct ProjectApp: Hashable, Sendable {
       }
     }
     guard !apps.isEmpty else {
-      throw .malformed(path: folder.path, reason: "its Xcode projects have no target of a notification extension")
+      throw .malformed(path: folder.path, reason: "no target of a notification extension in its Xcode projects")
     }
     return apps
   }
@@ -120,11 +120,11 @@ extension ExtensionSources {
       guard file.path.hasPrefix(root.path + "/") else {
         skipped.append(
           UnsupportedInput(
-            path: file.path, reason: "lies outside of \(root.path), and is not read; move it into the project"))
+            path: file.path, reason: "outside of \(root.path), and not read; move it into the project"))
         continue
       }
       guard FileManager.default.fileExists(atPath: file.path) else {
-        let missing = UnsupportedInput(path: file.path, reason: "the project names it, and it is not there")
+        let missing = UnsupportedInput(path: file.path, reason: "the project names it, but it does not exist")
         if file.pathExtension == "swift" { unsupported.append(missing) } else { skipped.append(missing) }
         continue
       }

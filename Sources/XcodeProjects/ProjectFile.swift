@@ -30,11 +30,11 @@ struct ProjectFile {
     guard data.count <= Self.maximumBytes else { throw .tooLarge(path: file.path, limit: Self.maximumBytes) }
     let value: ProjectValue
     do { value = try ProjectValueParser.parse(Array(data)) } catch {
-      throw .malformed(path: "\(file.path):\(error.line)", reason: "is not a project file: \(error.reason)")
+      throw .malformed(path: "\(file.path):\(error.line)", reason: "not a valid project file: \(error.reason)")
     }
     guard let objects = value["objects"]?.table, let rootName = value["rootObject"]?.text,
       let root = objects[rootName]?.table
-    else { throw .malformed(path: file.path, reason: "is not a project file: it has no objects with a root") }
+    else { throw .malformed(path: file.path, reason: "not a valid project file: no root object") }
     self.objects = objects
     self.root = root
     name = bundle.deletingPathExtension().lastPathComponent

@@ -39,7 +39,7 @@ struct ProjectValueParser {
     var parser = ProjectValueParser(bytes)
     let value = try parser.value(depth: 0)
     try parser.skipSpace()
-    guard parser.position == bytes.count else { throw parser.failure("text follows the end") }
+    guard parser.position == bytes.count else { throw parser.failure("unexpected text after the end") }
     return value
   }
 
@@ -58,7 +58,7 @@ struct ProjectValueParser {
       } else if bytes[position...].starts(with: "/*".utf8) {
         position += 2
         while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
-        guard position < bytes.count else { throw failure("a comment has no end") }
+        guard position < bytes.count else { throw failure("unterminated comment") }
         position += 2
       } else {
         return
@@ -80,7 +80,7 @@ struct ProjectValueParser {
     switch byte {
     case UInt8(ascii: "{"): return try table(depth: depth)
     case UInt8(ascii: "("): return try list(depth: depth)
-    case nil: throw failure("ends where a value is expected")
+    case nil: throw failure("a value is expected")
     default: return .text(try string())
     }
   }
@@ -163,6 +163,6 @@ struct ProjectValueParser {
       default: text.append(escaped)
       }
     }
-    throw failure("a quoted text has no end")
+    throw failure("unterminated string")
   }
 }

@@ -71,20 +71,20 @@ struct EmbeddedSoundTests {
     let folder = try TemporaryFolder()
     let text = try folder.file("text.wav", Data("This is no sound at all, and will never be one.".utf8))
     let pipe = try folder.namedPipe("pipe.wav")
-    #expect(Self.reason(Self.embedded("/nowhere/a.wav")) == "There is no player: no such file.")
+    #expect(Self.reason(Self.embedded("/nowhere/a.wav")) == "No player: no such file.")
     #expect(
       Self.reason(Self.embedded(pipe.path))
-        == "There is no player: is a FIFO; media is read from regular files only.")
-    #expect(try #require(Self.reason(Self.embedded(text.path))).hasPrefix("There is no player: "))
+        == "No player: a FIFO, not a regular file.")
+    #expect(try #require(Self.reason(Self.embedded(text.path))).hasPrefix("No player: "))
     #expect(
       Self.reason(Self.embedded(Media.url("film-silent.mp4").path))
-        == "There is no player: there is no sound in the file.")
+        == "No player: the file has no sound.")
     var scenario = MadeUp.scenario
-    #expect(Self.reason(EmbeddedSound(of: scenario)) == "There is no player: nothing was heard.")
+    #expect(Self.reason(EmbeddedSound(of: scenario)) == "No player: nothing was heard.")
     scenario.plots = SoundPlots(seconds: 1, waveform: Data([0, 0]), level: Data([0]))
     #expect(
       Self.reason(EmbeddedSound(of: scenario))
-        == "There is no player: what was heard is only in the page of the run that heard it.")
+        == "No player: the recording is only in the page of the run that made it.")
   }
 
   @Test("Sound heard on a device is 16-bit WAV, and not part of the JSON")
@@ -156,6 +156,6 @@ struct EmbeddedSoundTests {
     let player = try #require(page.named("audio").first)
     #expect(player.attributes["src"]?.hasPrefix("data:audio/wav;base64,UklGR") == true)
     #expect(player.attributes["controls"] == "controls" && player.attributes["aria-label"] == "tone-16bit.aiff")
-    #expect(page.named("p").contains { $0.text == "The player has the sound decoded to a WAV of 16 bits." })
+    #expect(page.named("p").contains { $0.text == "The player uses a decoded 16-bit WAV." })
   }
 }

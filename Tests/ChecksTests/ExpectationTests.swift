@@ -53,18 +53,18 @@ struct ExpectationTests {
   @Test(
     "Unknown and invalid members are refused by name",
     arguments: [
-      ("[]", "the whole is []; it has to be an object"),
-      ("{ \"expects\": {} }", "expects is not known; known are expect, files"),
-      ("{ \"expect\": { \"loud\": 1 } }", "expect.loud is not known; known are allow, duration, "),
-      ("{ \"expect\": { \"loudness\": \"loud\" } }", "expect.loudness is \"loud\"; it has to be a number, or a range"),
-      ("{ \"expect\": { \"inner-silence\": -1 } }", "expect.inner-silence is -1; it has to be seconds, 0 or more"),
-      ("{ \"expect\": { \"silence-threshold\": 3 } }", "it has to be a level in dBFS, from -120 to 0"),
+      ("[]", "the file must be an object, but is []"),
+      ("{ \"expects\": {} }", "unknown key expects; allowed: expect, files"),
+      ("{ \"expect\": { \"loud\": 1 } }", "unknown key expect.loud; allowed: allow, duration, "),
+      ("{ \"expect\": { \"loudness\": \"loud\" } }", "expect.loudness must be a number, or a range"),
+      ("{ \"expect\": { \"inner-silence\": -1 } }", "expect.inner-silence must be seconds, 0 or more, but is -1"),
+      ("{ \"expect\": { \"silence-threshold\": 3 } }", "must be a level in dBFS, from -120 to 0"),
       (
         "{ \"files\": { \"a.wav\": { \"require\": [\"love\"] } } }",
-        "has \"love\"; known are attachment, alert-sound, control"
+        "has \"love\"; allowed: attachment, alert-sound, control"
       ),
-      ("{ \"files\": { \"../a.wav\": {} } }", "files.\"../a.wav\" is no name beside it"),
-      ("{ \"files\": { \"a.wav\": { \"allow\": \"clipping\" } } }", "it has to be an array of strings"),
+      ("{ \"files\": { \"../a.wav\": {} } }", "files.\"../a.wav\" is not a file name"),
+      ("{ \"files\": { \"a.wav\": { \"allow\": \"clipping\" } } }", "must be an array of strings"),
       ("{ \"expect\": { }, \"expect\": { } }", "line 1, column 18"),
       ("{", "line 1"),
     ])
@@ -80,12 +80,12 @@ struct ExpectationTests {
     #expect(try ExpectationFile.inFolder(folder.url.path) == nil)
     _ = try folder.file("earshot-check.json", Data(repeating: 0x20, count: (1 << 20) + 1))
     let large = try #require(throws: ExpectationError.self) { try ExpectationFile.inFolder(folder.url.path) }
-    #expect(large.reason == "has 1048577 bytes; at most 1048576 are read")
+    #expect(large.reason == "has 1048577 bytes; the limit is 1048576")
     try FileManager.default.removeItem(atPath: folder.path("earshot-check.json"))
     try FileManager.default.createDirectory(
       atPath: folder.path("earshot-check.json"), withIntermediateDirectories: false)
     let none = try #require(throws: ExpectationError.self) { try ExpectationFile.inFolder(folder.url.path) }
-    #expect(none.reason == "is no regular file")
+    #expect(none.reason == "is not a regular file")
   }
 
   @Test("An expected finding does not fail the item, and its absence is an error")
@@ -96,18 +96,18 @@ struct ExpectationTests {
     result.findings = [CheckFinding("ends-early", .error, "ends early")]
     expectations.settle(&result.findings)
     result.conclude(failingFrom: .error)
-    #expect(result.verdict == .holds && result.findings.map(\.isAllowed) == [true])
+    #expect(result.verdict == .passed && result.findings.map(\.isAllowed) == [true])
     result.findings = [CheckFinding("clipping", .warning, "cut off")]
     expectations.settle(&result.findings)
     result.conclude(failingFrom: .error)
-    #expect(result.verdict == .fallsShort)
-    #expect(result.findings.last?.text == "ends-early was expected to be found; found: clipping")
+    #expect(result.verdict == .failed)
+    #expect(result.findings.last?.text == "ends-early was expected, but not found; found: clipping")
     expectations.find = ["ends-early", "holes"]
     result.findings = []
     expectations.settle(&result.findings)
     #expect(
       result.findings.map(\.text) == [
-        "ends-early was expected to be found; nothing was", "holes was expected to be found; nothing was",
+        "ends-early was expected, but not found; nothing was", "holes was expected, but not found; nothing was",
       ])
   }
 
@@ -115,7 +115,7 @@ struct ExpectationTests {
   func expectedUnreadable() {
     var expectations = Expectations()
     expectations.find = ["empty"]
-    for (code, verdict) in [("empty", CheckVerdict.holds), ("unrecognized", .unreadable)] {
+    for (code, verdict) in [("empty", CheckVerdict.passed), ("unrecognized", .unreadable)] {
       var result = CheckResult(path: "a.wav", kind: .media)
       result.findings = [CheckFinding(code, .unreadable, "nothing to play")]
       expectations.settle(&result.findings)
@@ -129,7 +129,7 @@ struct ExpectationTests {
     var result = CheckResult(path: "a.wav", kind: .media)
     result.findings = [CheckFinding("clipping", .warning, "cut off"), CheckFinding("x", .note, "note")]
     for (severity, verdict) in [
-      (CheckFinding.Severity.error, CheckVerdict.holds), (.warning, .fallsShort), (.note, .fallsShort),
+      (CheckFinding.Severity.error, CheckVerdict.passed), (.warning, .failed), (.note, .failed),
     ] {
       result.conclude(failingFrom: severity)
       #expect(result.verdict == verdict)

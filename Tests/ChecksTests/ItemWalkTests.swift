@@ -81,7 +81,7 @@ struct ItemWalkTests {
     close(file)
     let items = Array(ItemWalk([folder.url.path]))
     #expect(items.map(\.failure?.code) == ["not-utf-8", nil])
-    #expect(items.first?.failure?.text == "the name of one thing in it is not UTF-8; rename it")
+    #expect(items.first?.failure?.text == "the name of one entry is not UTF-8; rename it")
     #expect(items.last?.path == folder.path("b.wav"))
   }
 

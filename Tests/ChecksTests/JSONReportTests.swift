@@ -40,14 +40,14 @@ struct JSONReportTests {
       + #""isQuick":false,"plots":false,"records":false}"#
     #expect(
       MadeUp.report(.json, [result]) == """
-        {"earshot":{"report":1,"settings":\(settings),"shard":"1/1"},
+        {"earshot":{"report":2,"settings":\(settings),"shard":"1/1"},
         "results":[
         {"findings":[{"code":"tail","isAllowed":false,"seconds":0.5,"severity":"warning","text":"ends at once"}],\
-        "kind":"media","milliseconds":0,"path":"a/b.wav","verdict":"holds"}
+        "kind":"media","milliseconds":0,"path":"a/b.wav","verdict":"passed"}
         ],
-        "totals":{"errors":0,"fallShort":0,"hold":1,"items":1,"milliseconds":0,"notes":0,"unreadable":0,"warnings":1},
+        "totals":{"errors":0,"failed":0,"items":1,"milliseconds":0,"notes":0,"passed":1,"unreadable":0,"warnings":1},
         "seconds":3.25,
-        "verdict":"holds"}
+        "verdict":"passed"}
 
         """)
   }
@@ -59,7 +59,7 @@ struct JSONReportTests {
     let report = MadeUp.report(.json, [result])
     let document = try JSONDecoder().decode(Document.self, from: Data(report.utf8))
     #expect(document.results.first?.findings.map(\.code) == ["clipping", "tail", "tags", "dropout", "no-figures"])
-    #expect(document.results.first?.verdict == .fallsShort && document.results.first?.media == nil)
+    #expect(document.results.first?.verdict == .failed && document.results.first?.media == nil)
   }
 
   // MARK: The schema

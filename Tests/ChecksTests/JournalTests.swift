@@ -88,7 +88,8 @@ struct JournalTests {
       try #require(throws: Journal.Failure.self) { _ = try body() }.description
     }
     #expect(
-      try refusal { try journal(resumes: false) }.hasSuffix("is there already; --resume goes on with it, or remove it"))
+      try refusal { try journal(resumes: false) }
+        .hasSuffix("already exists; use --resume to continue it, or remove it"))
     var quick = CheckSettings()
     quick.isQuick = true
     #expect(try refusal { try journal(quick, resumes: true) }.contains("was written with other options"))
@@ -96,12 +97,12 @@ struct JournalTests {
       try refusal { try journal(shard: Shard(number: 1, count: 2), resumes: true) }
         .contains("was written with shard 1/1, and this is 1/2"))
     let first = try journal(resumes: true)
-    #expect(try refusal { try journal(resumes: true) }.hasSuffix("another run is writing it"))
+    #expect(try refusal { try journal(resumes: true) }.hasSuffix("another run is using it"))
     withExtendedLifetime(first) {}
     _ = try folder.file("other", Data("hello\nworld\n".utf8))
     let path = folder.path("other")
     #expect(
       try refusal { try Journal(path, settings: settings, shard: .whole, resumes: true) }
-        .hasSuffix("is no journal of earshot check"))
+        .hasSuffix("not a journal of earshot check"))
   }
 }

@@ -10,24 +10,24 @@ struct LineReportTests {
     let report = MadeUp.report(.text, [MadeUp.speech(), MadeUp.clipped, MadeUp.scenario, MadeUp.missing])
     #expect(
       report == """
-        holds        Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP
-        falls short  Media/clipped.wav  4.980 s  -20.5 LUFS  -2.3 dBTP  ▃▄▄▄▄▅▅▅▅▅▆▆▆▆▇▇▇▇▇█████
+        passed      Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP
+        failed      Media/clipped.wav  4.980 s  -20.5 LUFS  -2.3 dBTP  ▃▄▄▄▄▅▅▅▅▅▆▆▆▆▇▇▇▇▇█████
             error clipping: 4 runs at full scale (at 1.213 s)
             warning tail: ends at once (at byte 4711)
             allowed dropout: a hole of 0.020 s (at 3.000 s)
-        falls short  pause.scenario  1 of 3 steps, 1.250 s
+        failed      pause.scenario  1 of 3 steps, 1.250 s
             error step: expect playing: is paused (line 4, at 1.250 s)
-        unreadable   gone.wav
+        unreadable  gone.wav
             unreadable missing-file: no such file
-        1 of 4 hold, 2 fall short, 1 could not be read, 1 warning; 3.250 s
+        1 passed, 2 failed, 1 unreadable, 1 warning; 3.250 s
 
         """)
   }
 
   @Test("Text uses the singular for one item")
   func one() {
-    #expect(MadeUp.report(.text, [MadeUp.speech()]).hasSuffix("1 of 1 holds; 3.250 s\n"))
-    #expect(MadeUp.report(.text, [MadeUp.scenario]).hasSuffix("0 of 1 holds, 1 falls short; 3.250 s\n"))
+    #expect(MadeUp.report(.text, [MadeUp.speech()]).hasSuffix("1 passed; 3.250 s\n"))
+    #expect(MadeUp.report(.text, [MadeUp.scenario]).hasSuffix("0 passed, 1 failed; 3.250 s\n"))
   }
 
   @Test("Text of files cannot move the cursor or begin a line")
@@ -46,7 +46,7 @@ struct LineReportTests {
         ok 1 - a\#b\\c.wav
         not ok 2 - Media/clipped.wav
           ---
-          verdict: falls-short
+          verdict: failed
           findings:
             - code: "clipping"
               severity: error
@@ -67,7 +67,7 @@ struct LineReportTests {
           ...
         not ok 3 - pause.scenario
           ---
-          verdict: falls-short
+          verdict: failed
           findings:
             - code: "step"
               severity: error

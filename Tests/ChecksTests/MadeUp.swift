@@ -42,7 +42,7 @@ enum MadeUp {
     facts.channels = 2
     facts.bits = 16
     facts.attachmentFailure = "it is larger than 5 MB"
-    facts.notificationSoundFailure = "a notification's sound is an AIFF, WAV or CAF file, not MPEG-4"
+    facts.notificationSoundFailure = "an alert sound must be an AIFF, WAV or CAF file, not MPEG-4"
     facts.decoded = .init(frames: 219_618, seconds: 4.98, holes: 1)
     facts.levels = .init(
       peak: -2.5, rms: -22.04, truePeak: -2.31, loudness: -20.53, range: 4.2, momentary: -16.1, shortTerm: -18.9)

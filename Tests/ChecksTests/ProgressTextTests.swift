@@ -6,7 +6,7 @@ import Testing
 struct ProgressTextTests {
   private static func line(_ items: Int, of total: Int, failed: Int = 0, seconds: Double) -> String {
     var totals = CheckTotals()
-    (totals.items, totals.hold, totals.fallShort) = (items, items - failed, failed)
+    (totals.items, totals.passed, totals.failed) = (items, items - failed, failed)
     return ProgressText(totals, of: total, seconds: seconds).description
   }
 
@@ -14,7 +14,7 @@ struct ProgressTextTests {
   func line() {
     #expect(Self.line(15, of: 60, seconds: 3) == "━━━━━━────────────────── 15/60  5/s  0:09 left")
     #expect(
-      Self.line(60, of: 60, failed: 20, seconds: 6) == "━━━━━━━━━━━━━━━━━━━━━━━━ 60/60  10/s  0:00 left  20 do not hold"
+      Self.line(60, of: 60, failed: 20, seconds: 6) == "━━━━━━━━━━━━━━━━━━━━━━━━ 60/60  10/s  0:00 left  20 failed"
     )
     #expect(Self.line(1, of: 3_661, seconds: 1).hasSuffix(" 1/3661  1/s  1:01:00 left"))
   }

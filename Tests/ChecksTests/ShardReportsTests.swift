@@ -65,6 +65,6 @@ struct ShardReportsTests {
     let shards = try ShardReports([path])
     _ = try shards.next()
     let failure = try #require(throws: ShardReports.Failure.self) { _ = try shards.next() }
-    #expect(failure.description == "\(path): ends before its totals do; it was not written whole")
+    #expect(failure.description == "\(path): truncated within its totals; create it again")
   }
 }

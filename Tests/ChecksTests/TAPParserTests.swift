@@ -81,7 +81,7 @@ struct TAPParserTests {
     #expect(document.points.map(\.isOK) == [true, false, false, true, false])
     #expect(document.points.map(\.description) == results.map { "- \($0.path)" })
     let diagnostics = try #require(document.points[1].diagnostics)
-    #expect(diagnostics.verdict == "falls-short")
+    #expect(diagnostics.verdict == "failed")
     #expect(diagnostics.findings.map(\.code) == MadeUp.clipped.findings.map(\.code))
     #expect(diagnostics.findings.map(\.text) == MadeUp.clipped.findings.map(\.text))
     #expect(document.points[0].diagnostics == nil)

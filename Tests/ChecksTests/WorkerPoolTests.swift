@@ -42,7 +42,8 @@ struct WorkerPoolTests {
         if "long" in path:
             os.write(3, b"\xff\xff\xff\xff")
             signal.pause()
-        line = json.dumps({"findings": [], "kind": "media", "milliseconds": 0, "path": path, "verdict": "holds"}).encode()
+        result = {"findings": [], "kind": "media", "milliseconds": 0, "path": path, "verdict": "passed"}
+        line = json.dumps(result).encode()
         send(struct.pack("<8Q", 1, 1, 0, 0, 0, 0, 0, 0)
              + b"".join(struct.pack("<Q", len(part)) + part for part in [line] + [path.encode()] * len(kinds)))
     """#
@@ -97,9 +98,9 @@ struct WorkerPoolTests {
     let source = Source(names)
     #expect(try run(source, jobs: 2))
     #expect(source.emitted.map(\.path) == names)
-    let bad = source.emitted.filter { $0.verdict != .holds }
+    let bad = source.emitted.filter { $0.verdict != .passed }
     #expect(bad.map(\.path) == ["crash", "nonsense", "long", "exit", "crash-again"])
-    #expect(bad.allSatisfy { $0.findings.map(\.code) == ["crashed"] && $0.verdict == .fallsShort })
+    #expect(bad.allSatisfy { $0.findings.map(\.code) == ["crashed"] && $0.verdict == .failed })
     #expect(bad[0].findings[0].text == "the process that checked it crashed: signal 11 (Segmentation fault)")
     #expect(bad[3].findings[0].text == "the process that checked it crashed: exit status 3")
     #expect(source.kept.count == names.count)
@@ -114,10 +115,10 @@ struct WorkerPoolTests {
     }
     #expect(try run(source, jobs: 2, clock: clock))
     #expect(source.emitted.map(\.path) == names)
-    #expect(source.emitted.filter { $0.verdict != .holds }.map(\.path) == ["hang", "hang-too"])
+    #expect(source.emitted.filter { $0.verdict != .passed }.map(\.path) == ["hang", "hang-too"])
     #expect(source.emitted[0].milliseconds >= 1_000, "the time that it was given")
     #expect(
-      source.emitted[0].findings.map(\.text) == ["not done after 1.000 s, and given up; --time-limit gives it longer"])
+      source.emitted[0].findings.map(\.text) == ["exceeded the time limit of 1.000 s; raise it with --time-limit"])
   }
 
   @Test("A known result is not checked again, and keeps its place")

@@ -153,7 +153,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: elsewhere) }
     #expect(try await stage.deliverLocally([elsewhere]).isOnScreen)
     #expect(FileManager.default.fileExists(atPath: elsewhere.path))
-    stage.expect(.attachmentOutside, .warning, "\(elsewhere.lastPathComponent) lies outside the extension's folders")
+    stage.expect(.attachmentOutside, .warning, "\(elsewhere.lastPathComponent) is outside the extension's folders")
   }
 
   @Test(

@@ -15,7 +15,7 @@ import Testing
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(stage.isAudible(last: .milliseconds(900)))
-    stage.expect(.securityScope, .error, "tone-440.wav is read outside its security scope")
+    stage.expect(.securityScope, .error, "tone-440.wav was read outside its security scope")
   }
 
   @Test("Q7: A security scope left open is diagnosed", arguments: Side.allCases)
@@ -25,7 +25,7 @@ import Testing
     #expect(stage.defects == [])
     await interface.dismiss()
     stage.expect(
-      .securityScopeLeft, .warning, "access to tone-440.wav is still open when the extension ends")
+      .securityScopeLeft, .warning, "access to tone-440.wav was still open when the extension ended")
   }
 
   @Test("Q9: A file without a known extension has no recognized type", arguments: Side.allCases)
@@ -113,7 +113,7 @@ import Testing
     _ = try await stage.show(body: "browse")
     stage.expect(
       .notEmulated, .note,
-      "NSExtensionContext.open(_:completionHandler:) with https://example.com does nothing here")
+      "NSExtensionContext.open(_:completionHandler:) with https://example.com has no effect")
   }
 
   @Test("A category with more actions than can be shown is diagnosed at installation", arguments: Side.allCases)

@@ -24,14 +24,14 @@ import Testing
     #expect(
       await Stage.refusal(side, elsewhere)
         == """
-        NSExtension.NSExtensionPointIdentifier is "com.apple.widgetkit-extension"; it must be \
-        "com.apple.usernotifications.content-extension" or "com.apple.usernotifications.service"
+        NSExtension.NSExtensionPointIdentifier must be "com.apple.usernotifications.content-extension" or \
+        "com.apple.usernotifications.service", but is "com.apple.widgetkit-extension"
         """)
     var misplaced = Principal(PlainController.self)
     misplaced.attributesKey = "Attributes"
     #expect(
       await Stage.refusal(side, misplaced)
-        == "NSExtension.NSExtensionAttributes is missing; it must be a dictionary")
+        == "NSExtension.NSExtensionAttributes must be a dictionary, but is missing")
   }
 
   @Test("C2: The category is a string or an array of strings", arguments: Side.allCases)
@@ -104,7 +104,7 @@ import Testing
     #expect(forgotten.actions == [])
     #expect(
       stage.device.transcript.diagnostics.map(\.message)
-        == ["PlainController shows the category FORGOTTEN, and com.example.Conformance has not registered it"])
+        == ["PlainController shows the category FORGOTTEN, but com.example.Conformance has not registered it"])
   }
 
   @Test("C7: A local notification has its category in its content, a remote one in aps", arguments: Side.allCases)
@@ -145,7 +145,7 @@ import Testing
     #expect(
       stage.device.transcript.diagnostics.dropFirst().map(\.message) == [
         "category 'SOMETHING' is not registered; the installed extensions show 'ROW'",
-        "the notification names no category; the installed extensions show 'ROW'",
+        "the notification has no category; the installed extensions show 'ROW'",
         "bundle identifier 'com.example.Conformanc' is not installed; did you mean 'com.example.Conformance'?",
         "bundle identifier 'org.other' is not installed",
       ])

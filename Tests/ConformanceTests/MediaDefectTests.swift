@@ -13,7 +13,7 @@ import Testing
     try await interface.press(.mediaButton)
     try await stage.advance(by: .seconds(1))
     #expect(interface.mediaButton?.icon == .pause)
-    stage.expect(.endOfMedia, .error, "playback ended; the extension never called mediaPlayingPaused()")
+    stage.expect(.endOfMedia, .error, "playback ended, but the extension did not call mediaPlayingPaused()")
   }
 
   @Test("Q2: Calling mediaPlayingStarted() before there is a button is diagnosed", arguments: Side.allCases)
@@ -30,7 +30,7 @@ import Testing
     try await interface.press(.mediaButton)
     try await stage.advance(by: .milliseconds(100))
     await interface.dismiss()
-    stage.expect(.dismissal, .error, "tone-440.wav went on playing after the interface was dismissed")
+    stage.expect(.dismissal, .error, "tone-440.wav kept playing after the interface was dismissed")
   }
 
   @Test(
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.defects == ["dismissal", "securityScopeLeft"])
     #expect(
       stage.device.transcript.diagnostics.first?.message
-        == "tone-440.wav went on playing after the interface was dismissed")
+        == "tone-440.wav kept playing after the interface was dismissed")
   }
 
   @Test("Q4: Calling mediaPlayingStarted() while nothing plays is diagnosed", arguments: Side.allCases)
@@ -54,7 +54,7 @@ import Testing
     let interface = try await stage.show(thread: "t", media: ["tone-440.wav"])
     try await stage.deliver(body: "mediaPlayingStarted", thread: "t", media: ["tone-440.wav"])
     #expect(interface.mediaButton?.icon == .pause)
-    stage.expect(.startedWithoutSound, .warning, "mediaPlayingStarted() was called, and nothing plays")
+    stage.expect(.startedWithoutSound, .warning, "mediaPlayingStarted() was called, but nothing plays")
   }
 
   @Test("Q5: A frame whose origin is the view's center is diagnosed", arguments: Side.allCases)
@@ -62,7 +62,7 @@ import Testing
     let stage = try await Stage(side, Principal(OffCentreController.self))
     let interface = try await stage.show()
     #expect(interface.mediaButton?.frame.origin == CGPoint(x: 187, y: 93.5))
-    stage.expect(.frameAtCentre, .warning, "the origin of mediaPlayPauseButtonFrame is the centre of the view")
+    stage.expect(.frameAtCenter, .warning, "the origin of mediaPlayPauseButtonFrame is the center of the view")
   }
 
   @Test("Q6: A member of the wrong type counts as unimplemented, and there is no button", arguments: Side.allCases)
@@ -77,7 +77,7 @@ import Testing
   func q6Method(side: Side) async throws {
     let stage = try await Stage(side, Principal(MethodlessController.self))
     try await stage.show().press(.mediaButton)
-    stage.expect(.missingWitness, .error, "the media button was pressed and mediaPlay() is not implemented")
+    stage.expect(.missingWitness, .error, "the media button was pressed, but mediaPlay() is not implemented")
   }
 
   @Test("Q11: A height of 0 has no effect, and is diagnosed", arguments: Side.allCases)

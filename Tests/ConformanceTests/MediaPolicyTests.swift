@@ -25,7 +25,8 @@ import Testing
     #expect(
       stage.lines(.diagnostic) == [
         """
-        500 endOfMedia: playback ended; the extension never called mediaPlayingPaused(); the button stays as it is; \
+        500 endOfMedia: playback ended, but the extension did not call mediaPlayingPaused(); \
+        the button keeps its pause icon; \
         observe AVPlayerItemDidPlayToEndTime, seek to zero and call it
         """
       ])
@@ -128,7 +129,7 @@ import Testing
     let interface = try await stage.show(info: ["type": 2, "frame": [100, 50, 100, 100]])
     try await interface.press(.mediaButton)
     let reason = """
-      nothing of the system's is at (99.0, 60.0), and ButtonController gets no touches: its Info.plist does not set \
+      no system control at (99.0, 60.0), and ButtonController receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """
     await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {
@@ -168,8 +169,8 @@ import Testing
     #expect(interface.mediaButton?.icon == .play)
     #expect(
       stage.device.transcript.diagnostics.map(\.message) == [
-        "the media button was pressed and mediaPlay() is not implemented",
-        "the media button was pressed and mediaPause() is not implemented",
+        "the media button was pressed, but mediaPlay() is not implemented",
+        "the media button was pressed, but mediaPause() is not implemented",
       ])
   }
 
@@ -208,7 +209,7 @@ import Testing
     try await stage.advance(by: .milliseconds(250))
     await interface.dismiss()
     #expect(stage.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav") == true)
-    stage.expect(.dismissal, .error, "tone-440.wav went on playing after the interface was dismissed")
+    stage.expect(.dismissal, .error, "tone-440.wav kept playing after the interface was dismissed")
     try await stage.advance(by: .milliseconds(250))
     #expect(!stage.isAudible(last: .milliseconds(250)))
     await #expect(throws: RuntimeError.gone) { try await interface.press(.mediaButton) }

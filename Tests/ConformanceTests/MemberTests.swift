@@ -86,7 +86,7 @@ import Testing
     #expect(
       stage.lines(.press, .respond, .forward, .dismiss) == [
         "0 action stay: didReceive()",
-        "0 stay: PlainController answers no actions; the app is told",
+        "0 stay: PlainController does not handle actions; forwarded to the app",
         "0 interface",
         "0 stay to com.example.Conformance",
       ])
@@ -103,7 +103,7 @@ import Testing
     try await stage.deliver(body: "complete", thread: "t")
     try await stage.device.advance(until: { interface.isDismissed }, atMost: .seconds(1))
     #expect(interface.isDismissed)
-    #expect(stage.lines(.respond) == ["0 later: not completed yet", "29000 later: the interface goes"])
+    #expect(stage.lines(.respond) == ["0 later: not completed yet", "29000 later: dismissed"])
     #expect(stage.responses == [])
     #expect(stage.defects == [])
   }
@@ -156,9 +156,9 @@ import Testing
     #expect(stage.device.responses.first?.response.notification.request.content.title == "Two")
     #expect(
       stage.lines(.respond, .forward) == [
-        "0 stay: the interface stays",
-        "0 dismiss: the interface goes",
-        "0 forward: the interface goes, and the app is told",
+        "0 stay: not dismissed",
+        "0 dismiss: dismissed",
+        "0 forward: dismissed and forwarded to the app",
         "0 forward to com.example.Conformance",
       ])
     #expect(stage.defects == [])

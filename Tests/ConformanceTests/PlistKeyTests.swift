@@ -53,8 +53,8 @@ import Testing
     let missing = await Stage.refusal(side, Principal(SizeController.self, ["InitialContentSizeRatio": .null]))
     #expect(
       missing == """
-        NSExtension.NSExtensionAttributes.UNNotificationExtensionInitialContentSizeRatio is missing; it must be \
-        a number from 0 to 100, height over width
+        NSExtension.NSExtensionAttributes.UNNotificationExtensionInitialContentSizeRatio must be a number \
+        from 0 to 100, height over width, but is missing
         """)
   }
 
@@ -90,7 +90,7 @@ import Testing
       let stage = try await Stage(side, Principal(PlainController.self, ["UserInteractionEnabled": enabled]))
       let interface = try await stage.show()
       let reason = """
-        nothing of the system's is at (10.0, 10.0), and PlainController gets no touches: its Info.plist does not set \
+        no system control at (10.0, 10.0), and PlainController receives no touches: its Info.plist does not set \
         UNNotificationExtensionUserInteractionEnabled
         """
       await #expect(throws: RuntimeError.nothingToPress(reason: reason)) {

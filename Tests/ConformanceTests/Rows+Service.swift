@@ -57,7 +57,7 @@ extension Rows {
       Row("Q2", "Announced before there is a button: `earlyStarted`"),
       Row("Q3", "Sound after dismissal: `dismissal`"),
       Row("Q4", "Announced while nothing plays: `startedWithoutSound`"),
-      Row("Q5", "A corner where the middle was meant: `frameAtCentre`"),
+      Row("Q5", "A corner where the middle was meant: `frameAtCenter`"),
       Row("Q6", "A member of another type is none: the control's reason, `missingWitness`"),
       Row("Q7", "Security scope not opened or not closed: `securityScope`, `securityScopeLeft`"),
       Row("Q8", "Audio session in a service extension: `audioSessionInService`"),

@@ -71,7 +71,7 @@ enum Rows {
       Row("X4", "`performNotificationDefaultAction()` opens the app"),
       Row(
         "X5", "`dismissNotificationContentExtension()` keeps the notification",
-        .partial(missing: "the interface goes; nothing lists delivered notifications yet")),
+        .partial(missing: "the interface is dismissed; nothing lists delivered notifications yet")),
     ])
 
   private static let policies = Section(

@@ -76,7 +76,7 @@ import Testing
   func v3String(side: Side) async throws {
     let stage = try await Stage(side, service: Service(Editor.self))
     #expect(try await deliver(stage, alert: "x").content.title == "Changed: ")
-    stage.expect(.alertString, .note, "the alert is a string, and Editor runs all the same")
+    stage.expect(.alertString, .note, "the alert is a string; Editor runs nevertheless")
   }
 
   @Test(
@@ -166,7 +166,7 @@ import Testing
     #expect(banner.content.body == "another thread")
     #expect(
       stage.lines(.service) == [
-        "30000 Editor: 30.000 s are over; serviceExtensionTimeWillExpire()",
+        "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
         "30000 Editor: content after 30.000 s; 0 attachments",
       ])
   }
@@ -177,8 +177,8 @@ import Testing
     #expect(try await deliver(stage, info: ["do": "take for ever"]).content.title == "Original")
     #expect(
       stage.lines(.service) == [
-        "30000 Editor: 30.000 s are over; serviceExtensionTimeWillExpire()",
-        "30000 Editor: time is over, and no content was handed over; the original is shown",
+        "30000 Editor: 30.000 s have passed; serviceExtensionTimeWillExpire()",
+        "30000 Editor: the time limit was reached without content; the original is shown",
       ])
     #expect(stage.defects == ["serviceTimeout"])
   }
@@ -227,7 +227,7 @@ import Testing
     #expect(try await deliver(stage, info: ["do": "take 40 MB"]).content.title == "Taken")
     #expect(stage.defects == ["serviceMemory"])
     let message = stage.device.transcript.diagnostics.first?.message ?? ""
-    #expect(message.wholeMatch(of: /Editor took 4\d MB of memory, more than 24 MB/) != nil, "\(message)")
+    #expect(message.wholeMatch(of: /Editor used 4\d MB of memory, more than 24 MB/) != nil, "\(message)")
   }
 
   @Test("serviceMemory: end has the original shown, as on a device", arguments: processes)
@@ -236,7 +236,7 @@ import Testing
     policies.serviceMemory = .end
     let stage = try await Stage(side, service: Service(Editor.self), policies: policies)
     #expect(try await deliver(stage, info: ["do": "take 40 MB and for ever"]).content.title == "Original")
-    #expect(stage.lines(.service).first?.contains("it was ended: it took more than 24 MB of memory") == true)
+    #expect(stage.lines(.service).first?.contains("it was ended: it used more than 24 MB of memory") == true)
     #expect(try await deliver(stage).content.title == "Changed: Original")
   }
 

@@ -158,7 +158,7 @@ import Testing
     let interface = try await stage.show()
     try await interface.press(.action("twice"))
     #expect(!interface.isDismissed)
-    #expect(stage.lines(.respond) == ["0 twice: the interface stays"])
+    #expect(stage.lines(.respond) == ["0 twice: not dismissed"])
     stage.expect(
       .completionTwice, .warning, "the completion handler of the response to twice was called again")
   }

@@ -34,7 +34,7 @@ import Testing
     #expect(stage.device.now == .zero)
     #expect(
       stage.lines(.download) == [
-        "0 \(url): 200, \(Self.plist.utf8.count) bytes at once, since the main queue waits for it"
+        "0 \(url): 200, \(Self.plist.utf8.count) bytes at once, because the main queue is blocked"
       ])
     #expect(stage.defects == [])
     #expect(!listener.isConnectedTo)

@@ -75,7 +75,7 @@ import Testing
     let interface = try await stage.show(info: ["url": .string(Self.url)])
     #expect(interface.title == "item 0; item 2 NSURLErrorDomain -1009")
     stage.expect(.network, .error, "StreamingController asked for \(Self.url)")
-    #expect(stage.device.transcript.diagnostics.map(\.remedy) == ["name a fixture for it, or allow the network"])
+    #expect(stage.device.transcript.diagnostics.map(\.remedy) == ["add a fixture for the URL, or use --allow-network"])
   }
 
   @Test("A playlist is not loaded", arguments: Side.allCases)
@@ -85,7 +85,7 @@ import Testing
     let interface = try await stage.show(info: ["url": .string(url)])
     #expect(interface.title == "item 0; item 2 AVFoundationErrorDomain -11838")
     #expect(stage.lines(.download) == [])
-    stage.expect(.notEmulated, .note, "HLS: the playlist \(url) is not played")
+    stage.expect(.notEmulated, .note, "HLS is not supported: \(url) is not played")
   }
 
   @Test(

@@ -141,8 +141,8 @@ import Testing
     player.addObserver(watching, forKeyPath: "statu", options: [], context: nil)
     player.removeTimeObserver("token")
     let reports = notes.read()
-    #expect(reports.contains { $0.contains("no observer of “status”") })
+    #expect(reports.contains { $0.contains("not an observer of “status”") })
     #expect(reports.contains { $0.contains("no observable “statu”") })
-    #expect(reports.contains { $0.contains("no time observer of this player") })
+    #expect(reports.contains { $0.contains("not a time observer of this player") })
   }
 }

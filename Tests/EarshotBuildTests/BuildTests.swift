@@ -104,7 +104,7 @@ import Testing
     let changed = try Programs.run(
       "earshot-build", [folder.path("App/Content")], cache: cache, environment: ["PATH": "/nonexistent"])
     #expect(changed.status == 2)
-    #expect(changed.errors.contains("there is no 'swiftc' in PATH"))
+    #expect(changed.errors.contains("no 'swiftc' in PATH"))
   }
 
   @Test func aStoryboardsInterfaceIsSeenWithItsOutlets() throws {
@@ -212,8 +212,8 @@ import Testing
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 4, "\(outcome.errors)")
-    #expect(lines.contains { $0.contains("A.swift:2:8: error: there is no module 'Alamofire'") })
-    #expect(lines.contains { $0.contains("A.swift:3:8: error: there is no module 'SDWebImage'") })
+    #expect(lines.contains { $0.contains("A.swift:2:8: error: no such module 'Alamofire'") })
+    #expect(lines.contains { $0.contains("A.swift:3:8: error: no such module 'SDWebImage'") })
     #expect(lines.contains { $0.contains("Old.m: Objective-C and C sources are not built") })
     #expect(lines.contains { $0.contains("Player.framework: binary libraries for iOS do not run here") })
   }

@@ -32,7 +32,7 @@ struct AttachmentTests {
     #expect(outcome.status == 2, sourceLocation: sourceLocation)
     #expect(outcome.lines == ["A sound"], sourceLocation: sourceLocation)
     #expect(outcome.errors.hasSuffix("\n") && outcome.errors.count { $0 == "\n" } == 1, sourceLocation: sourceLocation)
-    let head = "earshot: \(location) is left out: "
+    let head = "earshot: \(location) is skipped: "
     try #require(outcome.errors.hasPrefix(head), "\(outcome.errors)", sourceLocation: sourceLocation)
     return String(outcome.errors.dropFirst(head.count).dropLast())
   }
@@ -49,7 +49,7 @@ struct AttachmentTests {
     let path = folder.url.path
     #expect(
       try await refusal("../secret.wav")
-        == "\"../secret.wav\": leaves the payload's folder; allow it with --allow-path \(path)")
+        == "\"../secret.wav\": is outside the payload's folder; permit it with --allow-path \(path)")
     try expectPlayed(await play("../secret.wav", "--allow-path", path))
   }
 
@@ -58,7 +58,8 @@ struct AttachmentTests {
     try folder.link("payload/link.wav", to: "../other/b.wav")
     let other = folder.path("other")
     #expect(
-      try await refusal("link.wav") == "\"link.wav\": leaves the payload's folder; allow it with --allow-path \(other)")
+      try await refusal("link.wav") == "\"link.wav\": is outside the payload's folder; "
+        + "permit it with --allow-path \(other)")
     try expectPlayed(await play("link.wav", "--allow-path", other))
     try expectPlayed(await play("link.wav", "--allow-path", "other"))
   }
@@ -74,7 +75,7 @@ struct AttachmentTests {
     for name in ["payload/a.wav", "other/b.wav"] {
       let path = folder.path(name)
       let allowed = URL(filePath: path).deletingLastPathComponent().path
-      let reason = "leaves the payload's folder; allow it with --allow-path \(allowed)"
+      let reason = "is outside the payload's folder; permit it with --allow-path \(allowed)"
       #expect(try await refusal(path) == "\"\(path)\": \(reason)")
       try expectPlayed(await play(path, "--allow-path", allowed))
       try expectPlayed(await play("file://\(path)", "--allow-path", allowed))
@@ -86,8 +87,8 @@ struct AttachmentTests {
     let other = folder.path("other")
     try FileManager.default.createDirectory(atPath: other + "-not", withIntermediateDirectories: true)
     try folder.media("tone-440.wav", as: "other-not/c.wav")
-    #expect(try await refusal("../secret.wav", "--allow-path", other).contains("leaves the payload's folder"))
-    #expect(try await refusal("../other-not/c.wav", "--allow-path", other).contains("leaves the payload's folder"))
+    #expect(try await refusal("../secret.wav", "--allow-path", other).contains("is outside the payload's folder"))
+    #expect(try await refusal("../other-not/c.wav", "--allow-path", other).contains("is outside the payload's folder"))
     try expectPlayed(await play("../other-not/c.wav", "--allow-path", other, "--allow-path", other + "-not"))
   }
 
@@ -98,7 +99,7 @@ struct AttachmentTests {
     _ = try folder.folder("payload/folder.wav")
     for (name, kind) in [("pipe.wav", "named pipe"), ("folder.wav", "directory")] {
       let line = try await Earshot.refusal(try folder.payload("payload/p.apns", attachment: name), "--output", "null")
-      #expect(line.hasPrefix("\(name) is left out: ") && line.contains(kind), "\(line)")
+      #expect(line.hasPrefix("\(name) is skipped: ") && line.contains(kind), "\(line)")
     }
     #expect(FileManager.default.fileExists(atPath: pipe))
   }
@@ -109,7 +110,7 @@ struct AttachmentTests {
   func networkRefused() async throws {
     let server = try WebServer(["a.wav": .file(try Data(contentsOf: Media.url("tone-440.wav")))])
     let url = server.url("a.wav")
-    #expect(try await refusal(url) == "\(url): the network is not touched unless --allow-network says so")
+    #expect(try await refusal(url) == "\(url): network access is not permitted; use --allow-network")
     #expect(server.asked == [])
   }
 
@@ -167,7 +168,7 @@ struct AttachmentTests {
     let server = try WebServer(["a.wav": answer])
     let url = server.url("a.wav")
     #expect(
-      try await refusal(url, "--allow-network") == "\(url): it is larger than the 52428800 bytes that are allowed")
+      try await refusal(url, "--allow-network") == "\(url): it is larger than the limit of 52428800 bytes")
   }
 
   @Test("A redirect to a file is not followed", .enabled(if: hasCurl, needsCurl))
@@ -192,7 +193,7 @@ struct AttachmentTests {
 
   @Test("Other URL schemes are refused with and without the network", arguments: ["ftp", "data", "gopher"])
   func otherSchemes(scheme: String) async throws {
-    let reason = "\(scheme) URLs are not fetched; http, https, file and paths are"
+    let reason = "\(scheme) URLs are not supported; use http, https, file or a path"
     #expect(try await refusal("\(scheme)://127.0.0.1/a.wav") == "\"\(scheme)://127.0.0.1/a.wav\": \(reason)")
     #expect(
       try await refusal("\(scheme)://127.0.0.1/a.wav", "--allow-network")

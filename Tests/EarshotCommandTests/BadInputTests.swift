@@ -18,11 +18,11 @@ struct BadInputTests {
       ("", ":1:1: the JSON text is empty."),
       ("{\"aps\": }", ":1:9: found \"}\" where a value is expected."),
       ("{\"aps\": {\"alert\": \"Hello\"}", ":1:27: the text ends where ',' or '}' is expected."),
-      ("[1]", ": the top level is an array of 1; allowed: an object."),
+      ("[1]", ": the top level must be an object, but is an array of 1."),
       ("{\"alert\": \"Hello\"}", ": the key 'aps' is missing."),
-      ("{\"aps\": 7}", ": 'aps' is the number 7; allowed: an object."),
+      ("{\"aps\": 7}", ": 'aps' must be an object, but is the number 7."),
       ("{\"aps\": {\"alert\": 7}}", ": 'aps.alert' is the number 7; allowed: a string or an object."),
-      ("{\"aps\": {}, \"aps\": {}}", ":1:13: the key \"aps\" occurs twice in one object."),
+      ("{\"aps\": {}, \"aps\": {}}", ":1:13: duplicate key \"aps\" in an object."),
       ("{\"aps\": {\"alert\": \"\(String(repeating: "a", count: 4096))\"}}", ": 4118 bytes; allowed: 4096 bytes."),
     ])
   func payloads(text: String, message: String) async throws {
@@ -48,7 +48,7 @@ struct BadInputTests {
     let payload = try folder.file("payload.apns", #"{"aps": {"alert": "Hello"}, "sound-url": "a.wav"}"#)
     let line = try await Earshot.refusal(payload, "--output", "null")
     #expect(
-      line.hasPrefix("\(payload): nothing to play: it names no attachment under any key that is known"), "\(line)")
+      line.hasPrefix("\(payload): nothing to play: it names no attachment under a known key"), "\(line)")
   }
 
   // MARK: Files
@@ -90,11 +90,11 @@ struct BadInputTests {
     let tail =
       isPayload
       ? [
-        "a directory, not a file. Name a file in it.",
-        "a named pipe, not a file. Give a file, or send the payload to standard input.",
-        "a character device, not a file. Give a file, or send the payload to standard input.",
+        "a directory, not a file. Name a file in the folder.",
+        "a named pipe, not a file. Name a regular file, or pass the payload on standard input.",
+        "a character device, not a file. Name a regular file, or pass the payload on standard input.",
       ]
-      : ["is a folder", "is a FIFO", "is a device"].map { "\($0); media is read from regular files only" }
+      : ["a folder", "a FIFO", "a device"].map { "\($0), not a regular file" }
     let remedy = isPayload ? "" : "; earshot check \(folder) checks the files in it"
     #expect(lines == zip([folder, pipe, device], tail).map { "\($0): \($1)" + ($0 == folder ? remedy : "") })
   }
@@ -116,7 +116,7 @@ struct BadInputTests {
   @Test(
     "Other files than media are refused by their kind, and nothing in them is followed",
     arguments: [
-      ("empty.mp3", "is empty; nothing to play"), ("text.wav", "is text, not sound"),
+      ("empty.mp3", "empty file"), ("text.wav", "is text, not sound"),
       ("playlist.mp3", "is an HLS playlist, not sound"), ("dash.m4a", "is XML, not sound"),
       ("session.wav", "is an SDP session description, not sound"),
     ])
@@ -133,7 +133,7 @@ struct BadInputTests {
   func attachments(name: String) async throws {
     try folder.media("damaged/\(name)", as: name)
     let line = try await Earshot.refusal(try folder.payload(attachment: name), "--output", "null")
-    #expect(line.hasPrefix("\(name) is left out: "), "\(line)")
+    #expect(line.hasPrefix("\(name) is skipped: "), "\(line)")
     #expect(line.contains(folder.path(name)), "\(line)")
   }
 
@@ -145,11 +145,11 @@ struct BadInputTests {
     _ = try folder.folder("empty.appex")
     let line = try await Earshot.refusal(Media.voicemail, "--extension", folder.path(name), "--output", "null")
     let reasons = [
-      "missing.appex": "no such folder", "file.appex": "is a file", "empty.appex": "has neither PlugIns nor Info.plist",
+      "missing.appex": "no such folder", "file.appex": "not a folder", "empty.appex": "no PlugIns and no Info.plist",
     ]
     #expect(
-      line == "\(folder.path(name)): \(reasons[name] ?? ""); an app is a folder X.app with its extensions in PlugIns, "
-        + "an extension a folder X.appex with an Info.plist")
+      line == "\(folder.path(name)): \(reasons[name] ?? ""); expected a folder X.app with extensions in PlugIns, "
+        + "or a folder X.appex with an Info.plist")
   }
 
   /// A change to the voicemail's plist, and its error.
@@ -166,26 +166,30 @@ struct BadInputTests {
   @Test(
     "A broken Info.plist is refused with the key and the reason",
     arguments: [
-      Broken("it is no plist", "is no property list") { $0 = "no plist" },
-      Broken("it is cut off", "is no property list") { $0 = String($0.prefix(400)) },
-      Broken("it is empty", "is no property list") { $0 = "" },
+      Broken("it is no plist", "not a property list") { $0 = "no plist" },
+      Broken("it is cut off", "not a property list") { $0 = String($0.prefix(400)) },
+      Broken("it is empty", "not a property list") { $0 = "" },
       Broken(
         "the executable is not named",
-        "CFBundleExecutable is missing; it must be the name of an executable beside it; there is none called \"Voicemail\""
+        "CFBundleExecutable must be the name of an executable beside it (none is called \"Voicemail\"), but is missing"
       ) {
         $0.replace(">CFBundleExecutable<", with: ">Other<")
       },
-      Broken("the executable lies elsewhere", "CFBundleExecutable is \"../sh\"; it must be a name without a slash") {
+      Broken("the executable lies elsewhere", "CFBundleExecutable must be a name without a slash, but is \"../sh\"") {
         $0.replace("<string>VoicemailContent</string>", with: "<string>../sh</string>")
       },
-      Broken("it is of another kind", "NSExtension.NSExtensionPointIdentifier is \"com.apple.share-services\"") {
+      Broken(
+        "it is of another kind",
+        "NSExtension.NSExtensionPointIdentifier must be \"com.apple.usernotifications.content-extension\" or "
+          + "\"com.apple.usernotifications.service\", but is \"com.apple.share-services\""
+      ) {
         $0.replace("com.apple.usernotifications.content-extension", with: "com.apple.share-services")
       },
       Broken(
         "its category is a number",
-        "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory is the number 7; it must be a string"
+        "NSExtension.NSExtensionAttributes.UNNotificationExtensionCategory must be a string"
       ) { $0.replace("<string>VOICEMAIL</string>", with: "<integer>7</integer>") },
-      Broken("it is larger than any plist", "has 1048577 bytes; at most 1048576 are read") {
+      Broken("it is larger than any plist", "has 1048577 bytes; the limit is 1048576") {
         $0 = String(repeating: " ", count: 1_048_577)
       },
     ])
@@ -201,7 +205,7 @@ struct BadInputTests {
     try FileManager.default.removeItem(atPath: appex.path + "/Info.plist")
     _ = try folder.namedPipe("Voicemail.appex/Info.plist")
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
-    #expect(line == "\(appex.path)/Info.plist: it is no regular file")
+    #expect(line == "\(appex.path)/Info.plist: it is not a regular file")
   }
 
   @Test("A missing executable is refused")
@@ -211,8 +215,8 @@ struct BadInputTests {
     let line = try await Earshot.refusal(Media.voicemail, "--extension", appex.path, "--output", "null")
     #expect(
       line
-        == "\(appex.path)/Info.plist: CFBundleExecutable is \"VoicemailContent\"; it must be the name of an executable"
-        + " beside it")
+        == "\(appex.path)/Info.plist: CFBundleExecutable must be the name of an executable beside it, "
+        + "but is \"VoicemailContent\"")
   }
 
   @Test("A file that cannot be executed is a failure of the extension, not of the input")

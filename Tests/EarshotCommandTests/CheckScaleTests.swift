@@ -29,7 +29,7 @@ struct CheckScaleTests {
     _ = try folder.folder("empty")
     try folder.file("empty/readme.txt", "nothing here")
     let text = try await Earshot.refusal(of: ["check", "empty"], folder: folder.url, status: 2)
-    #expect(text == "there is nothing to check in empty: no media, no .apns and no .scenario")
+    #expect(text == "nothing to check in empty: no media, .apns or .scenario files")
   }
 
   @Test("Reports do not depend on the number of jobs")
@@ -61,7 +61,7 @@ struct CheckScaleTests {
       "merge", "shard2.json", "shard3.json", "shard1.json", "--json", "merged.json", "--junit", "merged.xml",
       folder: folder)
     #expect(outcome.status == 1 && outcome.errors == "")
-    #expect(outcome.lines.last?.hasPrefix("7 of 10 hold, 3 fall short; ") == true)
+    #expect(outcome.lines.last?.hasPrefix("7 passed, 3 failed; ") == true)
     #expect(try timeless("merged.json") == timeless("whole.json"))
     #expect(try timeless("merged.xml") == timeless("whole.xml"))
     // The times are the sums of the shards' times, and exclude the merge.
@@ -104,10 +104,10 @@ struct CheckScaleTests {
     try folder.file("cut.json", String(whole.prefix(whole.count / 2)))
     try folder.file("none.json", "{}")
     for (reports, words) in [
-      (["shard1.json"], "shard 2/2 is missing; merge takes all of them"),
+      (["shard1.json"], "shard 2/2 is missing; merge needs every shard"),
       (["shard1.json", "shard1.json"], "shard1.json and shard1.json are both shard 1/2"),
       (["shard1.json", "quick.json"], "quick.json and shard1.json were made with different options"),
-      (["none.json"], "none.json: is no JSON report of earshot check, as it wrote it; merge takes those of --json"),
+      (["none.json"], "none.json: not a JSON report of earshot check; merge needs reports made with --json"),
       (["missing.json"], "missing.json: cannot be read: No such file or directory"),
       (["cut.json", "shard2.json"], "cut.json: "),
     ] {
@@ -118,7 +118,8 @@ struct CheckScaleTests {
       #expect(!FileManager.default.fileExists(atPath: folder.path("merged.tap")))
     }
     let usage = try await Earshot.check("merge", "shard1.json", "--jobs", "2", folder: folder)
-    #expect(usage.status == 64 && usage.errors.contains("--jobs is for checking; merge joins what was found already."))
+    let refusal = "--jobs does not apply to merge, which combines existing reports; remove it."
+    #expect(usage.status == 64 && usage.errors.contains(refusal))
     #expect(try await Earshot.check("merge", folder: folder).status == 64)
   }
 
@@ -139,7 +140,7 @@ struct CheckScaleTests {
     #expect(try folder.text("journal").split(separator: "\n").count == 7)
     try folder.file("corpus/000.wav", Wave.file(seconds: 0.2) { _, _ in 0 })
     let changed = try await Earshot.check("corpus", "--journal", "journal", "--resume", "--quiet", folder: folder)
-    #expect(changed.lines.first == "falls short  corpus/000.wav  0.200 s")
+    #expect(changed.lines.first == "failed      corpus/000.wav  0.200 s")
     #expect(try folder.text("journal").split(separator: "\n").count == 8)
   }
 
@@ -149,13 +150,13 @@ struct CheckScaleTests {
     _ = try await Earshot.check("corpus", "--journal", "journal", folder: folder)
     try folder.file("none", "something else\n")
     for (arguments, words) in [
-      (["--journal", "journal"], "journal: is there already; --resume goes on with it, or remove it"),
+      (["--journal", "journal"], "journal: already exists; use --resume to continue it, or remove it"),
       (["--journal", "journal", "--resume", "--quick"], "journal: was written with other options"),
       (
         ["--journal", "journal", "--resume", "--shard", "1/2"],
-        "journal: was written with shard 1/1, and this is 1/2; remove it to begin anew"
+        "journal: was written with shard 1/1, and this is 1/2; remove it to start again"
       ),
-      (["--journal", "none", "--resume"], "none: is no journal of earshot check"),
+      (["--journal", "none", "--resume"], "none: not a journal of earshot check"),
     ] {
       let outcome = try await Earshot.run(["check", "corpus"] + arguments, folder: folder.url)
       #expect(outcome.status != 0 && outcome.status != 64)
@@ -195,10 +196,10 @@ struct CheckScaleTests {
     try folder.file("good.wav", Wave.healthy())
     let report = try await Earshot.checked(
       "hangs.apns", "good.wav", "--extension", appex, "--no-sandbox", "--time-limit", "10", "--jobs", "1", folder: folder)
-    #expect(report.results.map(\.verdict) == ["falls-short", "holds"])
+    #expect(report.results.map(\.verdict) == ["failed", "passed"])
     let finding = try #require(try report.result("hangs.apns").findings.first)
     #expect(finding.code == "timed-out")
-    #expect(finding.text == "not done after 10.000 s, and given up; --time-limit gives it longer")
+    #expect(finding.text == "exceeded the time limit of 10.000 s; raise it with --time-limit")
     #expect(report.totals.milliseconds >= 10_000, "what it was given")
     #expect(try !isAnyAlive())
   }
@@ -220,7 +221,8 @@ struct CheckScaleTests {
     }
     #expect(
       try folder.text("errors")
-        == "earshot: \(Self.warning)\nearshot: interrupted after 0 items; no report is written; --journal journal --resume goes on\n")
+        == "earshot: \(Self.warning)\nearshot: interrupted after 0 items; no report was written; "
+        + "continue with --journal journal --resume\n")
     #expect(try !isAnyAlive())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.hasPrefix("report.xml") }, "\(names)")
@@ -240,7 +242,7 @@ struct CheckScaleTests {
         #"unset CI; "$EARSHOT" check corpus hangs.apns --extension \#(appex) --no-sandbox --time-limit 3600 --quiet >output"#)
       let picture = try await screen.wait("all but the last") { $0.last.contains(" 12/13 ") }
       #expect(
-        picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 do not hold/) != nil, "\(picture.last)")
+        picture.last.wholeMatch(of: /━{22}─{2} 12\/13  \d+\/s  \d+:\d\d left  4 failed/) != nil, "\(picture.last)")
       try folder.file("seen", Data())
       try await screen.wait("the prompt") { $0.isAtPrompt }
       #expect(try await screen.status() == "1")

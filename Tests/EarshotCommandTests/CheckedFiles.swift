@@ -33,8 +33,8 @@ struct CheckedFiles: Decodable, Sendable {
 
   struct Totals: Decodable, Sendable {
     var items: Int
-    var hold: Int
-    var fallShort: Int
+    var passed: Int
+    var failed: Int
     var unreadable: Int
     var milliseconds: Double
   }
@@ -60,7 +60,7 @@ extension Earshot {
     let outcome = try await run(["check", "--json", "-"] + arguments, folder: folder.url)
     #expect(Earshot.errors(of: outcome, arguments) == "", sourceLocation: sourceLocation)
     let report = try JSONDecoder().decode(CheckedFiles.self, from: outcome.bytes)
-    let statuses: [String: Int32] = ["holds": 0, "falls-short": 1, "unreadable": 2]
+    let statuses: [String: Int32] = ["passed": 0, "failed": 1, "unreadable": 2]
     #expect(outcome.status == statuses[report.verdict], sourceLocation: sourceLocation)
     return report
   }

@@ -35,17 +35,17 @@ struct ConfigurationFaultTests {
     try payload(#""alert": {"title": "Hello"}, "category": "voicemail""#)
     let message = "category 'voicemail' is not registered; did you mean 'VOICEMAIL'?"
     let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
-    #expect(checked.verdict == "falls-short" && checked.results.first?.codes == ["built-in"])
+    #expect(checked.verdict == "failed" && checked.results.first?.codes == ["built-in"])
     #expect(checked.results.first?.findings.first?.text.hasPrefix(message) == true)
     let allowed = try await Earshot.checked(
       "sound.apns", "--extension", appex.path, "--allow", "built-in", folder: folder)
-    #expect(allowed.verdict == "holds")
+    #expect(allowed.verdict == "passed")
     let played = try await run("play", "sound.apns", "--extension", appex.path)
     #expect(played.status == 0 && played.output.contains("built-in: \(message)"), "\(played.output)")
     let drawn = try await run("snapshot", "sound.apns", "--extension", appex.path)
     #expect(drawn.status == 0 && drawn.errors.contains("built-in: \(message)"), "\(drawn.errors)")
     // Without apps, the built-in player is intended.
-    #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "holds")
+    #expect(try await Earshot.checked("sound.apns", folder: folder).verdict == "passed")
   }
 
   @Test("An unknown bundle identifier is reported with the nearest known one")
@@ -56,7 +56,7 @@ struct ConfigurationFaultTests {
     let checked = try await Earshot.checked("sound.apns", "--extension", appex.path, folder: folder)
     let text = checked.results.first?.findings.first?.text ?? ""
     #expect(text.hasPrefix("bundle identifier 'org.example.none' is not installed"), "\(text)")
-    #expect(checked.verdict == "falls-short")
+    #expect(checked.verdict == "failed")
   }
 
   @Test("A misspelled key is a warning with the nearest known key", arguments: ["play", "snapshot", "check"])
@@ -117,7 +117,7 @@ struct ConfigurationFaultTests {
       played.errors.contains(/earshot: [\w.]+\.One and [\w.]+\.Two both claim the category VOICEMAIL/),
       "\(played.errors)")
     let checked = try await Earshot.checked("sound.apns", "--extension", "Twice.app", folder: folder)
-    #expect(checked.verdict == "falls-short" && checked.results.first?.codes == ["overlappingCategories"])
+    #expect(checked.verdict == "failed" && checked.results.first?.codes == ["overlappingCategories"])
   }
 
   @Test(
@@ -136,7 +136,7 @@ struct ConfigurationFaultTests {
     #expect(drawn.status == 1 && drawn.errors == "earshot: sound.apns: nothing is shown: \(reason)\n")
     let checked = try await Earshot.checked("sound.apns", folder: folder)
     #expect(checked.results.first?.transcript?.contains { $0.hasSuffix("banner      none: \(reason)") } == true)
-    #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "falls-short")
+    #expect(try await Earshot.checked("sound.apns", "--require", "control", folder: folder).verdict == "failed")
   }
 
   @Test("--stage all draws the existing stages of a notification without media")
@@ -147,7 +147,9 @@ struct ConfigurationFaultTests {
     let lines = outcome.errors.split(separator: "\n")
     #expect(
       lines.map { $0.prefix { $0 != "." } } == ["earshot: plain", "earshot: plain"]
-        && lines.first?.hasPrefix("earshot: plain.apns: there is no stage playing: no media button is drawn: ") == true)
+        && lines.first?.hasPrefix(
+          "earshot: plain.apns: the stage playing cannot be drawn: no media button is drawn: ") == true
+    )
     let names = try folder.text("outline.txt").split(separator: "\n").filter { $0.hasPrefix("# ") }
     #expect(names == ["# banner", "# interface"])
     #expect(try Data(contentsOf: folder.url.appending(path: "shown.png")).starts(with: [0x89, 0x50, 0x4E, 0x47]))

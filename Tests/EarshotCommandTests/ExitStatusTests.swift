@@ -24,26 +24,32 @@ struct ExitStatusTests {
       (["play", "a.wav", "--for", "inf"], "--for must be a number of seconds above 0"),
       (["play", "a.wav", "--start=-1"], "--start must be a number of seconds, 0 or more."),
       (["play", "a.wav", "--start", "nan"], "--start must be a number of seconds, 0 or more."),
-      (["play", "a.wav", "--json", "--transcript", "-"], "--json and --transcript - would write over each other."),
-      (["play", "a.wav", "--json", "--output", "raw:-"], "Standard output takes the sound or the words, not both."),
-      (["stop"], "'stop' is no subcommand; they are play, check, inspect, snapshot, build, new, help"),
-      (["help", "paly"], "'paly' is no subcommand; did you mean 'play'?"),
+      (
+        ["play", "a.wav", "--json", "--transcript", "-"],
+        "--json and --transcript - cannot both write to standard output; give --transcript a file."
+      ),
+      (
+        ["play", "a.wav", "--json", "--output", "raw:-"],
+        "Sound and text cannot both go to standard output; give one of them a file."
+      ),
+      (["stop"], "unknown subcommand 'stop'; subcommands: play, check, inspect, snapshot, build, new, help"),
+      (["help", "paly"], "unknown subcommand 'paly'; did you mean 'play'?"),
       (
         ["help", "voicemail.apns"],
-        "'voicemail.apns' is no subcommand; they are play, check, inspect, snapshot, build, new, help"
+        "unknown subcommand 'voicemail.apns'; subcommands: play, check, inspect, snapshot, build, new, help"
       ),
       (["play", ""], "A path is empty."),
       (["play", "a.wav", "--extension", ""], "A path is empty."),
       (["inspect", ""], "A path is empty."),
       (["snapshot", "", "-o", "a.png"], "A path is empty."),
       (["check", ""], "A path is empty."),
-      (["paly", "a.wav"], "'paly' is no subcommand; did you mean 'play'?"),
-      (["inspcet"], "'inspcet' is no subcommand; did you mean 'inspect'?"),
+      (["paly", "a.wav"], "unknown subcommand 'paly'; did you mean 'play'?"),
+      (["inspcet"], "unknown subcommand 'inspcet'; did you mean 'inspect'?"),
       (
         ["./missing.wav"],
-        "'./missing.wav' is no subcommand, and no such file; to play a file: earshot play ./missing.wav"
+        "no such subcommand or file: './missing.wav'; to play a file: earshot play ./missing.wav"
       ),
-      (["there.wav"], "'there.wav' is no subcommand; to play the file: earshot play there.wav"),
+      (["there.wav"], "unknown subcommand 'there.wav'; to play the file: earshot play there.wav"),
     ])
   func usage(arguments: [String], message: String) async throws {
     try folder.file("there.wav", "")
@@ -79,7 +85,7 @@ struct ExitStatusTests {
     let outcome = try await Earshot.run(["play", "--help"])
     #expect(outcome.status == 0)
     #expect(
-      outcome.output.contains("Exit status: 0 played, 1 playback or extension failed, 2 the input is not"))
+      outcome.output.contains("Exit status: 0 played, 1 playback or extension failed, 2 invalid input"))
   }
 
   @Test("1: Media damaged after its first bytes fails", arguments: ["truncated-header.wav", "truncated.m4a"])
@@ -87,16 +93,16 @@ struct ExitStatusTests {
     let line = try await Earshot.refusal(
       Media.path("damaged/\(name)"), "--output", "wav:heard.wav", folder: folder.url, status: 1)
     #expect(line.contains(name))
-    #expect(line.contains("damaged or not what it claims to be (at byte "), "\(line)")
+    #expect(line.contains("damaged, or not the claimed format (at byte "), "\(line)")
   }
 
   @Test(
     "1: Partly damaged media plays as far as possible, then fails with the finding of inspect",
     arguments: [
       ("bit-flipped.mp3", "data is missing in one place, at 2.614 s"),
-      ("bit-flipped.m4a", "damaged or not what it claims to be (at 0.070 s)"),
-      ("spliced.m4a", "damaged or not what it claims to be (at 0.046 s)"),
-      ("truncated.mp3", "ends early: 1.047 s of the 2.857 s that its headers say"),
+      ("bit-flipped.m4a", "damaged, or not the claimed format (at 0.070 s)"),
+      ("spliced.m4a", "damaged, or not the claimed format (at 0.046 s)"),
+      ("truncated.mp3", "ends early: 1.047 s of the 2.857 s that its headers state"),
       ("truncated-alac.m4a", "ends early: "), ("truncated.aiff", "ends early: "), ("truncated.caf", "ends early: "),
       ("truncated.mp4", "ends early: "),
     ])

@@ -15,7 +15,7 @@ struct HostileApp: Sendable {
       case .didReceive: "in didReceive(_:)"
       case .mediaPlay: "in mediaPlay()"
       case .drawing: "while drawing"
-      case .dismissal: "at its dismissal"
+      case .dismissal: "during dismissal"
       case .service: "in didReceive(_:withContentHandler:) of the service extension"
       }
     }
@@ -68,7 +68,7 @@ struct HostileApp: Sendable {
     switch fault {
     case .crash: "failed \(stage.words): it was ended by signal 11 (Segmentation fault)"
     case .exit: "failed \(stage.words): it exited with status 3"
-    case .nonsense: "failed \(stage.words): a message of 4294967295 bytes; at most 33554432 are allowed"
+    case .nonsense: "failed \(stage.words): a message of 4294967295 bytes; the limit is 33554432"
     case .hang: "did not answer within \(stage == .dismissal ? 3 : 10) s \(stage.words)"
     case .timeout: "failed \(stage.words): it did not call its content handler within 30 s"
     }

@@ -115,7 +115,7 @@ struct InspectTests {
     let report = try await Earshot.inspected(Media.path("tone-440.wav"), "--quick")
     #expect(report.decoded == nil && report.levels == nil && report.seconds == 2 && report.status == 0)
     let lines = try await inspect("--quick", Media.path("tone-440.wav")).lines
-    #expect(lines.last == "  wrong       nothing, as far as headers tell")
+    #expect(lines.last == "  problems    none in headers and tags")
     #expect(try await Earshot.inspected(Media.path("damaged/mp3-named.wav"), "--quick").codes == ["wrong-extension"])
     #expect(try await Earshot.inspected(Media.path("damaged/truncated.aiff"), "--quick").codes == ["ends-early"])
   }
@@ -127,8 +127,8 @@ struct InspectTests {
     let report = try await Earshot.inspected(Media.path("damaged/rate-0.wav"))
     #expect(report.status == 1 && report.codes == ["damaged"])
     #expect(report.findings.first?.byte == 24)
-    let reason = "a rate of 0 Hz; 1000 to 768000 Hz play here"
-    #expect(report.findings.first?.text == "damaged or not what it claims to be (at byte 24): \(reason)")
+    let reason = "a sample rate of 0 Hz; supported: 1000 to 768000 Hz"
+    #expect(report.findings.first?.text == "damaged, or not the claimed format (at byte 24): \(reason)")
     #expect(report.format == nil && report.levels == nil)
   }
 
@@ -161,7 +161,7 @@ struct InspectTests {
     let path = try folder.file("cut.wav", whole.prefix(44 + 44_100 * 4)).path
     let report = try await Earshot.inspected(path)
     #expect(report.codes == ["ends-early"] && report.claimedSeconds == 2 && report.seconds == 1)
-    #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers say")
+    #expect(report.findings.first?.text == "ends early: 1.000 s of the 2.000 s that its headers state")
     // A file from a pipe has the maximum length as its placeholder.
     #expect(try await Earshot.inspected(Media.path("damaged/size-4294967295.wav")).codes == [])
   }
@@ -213,7 +213,7 @@ struct InspectTests {
   func payload() async throws {
     let outcome = try await inspect(Media.voicemail)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("is a notification's payload, not media; `earshot play` takes it"))
+    #expect(outcome.errors.contains("is a notification's payload, not media; use `earshot play`"))
   }
 
   @Test("Every damaged fixture is reported", arguments: try damaged())
@@ -240,7 +240,7 @@ struct InspectTests {
     let report = try await Earshot.inspected(large, "--quick")
     #expect(report.status == 0 && report.attachment?.code == 102)
     #expect(report.notificationSound?.fits == false)
-    #expect(report.notificationSound?.reason == "it is longer than 30 s: the default sound is played instead")
+    #expect(report.notificationSound?.reason == "longer than 30 s: iOS plays the default sound instead")
   }
 
   // MARK: The command
@@ -262,7 +262,7 @@ struct InspectTests {
   func usage(arguments: [String]) async throws {
     let outcome = try await Earshot.run(["inspect"] + arguments)
     #expect(outcome.status == 64 && outcome.output == "")
-    if arguments.contains("-") { #expect(outcome.errors.contains("a file is needed")) }
+    if arguments.contains("-") { #expect(outcome.errors.contains("save it to a file")) }
   }
 
   @Test("Hostile names and tags cannot move the cursor, and lines have at most 80 columns")

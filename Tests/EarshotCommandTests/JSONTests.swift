@@ -64,7 +64,7 @@ struct JSONTests {
     (["play", "empty.apns"], 2, "empty.apns"),
     (["play", "broken.apns"], 2, "broken.apns"),
     (["play", "silent.apns"], 2, "nothing to play"),
-    (["play", "outside.apns"], 2, "is left out"),
+    (["play", "outside.apns"], 2, "is skipped"),
     (["play", "missing.apns", Media.path("ten-ms.wav"), "silent.apns"], 2, "no such file"),
     (["play", Media.path("damaged/bit-flipped.aac")], 1, "damaged"),
     (["play", Media.path("ten-ms.wav"), "--attachment", "9"], 2, "--attachment 9"),
@@ -78,8 +78,8 @@ struct JSONTests {
     (["inspect", Media.path("silence.wav"), Media.path("no-frames.wav")], 1, nil),
     (["inspect"], 64, "Missing expected argument"),
     (["new", "Greeting"], 0, nil),
-    (["new", "silent.apns"], 64, "cannot be the name of an app"),
-    (["new", "none/Greeting"], 2, "there is no such folder to create the project in"),
+    (["new", "silent.apns"], 64, "is not a valid app name"),
+    (["new", "none/Greeting"], 2, "no such folder; create it first"),
     (["inspect", "-"], 64, "Standard input cannot be inspected"),
   ]
 
@@ -131,7 +131,7 @@ struct JSONTests {
     let lines = try await expect(outcome.output, endsWith: 0)
     #expect(
       lines.filter { $0.event == "warning" }.map(\.text)
-        == ["--start has no effect: Voicemail decides where it begins"])
+        == ["--start has no effect: Voicemail controls the start position"])
   }
 
   @Test(

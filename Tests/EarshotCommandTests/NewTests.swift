@@ -46,11 +46,11 @@ struct NewTests {
   func refusals() async throws {
     try folder.file("Taken", "kept")
     for (name, status, message) in [
-      ("7up", 64, "Error: '7up' cannot be the name of an app: it becomes a Swift module"),
-      ("", 64, "Error: '' cannot be the name of an app: it is empty"),
-      ("Apps/UIKit", 64, "Error: 'UIKit' cannot be the name of an app: its sources import a module of that name"),
-      ("Taken", 2, "earshot: Taken: already exists, and is left as it is; choose another name"),
-      ("none/Greeting", 2, "earshot: none: there is no such folder to create the project in; create it first"),
+      ("7up", 64, "Error: '7up' is not a valid app name: it names a Swift module"),
+      ("", 64, "Error: '' is not a valid app name: it is empty"),
+      ("Apps/UIKit", 64, "Error: 'UIKit' is not a valid app name: its sources import a module with this name"),
+      ("Taken", 2, "earshot: Taken: already exists; choose another name"),
+      ("none/Greeting", 2, "earshot: none: no such folder; create it first"),
       ("/proc/Greeting", 2, "earshot: /proc/Greeting: cannot be created: "),
     ] as [(String, Int32, String)] {
       let outcome = try await new(name)

@@ -107,7 +107,7 @@ struct OptionTests {
     let outcome = try await Earshot.play(
       Media.voicemail, "--extension", appex.path, "--start", "1", "--output", "wav:heard.wav", folder: folder.url)
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "earshot: --start has no effect: Voicemail decides where it begins\n")
+    #expect(outcome.errors == "earshot: --start has no effect: Voicemail controls the start position\n")
     #expect(outcome.lines.contains("0.000   sound       starts at 0.000 of voicemail.m4a"))
   }
 
@@ -161,7 +161,7 @@ struct OptionTests {
       let outcome = try await Earshot.play("mine.wav", option, value, "--for", "0.1", folder: folder.url)
       #expect(outcome.status == 64)
       #expect(
-        outcome.errors.contains("\(option) would write over the input: \(folder.path(name))"), "\(outcome.errors)")
+        outcome.errors.contains("\(option) would overwrite the input: \(folder.path(name))"), "\(outcome.errors)")
       #expect(try Data(contentsOf: URL(filePath: media)) == before)
     }
   }

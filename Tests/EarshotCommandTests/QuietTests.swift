@@ -76,7 +76,7 @@ struct QuietTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "earshot: --at 9.000 is past the end of ten-ms.wav, which has 0.010 s; it is drawn after its end\n")
+        == "earshot: --at 9.000 is past the end of ten-ms.wav, which lasts 0.010 s; the stage is drawn after the end\n")
   }
 
   @Test("A hint asks for a notification from the terminal", .enabled(if: Screen.isThere, Screen.reason))
@@ -84,7 +84,7 @@ struct QuietTests {
     try await Screen.with(in: folder) { screen in
       try await screen.type("$EARSHOT play - --output null")
       try await screen.wait("the hint") { picture in
-        picture.lines.contains { $0.hasPrefix("earshot: reading a notification from the terminal; Ctrl-D") }
+        picture.lines.contains { $0.hasPrefix("earshot: reading a notification from the terminal; end it with Ctrl-D") }
       }
       try await screen.type("{}")
       try await screen.press("C-d")

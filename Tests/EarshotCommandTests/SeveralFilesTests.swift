@@ -84,7 +84,7 @@ struct SeveralFilesTests {
     #expect(try frames() == Self.ramp + Self.tone)
     let twice = try await play("-", "-")
     #expect(twice.status == 64)
-    #expect(twice.errors.contains("- can be given once: there is one standard input."))
+    #expect(twice.errors.contains("- can be given only once: there is one standard input."))
   }
 
   @Test("No input is overwritten", arguments: ["--output", "--transcript"])
@@ -92,7 +92,7 @@ struct SeveralFilesTests {
     let value = option == "--output" ? "wav:tone-440.wav" : "tone-440.wav"
     let outcome = try await Earshot.play("ramp.wav", "tone-440.wav", option, value, folder: folder.url)
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("\(option) would write over the input: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("\(option) would overwrite the input: "), "\(outcome.errors)")
   }
 
   // MARK: --loop
@@ -114,14 +114,14 @@ struct SeveralFilesTests {
     #expect(try frames() == 231_525)
     let endless = try await play("ramp.wav", "--loop", "0")
     #expect(endless.status == 64)
-    #expect(endless.errors.contains("--loop 0 into a file or a pipe has no end; end it with --for"))
+    #expect(endless.errors.contains("--loop 0 into a file or a pipe never ends; add --for"))
   }
 
   @Test(
     "Invalid numbers are refused with the allowed values",
     arguments: [
-      ("--loop=-1", "--loop must be how many times to play"),
-      ("--loop=1000001", "--loop must be how many times to play"),
+      ("--loop=-1", "--loop must be a number of times"),
+      ("--loop=1000001", "--loop must be a number of times"),
       ("--rate=0.4", "--rate must be from 0.5 to 2."), ("--rate=nan", "--rate must be from 0.5 to 2."),
     ])
   func refused(option: String, reason: String) async throws {
@@ -155,7 +155,7 @@ struct SeveralFilesTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        earshot: --attachment \(name): there is none called so; there are 1 (ramp.wav), 2 (a, tone-440.wav)
+        earshot: --attachment \(name): no such attachment; attachments: 1 (ramp.wav), 2 (a, tone-440.wav)
 
         """)
   }
@@ -168,9 +168,9 @@ struct SeveralFilesTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(
       outcome.errors == """
-        earshot: --loop has no effect: Voicemail decides whether it repeats
-        earshot: --rate has no effect: Voicemail decides how fast it plays
-        earshot: --attachment has no effect: Voicemail decides what it plays
+        earshot: --loop has no effect: Voicemail controls looping
+        earshot: --rate has no effect: Voicemail controls the speed
+        earshot: --attachment has no effect: Voicemail controls the choice of attachment
 
         """)
   }

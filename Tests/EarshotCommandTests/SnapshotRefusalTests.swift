@@ -22,20 +22,21 @@ struct SnapshotRefusalTests {
   @Test(
     "Invalid options are refused",
     arguments: [
-      ([], "say where the picture goes, -o FILE.png, or where the text goes, --outline FILE"),
+      ([], "Name an output: -o FILE.png for the picture, or --outline FILE for the text."),
       (["-o", "a.png", "--stage", "ringing"], "The value 'ringing' is invalid for '--stage <stage>'"),
-      (["-o", "a.png", "--scale", "0"], "--scale 0.0: from 1 to 3 pixels in a point"),
-      (["-o", "a.png", "--scale", "4"], "--scale 4.0: from 1 to 3 pixels in a point"),
-      (["-o", "a.png", "--scale", "nan"], "--scale nan: from 1 to 3 pixels in a point"),
+      (["-o", "a.png", "--scale", "0"], "--scale must be from 1 to 3 pixels per point, but is 0.0."),
+      (["-o", "a.png", "--scale", "4"], "--scale must be from 1 to 3 pixels per point, but is 4.0."),
+      (["-o", "a.png", "--scale", "nan"], "--scale must be from 1 to 3 pixels per point, but is nan."),
       (["-o", "a.png", "--scale", "two"], "The value 'two' is invalid for '--scale <pixels>'"),
-      (["-o", "a.png", "--width", "1"], "--width 1.0: from 200 to 1400 points"),
-      (["-o", "a.png", "--width", "inf"], "--width inf: from 200 to 1400 points"),
-      (["-o", "a.png", "--at", "-1"], "--at"), (["-o", "a.png", "--at=-1"], "--at -1.0: from 0 to 86400 seconds"),
-      (["-o", "a.png", "--at", "nan"], "--at nan: from 0 to 86400 seconds"),
+      (["-o", "a.png", "--width", "1"], "--width must be from 200 to 1400 points, but is 1.0."),
+      (["-o", "a.png", "--width", "inf"], "--width must be from 200 to 1400 points, but is inf."),
+      (["-o", "a.png", "--at", "-1"], "--at"),
+      (["-o", "a.png", "--at=-1"], "--at must be from 0 to 86400 seconds, but is -1.0."),
+      (["-o", "a.png", "--at", "nan"], "--at must be from 0 to 86400 seconds, but is nan."),
       (["-o", "a.png", "--appearance", "grey"], "The value 'grey' is invalid for '--appearance <appearance>'"),
-      (["-o", "x.jpg"], "-o x.jpg: the picture is written as PNG; give the file a name that ends in .png"),
-      (["-o", "-", "--outline", "-"], "picture and text cannot both go to standard output"),
-      (["-o", "a.png", "--outline", "./a.png"], "picture and text cannot both go to ./a.png; name two files"),
+      (["-o", "x.jpg"], "-o x.jpg: the picture is a PNG; use the filename extension .png."),
+      (["-o", "-", "--outline", "-"], "The picture and the text cannot both go to standard output"),
+      (["-o", "a.png", "--outline", "./a.png"], "The picture and the text cannot both go to ./a.png; name two files."),
     ])
   func usage(options: [String], message: String) async throws {
     let outcome = try await Earshot.run(["snapshot", Media.voicemail] + options, folder: folder.url)
@@ -77,7 +78,7 @@ struct SnapshotRefusalTests {
   @Test("A missing extension is refused")
   func noExtension() async throws {
     let line = try await refusal(Media.voicemail, "--extension", "none.appex", "-o", "a.png", status: 2)
-    #expect(line.hasPrefix("\(folder.path("none.appex")): no such folder; an app is a folder X.app"), "\(line)")
+    #expect(line.hasPrefix("\(folder.path("none.appex")): no such folder; expected a folder X.app"), "\(line)")
   }
 
   @Test("An extension that exits at once is named")
@@ -103,7 +104,7 @@ struct SnapshotRefusalTests {
   func noButton(stage: String) async throws {
     let payload = try folder.file("plain.apns", #"{"aps": {"alert": "Hello"}}"#)
     let line = try await refusal(payload, "--stage", stage, "-o", "a.png", status: 1)
-    #expect(line.hasPrefix("\(payload): there is no stage \(stage): no media button is drawn: "), "\(line)")
+    #expect(line.hasPrefix("\(payload): the stage \(stage) cannot be drawn: no media button is drawn: "), "\(line)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.png")))
   }
 
@@ -126,7 +127,7 @@ struct SnapshotRefusalTests {
     try folder.link("link.png", to: payload)
     for path in ["payload.apns", "link.png"] {
       let line = try await refusal(payload, option, path, status: 64)
-      #expect(line == "\(path) is the input: it would be written over")
+      #expect(line == "\(path) would overwrite the input; name another file")
     }
     #expect(try folder.text("payload.apns") == contents)
   }
@@ -144,7 +145,7 @@ struct SnapshotRefusalTests {
       executable: URL(filePath: alone))
     #expect(
       line
-        == "snapshot is done by earshot-snapshot, which is not beside earshot: \(alone)-snapshot; "
-        + "`make build` makes both")
+        == "snapshot needs earshot-snapshot, which is missing beside earshot: \(alone)-snapshot; "
+        + "run `make build`")
   }
 }

@@ -174,7 +174,7 @@ struct SnapshotTests {
   func missingGlyphs() async throws {
     let payload = try folder.file("payload.apns", #"{"aps": {"alert": {"title": "中文 Hello"}}}"#)
     let line =
-      "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587); --live-fonts asks the "
+      "no glyph for U+4E2D (CJK UNIFIED IDEOGRAPH-4E2D), U+6587 (CJK UNIFIED IDEOGRAPH-6587); --live-fonts uses the "
       + "machine's fonts"
     let found = try await Earshot.refusal(
       of: ["snapshot", payload, "--stage", "banner", "-o", "picture.png"], folder: folder.url, status: 0)

@@ -53,7 +53,7 @@ import Transcripts
     defer { ExtensionSurroundings.reportAtStart([]) }
     let said = await system.say(.load(LoadRequest(size: CGSize(width: 300, height: 120), scale: 2)))
     #expect(said.contains(.diagnostic(fault)))
-    #expect(fault.message == "URLSession is not intercepted: Greedy still takes requests")
+    #expect(fault.message == "URLSession is not intercepted: Greedy still handles requests")
   }
 
   @Test func `in this process everything is in effect`() async {

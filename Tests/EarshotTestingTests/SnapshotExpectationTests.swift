@@ -74,7 +74,7 @@ import Testing
       mismatch.summary.hasPrefix(
         "snapshot \"greeting\": \(count) of \(Int(size.width * 2) * Int(size.height * 2)) pixels differ, within ("),
       "\(mismatch.summary)")
-    #expect("\(mismatch)".contains("the first element that differs, line \(element.line):\n  recorded: "))
+    #expect("\(mismatch)".contains("first different element, line \(element.line):\n  recorded: "))
     let now = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.picturePath))))
     #expect(now == (try Snapshot(try await second.picture())).pixels)
     let difference = try PNG.decode(try Data(contentsOf: URL(filePath: try #require(mismatch.differencePath))))
@@ -104,7 +104,7 @@ import Testing
     let mismatch = try #require(found)
     #expect(
       mismatch.summary.hasPrefix(
-        "snapshot \"greeting\": it was \(Int(before.width * 2)) x \(Int(before.height * 2)) pixels and is "
+        "snapshot \"greeting\": recorded with \(Int(before.width * 2)) x \(Int(before.height * 2)) pixels, now "
           + "\(Int(after.width * 2)) x \(Int(after.height * 2)) "), "\(mismatch.summary)")
     #expect(mismatch.picturePath.map { FileManager.default.fileExists(atPath: $0) } == true)
   }
@@ -117,7 +117,7 @@ import Testing
     let place = folder.url.appending(path: "Snapshots/SomeTests").path
     #expect(
       "\(mismatch)"
-        == "there is no snapshot \"greeting\" in \(place); record it: EARSHOT_RECORD=1 swift test")
+        == "no snapshot \"greeting\" in \(place); record it: EARSHOT_RECORD=1 swift test")
     #expect(!FileManager.default.fileExists(atPath: recorded("").path))
   }
 
@@ -126,7 +126,7 @@ import Testing
     let interface = try await interface("Hello", on: device)
     for name in ["", ".", "..", ".hidden", "a/b", "../up", "a\0b", String(repeating: "n", count: 300)] {
       let found = try await mismatch { try await interface.expectSnapshot(name, record: true, filePath: file) }
-      #expect(found?.summary.contains("cannot be the name of a snapshot") == true, "\(name)")
+      #expect(found?.summary.contains("is not a valid snapshot name") == true, "\(name)")
     }
     #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "Snapshots").path))
   }
@@ -139,7 +139,7 @@ import Testing
     for damaged in [Data(), Data("no picture".utf8), bytes.prefix(bytes.count / 2)] {
       try damaged.write(to: recorded("greeting.png"))
       let found = try await mismatch { try await interface.expectSnapshot("greeting", record: false, filePath: file) }
-      #expect(found?.summary.hasPrefix("\(recorded("greeting.png").path) is no picture: ") == true, "\(found as Any)")
+      #expect(found?.summary.hasPrefix("\(recorded("greeting.png").path) is not a PNG: ") == true, "\(found as Any)")
     }
   }
 }

@@ -57,7 +57,7 @@ final class ListingViewController: UIViewController, UNNotificationContentExtens
     let error = await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
     #expect(
       "\(try #require(error))"
-        == "there is nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
+        == "nothing to press: the media button is not drawn: mediaPlayPauseButtonType is not implemented")
   }
 
   @Test func aDeviceThatIsGoneTakesItsExtensionAlong() async throws {

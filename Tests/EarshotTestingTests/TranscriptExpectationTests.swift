@@ -149,9 +149,9 @@ struct TranscriptExpectationTests {
     var summary: String {
       switch self {
       case .otherKind: "expected press \"starts at 0.000 of *\"; the closest is at 0.100 s, of the kind sound:"
-      case .noSuchKind: "expected download; nothing is of the kind download:"
+      case .noSuchKind: "expected download; no event of the kind download:"
       case .kindUnknown:
-        "no event is of the kind \"sounds\"; the kinds are deliver, service, attach, banner, expand, receive, control, "
+        "unknown kind of event \"sounds\"; allowed: deliver, service, attach, banner, expand, receive, control, "
           + "actions, press, respond, forward, announce, sound, speaker, download, policy, dismiss, fault, diagnostic"
       case .nothingClose: "expected press \"volume\"; of the kind press there are 3:"
       case .regex: "expected control that matches the regular expression; of the kind control there is 1:"
@@ -186,7 +186,7 @@ struct TranscriptExpectationTests {
     #expect(
       message.hasPrefix(
         """
-        expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it comes before that, at 2.500 s:
+        expected press "media button*", number 4 of 4, after sound "ends*" at 5.600 s; it occurs before, at 2.500 s:
         1 0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
           0.000   attach      voicemail: MPEG-4 audio, 33 KB
         2 0.000   expand      NotificationViewController
@@ -198,13 +198,15 @@ struct TranscriptExpectationTests {
     }
     #expect(
       again?.hasPrefix(
-        "expected expand, number 3 of 3, after expand at 0.000 s; it does not come again: it is number 2:\n1 ") == true)
+        "expected expand, number 3 of 3, after expand at 0.000 s; it does not occur again: it is number 2:\n1 ") == true
+    )
     let late = self.message { transcript throws(TranscriptMismatch) in
       try transcript.expect(inOrder: "deliver", "dismiss", between: .zero ... .seconds(5))
     }
     #expect(
       late?.hasPrefix(
-        "expected dismiss between 0.000 s and 5.000 s, number 2 of 2, after deliver at 0.000 s; it comes at 9.000 s:\n")
+        "expected dismiss between 0.000 s and 5.000 s, number 2 of 2, after deliver at 0.000 s; it occurs at 9.000 s:\n"
+      )
         == true)
   }
 
@@ -216,7 +218,7 @@ struct TranscriptExpectationTests {
           .replacing("9.000   dismiss", with: "9.000  dismiss")
         try transcript.expect(exactly: wrong)
       }?.replacing(/endOfMedia.*/, with: "endOfMedia") == """
-        the transcript differs from line 6 on (- is expected, + is there):
+        the transcript differs from line 6 on (- expected, + actual):
           0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
           0.000   attach      voicemail: MPEG-4 audio, 33 KB
           0.000   expand      NotificationViewController
@@ -243,7 +245,7 @@ struct TranscriptExpectationTests {
       message { transcript throws(TranscriptMismatch) in try transcript.expect(exactly: tail) }?
         .hasPrefix(
           """
-          the transcript ends after line 13, where it is expected to go on:
+          the transcript ends after line 13, but should continue:
             ... 8 lines as expected ...
             2.500   press       media button: mediaPlay()
           """) == true)
@@ -252,14 +254,14 @@ struct TranscriptExpectationTests {
         try transcript.expect(exactly: "0.000   deliver     VOICEMAIL \"Ada\" to com.example.Voicemail")
       }?.hasPrefix(
         """
-        the transcript goes on after line 1, where it is expected to end:
+        the transcript continues after line 1, but should end:
           0.000   deliver     VOICEMAIL "Ada" to com.example.Voicemail
         + 0.000   attach      voicemail: MPEG-4 audio, 33 KB
         """) == true)
     #expect(
       message { transcript throws(TranscriptMismatch) in
         try transcript.expect(exactly: transcript.description.replacing("0.000   deliver ", with: "0.000  deliver "))
-      }?.contains("\n         ^ only spaces differ\n") == true)
+      }?.contains("\n         ^ only whitespace differs\n") == true)
   }
 
   @Test("A long transcript is shown in part, and an empty one is reported as empty")
@@ -273,7 +275,7 @@ struct TranscriptExpectationTests {
     #expect(marked.summary == "expected no speaker \"5*\", found 11:")
     #expect(marked.excerpt.hasPrefix("  0.000   speaker     0\n"))
     let empty = try #require(throws: TranscriptMismatch.self) { try Transcript().expect("sound") }
-    #expect("\(empty)" == "expected sound; nothing is of the kind sound:\n  the transcript is empty")
+    #expect("\(empty)" == "expected sound; no event of the kind sound:\n  the transcript is empty")
   }
 
   @Test("The absence of dropped events cannot be expected")
@@ -286,8 +288,8 @@ struct TranscriptExpectationTests {
     #expect(
       error.description.hasPrefix(
         """
-        how often there was sound cannot be said: 10000 earlier moments are kept no more; ask for a time within the rest:
-          ... 10000 earlier moments are kept no more ...
+        cannot count sound: 10000 earlier moments were dropped; restrict the time to the remaining ones:
+          ... 10000 earlier moments were dropped ...
         > 10000.000   speaker     10000
         """))
     try long.expectNo("sound", between: .seconds(10_001) ... .seconds(30_000))

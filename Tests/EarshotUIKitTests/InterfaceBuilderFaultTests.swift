@@ -49,7 +49,7 @@ import Testing
     let (controller, said) = try load(
       storyboard("<label customClass=\"PlayerController\" customModule=\"EarshotUIKitTests\" id=\"l\"/>"))
     #expect(controller?.view.subviews.first is UILabel)
-    #expect(said.contains { $0.contains("PlayerController is no UILabel") })
+    #expect(said.contains { $0.contains("PlayerController is not a UILabel") })
   }
 
   @Test func `An outlet that the class does not have, and one of another type, are named`() throws {
@@ -61,7 +61,7 @@ import Testing
           <outlet property="titleLabel" destination="v" id="b"/></connections>
           """, customClass: "PlayerController"))
     #expect(said.contains { $0.contains("sets “absent” of PlayerController, which has no such property") })
-    #expect(said.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is no UILabel") })
+    #expect(said.contains { $0.contains("sets “titleLabel” of PlayerController to a value that is not a UILabel") })
   }
 
   @Test func `A runtime attribute of an unknown key path is named`() throws {
@@ -83,7 +83,7 @@ import Testing
     let more = InterfaceBundle.reports {
       #expect(UIStoryboard(name: "Gone", bundle: files.bundle).instantiateInitialViewController() == nil)
     }
-    #expect(more.contains { $0.contains("has no storyboard \"Gone\"") })
+    #expect(more.contains { $0.contains("no storyboard \"Gone\"") })
   }
 
   @Test func `A view that is not installed is not in the tree`() throws {
@@ -126,7 +126,7 @@ import Testing
       }
     }
     #expect(depth == InterfaceLimits.embeddedControllers)
-    #expect(said.contains { $0.contains("view controllers in each other") })
+    #expect(said.contains { $0.contains("nested view controllers") })
   }
 
   @Test func `A compiled file with constraints that cannot be does not trap`() throws {
@@ -149,7 +149,7 @@ import Testing
     }
     #expect(controller.isViewLoaded)
     #expect(controller.view.constraints.isEmpty)
-    #expect(said.count { $0.contains("is left out") } == ends.count)
+    #expect(said.count { $0.contains("is skipped") } == ends.count)
   }
 
   @Test func `Damaged compiled files never trap`() throws {

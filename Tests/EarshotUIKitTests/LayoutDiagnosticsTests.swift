@@ -16,7 +16,7 @@ import Testing
     #expect(root.frames(view) == [rect(0, 0, 80, 20)])
     #expect(
       root.layoutDiagnostics == [
-        "unsatisfiableConstraints: ContentView.width <= 60 (narrow) is left out: it cannot hold together with "
+        "unsatisfiableConstraints: ContentView.width <= 60 (narrow) is skipped: it conflicts with "
           + "ContentView.width == 80"
       ])
     NSLayoutConstraint.deactivate([wide])
@@ -32,7 +32,7 @@ import Testing
     #expect(root.frames(label) == [rect(1, 2, 30, 4)])
     #expect(
       root.layoutDiagnostics == [
-        "unsatisfiableConstraints: UILabel.centerX == UIView.centerX is left out: it cannot hold together with the frame "
+        "unsatisfiableConstraints: UILabel.centerX == UIView.centerX is skipped: it conflicts with the frame "
           + "of UILabel, whose translatesAutoresizingMaskIntoConstraints is true; the size of UIView"
       ])
   }
@@ -47,8 +47,8 @@ import Testing
     #expect(root.frames(view) == [rect(0, 0, 50, 20)])
     #expect(
       root.layoutDiagnostics == [
-        "unsatisfiableConstraints: ContentView.width == -5 is left out: it cannot hold together with that no width or "
-          + "height is below 0"
+        "unsatisfiableConstraints: ContentView.width == -5 is skipped: it conflicts with the rule that widths "
+          + "and heights are not negative"
       ])
   }
 
@@ -67,8 +67,8 @@ import Testing
     #expect(frames == [rect(0, 0, 50, 20), rect(50, 0, 150, 20)])
     #expect(
       root.layoutDiagnostics == [
-        "ambiguousLayout: the constraints do not say x or width of ContentView",
-        "ambiguousLayout: the constraints do not say x or width, nor y or height of ContentView",
+        "ambiguousLayout: the constraints do not determine x or width of ContentView",
+        "ambiguousLayout: the constraints do not determine x or width, nor y or height of ContentView",
       ])
     for _ in 0..<50 { #expect(layout().1 == frames) }
   }

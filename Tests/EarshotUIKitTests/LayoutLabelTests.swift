@@ -44,7 +44,8 @@ import Testing
     let root = UIView.root([label])
     label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
     root.layoutIfNeeded()
-    #expect(root.layoutDiagnostics == ["ambiguousLayout: the constraints do not say x or width of UILabel \"body\""])
+    #expect(
+      root.layoutDiagnostics == ["ambiguousLayout: the constraints do not determine x or width of UILabel \"body\""])
   }
 
   @Test func `labels share a baseline`() {

@@ -71,7 +71,7 @@ final class StoryboardController: UIViewController, UNNotificationContentExtensi
   }
 
   @Test func `A storyboard that is missing, empty or of another class is named`() async throws {
-    #expect(await failure().contains("has no storyboard"))
+    #expect(await failure().contains("no storyboard"))
     try write("StoryboardController", initial: nil)
     #expect(await failure().contains("the storyboard MainInterface has no initial view controller"))
   }

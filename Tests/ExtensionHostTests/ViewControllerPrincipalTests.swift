@@ -174,7 +174,8 @@ import Testing
     let refusal = await reasonOfRefusal(NSObject.self)
     #expect(
       refusal.hasSuffix(
-        "NSObject is no view controller; a content extension's principal class is a subclass of UIViewController"))
+        "NSObject is not a view controller; "
+          + "the principal class of a content extension must be a subclass of UIViewController"))
   }
 
   private func reasonOfRefusal(_ principalClass: AnyClass) async -> String {

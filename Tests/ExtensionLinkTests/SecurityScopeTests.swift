@@ -20,7 +20,7 @@ import Transcripts
     }
     await system.load()
     let said = await system.say(.didReceive(SystemEnd.notification(media: [media])))
-    #expect(diagnostics(said) == ["securityScope: a.mp3 is read outside its security scope"])
+    #expect(diagnostics(said) == ["securityScope: a.mp3 was read outside its security scope"])
   }
 
   @Test func `within its scope nothing is told; a scope that is closed as often as it is opened is not left`() async {
@@ -46,7 +46,7 @@ import Transcripts
     #expect(system.surroundings.securityScope.left() == ["/store/a.mp3"])
     #expect(
       diagnostics(await system.say(.dismiss)) == [
-        "securityScopeLeft: access to a.mp3 is still open when the extension ends"
+        "securityScopeLeft: access to a.mp3 was still open when the extension ended"
       ])
     #expect(diagnostics(await system.say()) == [])
   }

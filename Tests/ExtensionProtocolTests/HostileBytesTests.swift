@@ -51,7 +51,7 @@ struct HostileBytesTests {
     let bytes = Array((header(5) + Array("hello".utf8)).prefix(count))
     let (frames, end) = try await reading { put($0, bytes) }
     #expect(frames.isEmpty)
-    #expect(end == .malformed(reason: "it ends in the middle of a message"))
+    #expect(end == .malformed(reason: "truncated"))
   }
 
   @Test("An end between messages is not an error")
@@ -75,7 +75,7 @@ struct HostileBytesTests {
     let bytes = header(0, 1)
     let (frames, end) = try await reading { put($0, bytes) }
     #expect(frames.isEmpty)
-    #expect(end == .malformed(reason: "it announces descriptors that never came"))
+    #expect(end == .malformed(reason: "announced descriptors are missing"))
   }
 
   @Test("Announcing too many descriptors ends the channel", arguments: [5, UInt32.max])
@@ -95,7 +95,7 @@ struct HostileBytesTests {
       sendDescriptors(Array(repeating: pipe.writing.number, count: count), beside: bytes, on: socket)
     }
     #expect(frames.isEmpty)
-    #expect(end == .malformed(reason: "it brings too many descriptors"))
+    #expect(end == .malformed(reason: "too many descriptors"))
     #expect(try isClosedElsewhere(pipe))
   }
 
@@ -108,7 +108,7 @@ struct HostileBytesTests {
     }
     #expect(frames.count <= 3)
     #expect(frames.allSatisfy { $0.descriptors.isEmpty })
-    #expect(end == .malformed(reason: "it brings unannounced descriptors"))
+    #expect(end == .malformed(reason: "unannounced descriptors"))
     #expect(try isClosedElsewhere(pipe))
   }
 
@@ -158,15 +158,15 @@ struct HostileBytesTests {
         rest.dropFirst(at).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
       }
       if rest.count < 8 {
-        end = .malformed(reason: "it ends in the middle of a message")
+        end = .malformed(reason: "truncated")
       } else if numbers[0] > Frame.maximumBytes {
         end = .tooLong(bytes: numbers[0], allowed: Frame.maximumBytes)
       } else if numbers[1] > Frame.maximumDescriptors {
         end = .malformed(reason: "it announces \(numbers[1]) descriptors")
       } else if rest.count < 8 + numbers[0] {
-        end = .malformed(reason: "it ends in the middle of a message")
+        end = .malformed(reason: "truncated")
       } else if numbers[1] > 0 {
-        end = .malformed(reason: "it announces descriptors that never came")
+        end = .malformed(reason: "announced descriptors are missing")
       } else {
         expected.append(Data(rest.dropFirst(8).prefix(numbers[0])))
         rest = rest.dropFirst(8 + numbers[0])

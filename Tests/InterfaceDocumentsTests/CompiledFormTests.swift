@@ -77,7 +77,7 @@ import Testing
     #expect(throws: CompiledInterfaceError.otherVersion(found: 9, expected: 1)) {
       try InterfaceDocument(compiled: later)
     }
-    #expect(throws: CompiledInterfaceError.damaged(reason: "1 bytes follow after its end")) {
+    #expect(throws: CompiledInterfaceError.damaged(reason: "1 unexpected bytes at the end")) {
       try InterfaceDocument(compiled: document.compiled() + [0])
     }
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(
       lowered.problems.map(\.description) == [
         "/a.swift:2:7: warning: 'mediaPlayPauseButtonFrame' has the type CGRect?, but UNNotificationContentExtension "
-          + "declares CGRect: it does not implement the optional requirement, and is never called; correct the type"
+          + "declares CGRect: it does not implement the optional requirement and is never called; correct the type"
       ])
     #expect(!lowered.files[0].text.contains(".method(\"mediaPlayPauseButtonFrame\")"))
   }

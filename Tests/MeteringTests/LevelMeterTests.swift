@@ -167,8 +167,8 @@ struct LevelMeterTests {
     for (channels, rate, error) in refused {
       #expect(throws: error) { _ = try Meter(SampleFormat(.s16LE, channels: channels, rate: rate), measuring: .all) }
     }
-    #expect(MeterError.channels(9).description == "a sound of 9 channels cannot be measured; from 1 to 8 can")
-    #expect(MeterError.rate(10).description == "a sound of 10 Hz cannot be measured; from 4000 to 384000 Hz can")
+    #expect(MeterError.channels(9).description == "sound with 9 channels cannot be measured; supported: 1 to 8")
+    #expect(MeterError.rate(10).description == "sound at 10 Hz cannot be measured; supported: 4000 to 384000 Hz")
   }
 
   @Test("A measure decodes to an equal value")

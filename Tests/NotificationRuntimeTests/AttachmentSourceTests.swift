@@ -60,10 +60,10 @@ struct AttachmentSourceTests {
   }
 
   @Test(
-    "A relative path that leaves the payload's folder is refused",
+    "A relative path that is outside the payload's folder is refused",
     arguments: ["../secret.wav", "inside/../../secret.wav", "../payload-not/c.wav"])
   func leaving(location: String) async {
-    #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path "))
+    #expect(await reason(location).contains("is outside the payload's folder; permit it with --allow-path "))
   }
 
   @Test("Links within the payload's folder are followed, and links out of it are refused")
@@ -71,8 +71,8 @@ struct AttachmentSourceTests {
     try folder.link("payload/out.wav", to: "../secret.wav")
     try folder.link("payload/up", to: "..")
     try folder.link("payload/in.wav", to: "inside/b c.wav")
-    #expect(await reason("out.wav").contains("leaves the payload's folder"))
-    #expect(await reason("up/secret.wav").contains("leaves the payload's folder"))
+    #expect(await reason("out.wav").contains("is outside the payload's folder"))
+    #expect(await reason("up/secret.wav").contains("is outside the payload's folder"))
     #expect(try await fetch("in.wav").url.path == (try realPath("payload/inside/b c.wav")))
   }
 
@@ -81,14 +81,14 @@ struct AttachmentSourceTests {
     let own = try realPath("payload/a.wav")
     let secret = try realPath("secret.wav")
     for location in [own, secret, "file://" + secret] {
-      #expect(await reason(location).contains("leaves the payload's folder; allow it with --allow-path /"))
+      #expect(await reason(location).contains("is outside the payload's folder; permit it with --allow-path /"))
     }
     let allowing = AttachmentSource(allowedFolders: [folder.url])
     #expect(try await fetch(secret, allowing).url.path == secret)
     #expect(try await fetch("file://" + secret, allowing).url.path == secret)
     #expect(try await fetch("../secret.wav", allowing).url.path == secret)
     let other = AttachmentSource(allowedFolders: [folder.url.appending(path: "payload-not")])
-    #expect(await reason(secret, other).contains("leaves the payload's folder"))
+    #expect(await reason(secret, other).contains("is outside the payload's folder"))
   }
 
   @Test("Allowing the root allows everything, and a missing allowed folder allows nothing")
@@ -96,15 +96,15 @@ struct AttachmentSourceTests {
     let secret = try realPath("secret.wav")
     #expect(try await fetch(secret, AttachmentSource(allowedFolders: [URL(filePath: "/")])).url.path == secret)
     let missing = AttachmentSource(allowedFolders: [folder.url.appending(path: "missing")])
-    #expect(await reason(secret, missing).contains("leaves the payload's folder"))
+    #expect(await reason(secret, missing).contains("is outside the payload's folder"))
   }
 
   @Test("Missing and empty files, invalid paths and folders are refused")
   func missing() async {
     #expect(await reason("missing.wav") == #""missing.wav": no such file"#)
     #expect(await reason("a.wav/b.wav") == #""a.wav/b.wav": no such file"#)
-    #expect(await reason("") == #""": is no path"#)
-    #expect(await reason("a.wav\u{0}.mp3").contains("is no path"))
+    #expect(await reason("") == #""": is not a valid path"#)
+    #expect(await reason("a.wav\u{0}.mp3").contains("is not a valid path"))
     #expect(await reason(".").contains("a directory, not a file"))
   }
 
@@ -129,7 +129,7 @@ struct AttachmentSourceTests {
     "Network URLs are refused unless the network is allowed",
     arguments: ["http://127.0.0.1:9/a.wav", "HTTPS://example.com/a.wav"])
   func network(location: String) async {
-    #expect(await reason(location).contains("the network is not touched unless --allow-network says so"))
+    #expect(await reason(location).contains("network access is not permitted; use --allow-network"))
   }
 
   @Test(
@@ -137,8 +137,8 @@ struct AttachmentSourceTests {
     arguments: ["ftp://example.com/a.wav", "data:audio/wav;base64,AA", "rtsp://x/y"])
   func otherSchemes(location: String) async {
     let allowing = AttachmentSource(download: { url, _ in url })
-    #expect(await reason(location).contains("URLs are not fetched"))
-    #expect(await reason(location, allowing).contains("URLs are not fetched"))
+    #expect(await reason(location).contains("URLs are not supported"))
+    #expect(await reason(location, allowing).contains("URLs are not supported"))
   }
 
   @Test("An allowed download gets the URL and the size limit, and its result is validated")

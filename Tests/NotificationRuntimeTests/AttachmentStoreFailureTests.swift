@@ -92,7 +92,7 @@ struct AttachmentStoreFailureTests {
     for _ in 0..<2 { _ = try store.take(try wanted(.bundle), for: app, from: reach(.bundle)) }
     #expect(
       try failure(origin, store: store).found
-        == "176488 bytes of the app's in the store, and 88244 more; an app may have 200000 bytes there")
+        == "176488 bytes of the app in the store, plus 88244; the limit is 200000 bytes")
     // Another app has its own limit.
     _ = try store.take(try wanted(origin), for: "com.example.Other", from: reach(origin))
   }

@@ -35,12 +35,12 @@ import Testing
     #expect(outcomes.replies.withLock { $0 } == [])
     fetches.see(.awaitFetch(1))
     fetches.see(.awaitFetch(1))
-    #expect(outcomes.replies.withLock { $0 } == ["1 200, 4 bytes at once, since the main queue waits for it"])
+    #expect(outcomes.replies.withLock { $0 } == ["1 200, 4 bytes at once, because the main queue is blocked"])
     guard case .answered(let answer) = fetches.pass(1) else {
       Issue.record("it was not answered")
       return
     }
-    #expect(answer.outcome == "200, 4 bytes at once, since the main queue waits for it")
+    #expect(answer.outcome == "200, 4 bytes at once, because the main queue is blocked")
     #expect(outcomes.records.withLock { $0 } == [])
   }
 

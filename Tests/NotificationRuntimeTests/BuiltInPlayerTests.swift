@@ -156,11 +156,11 @@ struct BuiltInPlayerTests {
     let device = try Device.virtual()
     let interface = try await device.deliver(name).expand()
     #expect(device.lines(.attach).count == 1)
-    #expect(device.lines(.attach).allSatisfy { $0.hasPrefix("0 \(name) is left out: ") })
+    #expect(device.lines(.attach).allSatisfy { $0.hasPrefix("0 \(name) is skipped: ") })
     #expect(interface.mediaButton == nil)
     #expect(interface.buttonReason == "not drawn: mediaPlayPauseButtonType is .none")
     await #expect(throws: RuntimeError.self) { try await interface.press(.mediaButton) }
-    #expect(device.lines(.press) == ["0 media button: nothing there"])
+    #expect(device.lines(.press) == ["0 media button: no target"])
   }
 
   @Test("Playback starts and restarts at the payload's Earshot.start")

@@ -22,7 +22,7 @@ struct ContentTouchTests {
 
   private let refusal = RuntimeError.nothingToPress(
     reason: """
-      nothing of the system's is at (200.0, 150.0), and Fake gets no touches: its Info.plist does not set \
+      no system control at (200.0, 150.0), and Fake receives no touches: its Info.plist does not set \
       UNNotificationExtensionUserInteractionEnabled
       """)
 
@@ -126,11 +126,11 @@ struct ContentTouchTests {
     await #expect(throws: RuntimeError.nothingToPress(reason: "\"Far\" is outside the extension's view")) {
       try await interface.press(.element("Far"))
     }
-    await #expect(throws: RuntimeError.nothingToPress(reason: "\"Title\" is no button")) {
+    await #expect(throws: RuntimeError.nothingToPress(reason: "\"Title\" is not a button")) {
       try await interface.press(.element("Title"))
     }
     let reason = """
-      no element is called "No"; there are: App, Close, Play, Title, Dismiss, Snooze, Half, Far
+      no element has the label "No"; labels: App, Close, Play, Title, Dismiss, Snooze, Half, Far
       """
     await #expect(throws: RuntimeError.nothingToPress(reason: reason)) { try await interface.press(.element("No")) }
   }

@@ -103,7 +103,7 @@ struct DisplayTests {
     // Answers before the first request are ignored.
     await #expect(
       throws: RuntimeError.extensionFailed(
-        extension: "Raw", stage: ExtensionStage(.drawing), reason: "it does not answer what concerns its view")
+        extension: "Raw", stage: ExtensionStage(.drawing), reason: "it does not answer questions about its view")
     ) { _ = try await interface.picture() }
     #expect(interface.failure == nil)
   }
@@ -263,7 +263,7 @@ struct DisplayTests {
     let interface = try await device.deliver().expand()
     try await interface.press(.element("Close"))
     #expect(interface.isDismissed)
-    #expect(device.lines(.respond) == ["0 Dismiss: the interface goes"])
+    #expect(device.lines(.respond) == ["0 Dismiss: dismissed"])
   }
 
   @Test("The media button shows its pressed and focused states")

@@ -82,7 +82,7 @@ struct DownloadDeskTests {
     let answer = answer(.data(Data([1, 2, 3, 4]), bytesPerSecond: 1, damage: .truncated(after: 2)))
     #expect(answer.body == Data([1, 2]))
     #expect(answer.time == .seconds(2))
-    #expect(answer.outcome == "200, 2 bytes after 2.000 s; 4 bytes were stated, and 2 came")
+    #expect(answer.outcome == "200, 2 bytes after 2.000 s; received 2 of 4 bytes")
   }
 
   @Test("Every kind of damage applies to bytes and files")
@@ -139,8 +139,8 @@ struct DownloadDeskTests {
   @Test("A failure has its code and reason")
   func failure() {
     let timeOut = answer(.failing(-1001, after: .seconds(60)))
-    #expect(timeOut.reply == .failed(code: -1001, reason: "the time is over"))
-    #expect(timeOut.outcome == "fails: the time is over (-1001) after 60.000 s")
+    #expect(timeOut.reply == .failed(code: -1001, reason: "timed out"))
+    #expect(timeOut.outcome == "fails: timed out (-1001) after 60.000 s")
     #expect(timeOut.body == nil)
     #expect(answer(.failing(-4711, "odd")).reply == .failed(code: -4711, reason: "odd"))
   }
@@ -151,14 +151,14 @@ struct DownloadDeskTests {
     #expect(
       answer(.file(folder.url.appending(path: "none.m4a"))).reply
         == .failed(code: -1100, reason: "none.m4a: No such file or directory"))
-    #expect(answer(.file(try folder.namedPipe("pipe"))).reply == .failed(code: -1100, reason: "pipe is no file"))
-    #expect(answer(.file(folder.url)).reply.map { "\($0)".contains("is no file") } == true)
+    #expect(answer(.file(try folder.namedPipe("pipe"))).reply == .failed(code: -1100, reason: "pipe is not a file"))
+    #expect(answer(.file(folder.url)).reply.map { "\($0)".contains("is not a file") } == true)
     let large = folder.url.appending(path: "large.mp4")
     try Data().write(to: large)
     #expect(truncate(large.path, 50 * 1024 * 1024 + 2) == 0)
     #expect(
       answer(.file(large)).reply
-        == .failed(code: -1103, reason: "it has 52428802 bytes; 52428801 are taken at most"))
+        == .failed(code: -1103, reason: "it has 52428802 bytes; the limit is 52428801"))
     #expect(truncate(large.path, 50 * 1024 * 1024 + 1) == 0)
     #expect(answer(.file(large)).outcome == "200, 52.4 MB after 0.000 s")
   }
@@ -186,17 +186,17 @@ struct DownloadDeskTests {
   @Test(
     "Unsupported schemes and invalid URLs are refused",
     arguments: [
-      ("file:///etc/passwd", -1002, "file URLs are not fetched; http and https are"),
-      ("data:text/plain,x", -1002, "data URLs are not fetched; http and https are"),
-      ("voicemail.m4a", -1000, "it is no absolute URL"), ("", -1000, "it is no absolute URL"),
-      ("https:///x", -1000, "the URL names no host"),
+      ("file:///etc/passwd", -1002, "file URLs are not supported; use http or https"),
+      ("data:text/plain,x", -1002, "data URLs are not supported; use http or https"),
+      ("voicemail.m4a", -1000, "not an absolute URL"), ("", -1000, "not an absolute URL"),
+      ("https:///x", -1000, "the URL has no host"),
       (
         "https://a.example/" + String(repeating: "x", count: 8192), -1000,
-        "a URL of 8210 bytes; 8192 are taken at most"
+        "a URL of 8210 bytes; the limit is 8192"
       ),
       (
         "https://a.example/", -1009,
-        "the network is not touched; name a fixture for the URL, or allow the network (--allow-network)"
+        "network access is not permitted; add a fixture for the URL, or use --allow-network"
       ),
     ])
   func refused(url: String, code: Int, reason: String) {
@@ -213,7 +213,7 @@ struct DownloadDeskTests {
     let desk = DownloadDesk(DownloadSource(fixtures: ["*": .data(Data(), after: .seconds(1))]))
     let request = FetchRequest(url: url)
     let asked = (0..<64).map { _ in ask(desk, request) }
-    #expect(ask(desk, request).0.outcome == "refused: 64 requests are under way already")
+    #expect(ask(desk, request).0.outcome == "refused: too many concurrent requests; the limit is 64")
     if let ticket = asked[0].1 { desk.cancel(ticket) }
     #expect(ask(desk, request).1 != nil)
     runClock()
@@ -238,7 +238,7 @@ struct DownloadDeskTests {
     let desk = DownloadDesk(DownloadSource(fixtures: [url: .data(Data([1]), after: .seconds(5))]))
     let (answer, ticket) = ask(desk, FetchRequest(url: url))
     desk.hurry(try #require(ticket))
-    #expect(answer.outcome == "200, 1 bytes at once, since the main queue waits for it")
+    #expect(answer.outcome == "200, 1 bytes at once, because the main queue is blocked")
     desk.hurry(try #require(ticket))
     runClock()
     #expect(answer.count == 1)
@@ -252,7 +252,7 @@ struct DownloadDeskTests {
     let answer = answer(nil, elsewhere: .network { _, _ in throw CancellationError() })
     #expect(
       answer.reply
-        == .failed(code: -1009, reason: "the network is not touched in virtual time; name a fixture for the URL"))
+        == .failed(code: -1009, reason: "there is no network in virtual time; add a fixture for the URL"))
   }
 
   @Test("In real time, the network answers URLs without a fixture")
@@ -286,6 +286,6 @@ struct DownloadDeskTests {
     #expect(await fetch(FetchRequest(url: "http://a.example/b")).0 == .failed(code: -1, reason: "the server says no"))
     #expect(
       await fetch(FetchRequest(url: url, method: "POST")).0
-        == .failed(code: -1009, reason: "POST is not sent to the network; GET is"))
+        == .failed(code: -1009, reason: "only GET requests are sent to the network, not POST"))
   }
 }

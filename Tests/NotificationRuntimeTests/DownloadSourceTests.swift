@@ -66,18 +66,18 @@ struct DownloadSourceTests {
     }
     #expect(try reason("a.m4a") == nil)
     #expect(try reason("../payload/a.m4a") == nil)
-    #expect(try reason("../secret.m4a") == "\"../secret.m4a\" leaves the payload's folder")
-    #expect(try reason("link.m4a") == "\"link.m4a\" leaves the payload's folder")
-    #expect(try reason(.string(secret)) == "\"\(secret)\" leaves the payload's folder")
+    #expect(try reason("../secret.m4a") == "\"../secret.m4a\" is outside the payload's folder")
+    #expect(try reason("link.m4a") == "\"link.m4a\" is outside the payload's folder")
+    #expect(try reason(.string(secret)) == "\"\(secret)\" is outside the payload's folder")
     #expect(try reason("none.m4a") == "\"none.m4a\": no such file")
-    #expect(try reason("") == "\"\" is no path")
-    #expect(try reason(1) == "Earshot.downloads names no path for it")
+    #expect(try reason("") == "\"\" is not a valid path")
+    #expect(try reason(1) == "Earshot.downloads has no path for it")
     #expect(
       try reason("a.m4a", hasFolder: false)
-        == "\"a.m4a\" is relative, and a payload from standard input has no folder")
+        == "\"a.m4a\" is relative, but a payload from standard input has no folder")
     let allowed = try fixtures(["https://a.example/": .string(secret)], folder, allowed: [folder.url])
     #expect(allowed["https://a.example/"]?.failure == nil)
-    #expect(try fixtures("text", folder)["*"]?.reason == "Earshot.downloads is no object of URLs and paths")
+    #expect(try fixtures("text", folder)["*"]?.reason == "Earshot.downloads must be an object of URLs and paths")
     #expect(DownloadSource.payloadFixtures(payload: try Payload(["aps": ["alert": "a"]]), folder: nil) == [:])
   }
 }

@@ -162,7 +162,7 @@ struct ExtensionInfoTests {
     for (text, value) in [("YES", true), ("yes", true), ("true", true), ("1", true), ("NO", false), ("0", false)] {
       let info = try ExtensionInfo(contentsOf: write(attributes: [key: text]))
       #expect(info.attributes.defaultContentHidden == value)
-      #expect(info.notes == ["\(Self.under).\(key) is the string \"\(text)\"; Earshot takes it as \(value)"])
+      #expect(info.notes == ["\(Self.under).\(key) is the string \"\(text)\"; Earshot reads it as \(value)"])
     }
   }
 
@@ -205,10 +205,10 @@ struct ExtensionInfoTests {
 
   @Test("A file that is not a property list dictionary is refused")
   func notAPlist() throws {
-    #expect(fault(try folder.file("a.plist", Data("<plist".utf8))) == "PATH: is no property list")
+    #expect(fault(try folder.file("a.plist", Data("<plist".utf8))) == "PATH: not a property list")
     #expect(fault(try folder.file("word.plist", Data("hello".utf8))) == "the top level is a string")
-    #expect(fault(try folder.file("b.plist", Data())) == "PATH: is no property list")
-    #expect(fault(try folder.file("c.plist", Data("bplist00\u{FF}\u{FF}".utf8))) == "PATH: is no property list")
+    #expect(fault(try folder.file("b.plist", Data())) == "PATH: not a property list")
+    #expect(fault(try folder.file("c.plist", Data("bplist00\u{FF}\u{FF}".utf8))) == "PATH: not a property list")
     let array = try PropertyListSerialization.data(fromPropertyList: ["a"], format: .xml, options: 0)
     #expect(fault(try folder.file("d.plist", array)) == "the top level is an array")
   }
@@ -216,14 +216,14 @@ struct ExtensionInfoTests {
   @Test("A missing file, a folder, a FIFO and a huge file are refused at once")
   func notAFile() throws {
     #expect(fault(folder.url.appending(path: "missing")) == "PATH: no such file")
-    #expect(fault(folder.url) == "PATH: it is no regular file")
-    #expect(fault(try folder.namedPipe("pipe")) == "PATH: it is no regular file")
-    #expect(fault(URL(filePath: "/dev/zero")) == "PATH: it is no regular file")
+    #expect(fault(folder.url) == "PATH: it is not a regular file")
+    #expect(fault(try folder.namedPipe("pipe")) == "PATH: it is not a regular file")
+    #expect(fault(URL(filePath: "/dev/zero")) == "PATH: it is not a regular file")
     let huge = try folder.file("huge.plist", Data())
     let handle = try FileHandle(forWritingTo: huge)
     try handle.truncate(atOffset: 8_000_000_000)
     try handle.close()
-    #expect(fault(huge) == "PATH: has 8000000000 bytes; at most 1048576 are read")
+    #expect(fault(huge) == "PATH: has 8000000000 bytes; the limit is 1048576")
   }
 
   @Test("The error gives the file, the key, the value and the allowed values")

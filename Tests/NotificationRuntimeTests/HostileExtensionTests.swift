@@ -42,7 +42,8 @@ struct HostileExtensionTests {
       error
         == .extensionFailed(
           extension: "Raw", stage: ExtensionStage(.load),
-          reason: "it was built for version 99 of the protocol, this is \(extensionProtocolVersion)"))
+          reason: "it was built for protocol version 99, but this is version \(extensionProtocolVersion); "
+            + "build it again"))
   }
 
   @Test("An early end of the channel is reported")
@@ -57,7 +58,7 @@ struct HostileExtensionTests {
       RawExtension.contentExtension { raw, _ in
         try? raw.frames.send(Frame(bytes: Data("hello".utf8)))
       })
-    #expect("\(try #require(error))".contains("a message that cannot be understood"))
+    #expect("\(try #require(error))".contains("an invalid message"))
   }
 
   @Test("A flood of messages ends the extension")
@@ -115,7 +116,7 @@ struct HostileExtensionTests {
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(
-      device.lines(.dismiss, .fault) == ["0 Raw: failed at its dismissal: its channel ended", "0 interface"])
+      device.lines(.dismiss, .fault) == ["0 Raw: failed during dismissal: its channel ended", "0 interface"])
     #expect(device.interface == nil)
   }
 
@@ -131,7 +132,7 @@ struct HostileExtensionTests {
     let interface = try await device.deliver().expand()
     await interface.dismiss()
     #expect(
-      device.lines(.dismiss, .fault) == ["0 Raw: did not answer within 3 s at its dismissal", "0 interface"])
+      device.lines(.dismiss, .fault) == ["0 Raw: did not answer within 3 s during dismissal", "0 interface"])
     #expect(questions == 1)
   }
 
@@ -161,7 +162,7 @@ struct HostileExtensionTests {
     #expect(interface.soundFailure != nil)
     #expect(!interface.isSounding)
     let faults = device.lines(.sound)
-    #expect(faults.first == "0 fails: one: it brings no ring")
+    #expect(faults.first == "0 fails: one: it has no ring")
     #expect(faults.count == 3)
     try await device.advance(by: .seconds(1))
     #expect(device.speaker.heard(last: .seconds(1)).isSilent)

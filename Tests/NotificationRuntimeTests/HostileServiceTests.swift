@@ -62,9 +62,9 @@ struct HostileServiceTests {
     #expect(device.defects == ["serviceTimeout"])
     #expect(
       device.lines(.service) == [
-        "30000 RawService: 30.000 s are over; serviceExtensionTimeWillExpire()",
-        "30000 RawService: content that came too late is ignored",
-        "30000 RawService: time is over, and no content was handed over; the original is shown",
+        "30000 RawService: 30.000 s have passed; serviceExtensionTimeWillExpire()",
+        "30000 RawService: content after the time limit is ignored",
+        "30000 RawService: the time limit was reached without content; the original is shown",
       ])
   }
 

@@ -142,8 +142,8 @@ struct PlayerCommandTests {
   @Test(
     "An app's extension refuses commands with an explanation, and without a defect",
     arguments: [
-      (PlayerCommand.seek(position: 1), "seeking is up to "), (.loops(-1), "repeating is up to "),
-      (.rate(2), "how fast it plays is up to "), (.select(attachment: "a"), "which attachment plays is up to "),
+      (PlayerCommand.seek(position: 1), " controls the position itself"), (.loops(-1), " controls looping itself"),
+      (.rate(2), " controls the speed itself"), (.select(attachment: "a"), " controls the choice of attachment itself"),
     ])
   func appsExtension(command: PlayerCommand, text: String) async throws {
     let principal = FakePrincipal()
@@ -151,7 +151,7 @@ struct PlayerCommandTests {
     let interface = try await device.deliver("ramp.wav").expand()
     let error = RuntimeError.notPerformed(command, extension: interface.extensionName)
     await #expect(throws: error) { try await interface.perform(command) }
-    #expect("\(error)" == text + interface.extensionName)
+    #expect("\(error)" == interface.extensionName + text)
     #expect(device.defects == [])
     await interface.dismiss()
     await #expect(throws: RuntimeError.gone) { try await interface.perform(command) }

@@ -132,7 +132,8 @@ struct ReentrancyTests {
       })
     let banner = try await device.deliver()
     let expected = RuntimeError.extensionFailed(
-      extension: "Raw", stage: ExtensionStage(.load), reason: "its view is not loaded, and it goes on talking")
+      extension: "Raw", stage: ExtensionStage(.load),
+      reason: "it sent more messages than allowed before its view was loaded")
     await #expect(throws: expected) { try await banner.expand() }
   }
 

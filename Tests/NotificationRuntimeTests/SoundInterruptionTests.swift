@@ -29,7 +29,7 @@ struct SoundInterruptionTests {
 
     try await interface.press(.mediaButton)
     #expect(interface.mediaButton?.icon == .play && !interface.isSounding)
-    #expect(device.lines(.speaker) == ["500 tone-440.wav: not played while an interruption lasts"])
+    #expect(device.lines(.speaker) == ["500 tone-440.wav: not played during an interruption"])
 
     device.endSoundInterruption()
     try await interface.press(.mediaButton)
@@ -51,7 +51,8 @@ struct SoundInterruptionTests {
     #expect(!interface.isSounding && interface.mediaButton?.icon == .play)
     #expect(
       device.lines(.speaker) == [
-        "250 sound goes to Headphones (newDeviceAvailable)", "250 sound goes to Speaker (oldDeviceUnavailable)",
+        "250 sound route changed to Headphones (newDeviceAvailable)",
+        "250 sound route changed to Speaker (oldDeviceUnavailable)",
       ])
     #expect(device.lines(.sound).last?.hasPrefix("250 stops at 0.250 of tone-440.wav") == true)
   }
@@ -65,7 +66,7 @@ struct SoundInterruptionTests {
     #expect(device.speaker.heard(last: .milliseconds(250)).isSilent)
     device.returnSoundDevice()
     try await device.advance(by: .seconds(2))
-    #expect(device.lines(.speaker) == ["250 the sound device failed: it is gone", "500 the sound device is back"])
+    #expect(device.lines(.speaker) == ["250 the sound device failed: it was lost", "500 the sound device is back"])
     let sound = device.lines(.sound)
     #expect(sound.contains { $0.hasPrefix("2000 ends at 2.000 of tone-440.wav; 2.000 s heard") }, "\(sound)")
     #expect(!interface.isSounding)

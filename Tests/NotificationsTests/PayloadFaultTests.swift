@@ -6,53 +6,59 @@ import Testing
 @Suite("Payload errors and warnings")
 struct PayloadFaultTests {
   private static let faultyTexts: [(String, String)] = [
-    (#"{"aps": "Hello"}"#, #"'aps' is the string "Hello"; allowed: an object."#),
-    (#"{"aps": null}"#, #"'aps' is null; allowed: an object."#),
-    (#"{"aps": {"alert": 3}}"#, "'aps.alert' is the number 3; allowed: a string or an object."),
-    (#"{"aps": {"alert": null}}"#, "'aps.alert' is null; allowed: a string or an object."),
-    (#"{"aps": {"alert": {"title": true}}}"#, "'aps.alert.title' is true; allowed: a string."),
-    (#"{"aps": {"alert": {"body": ["a", "b"]}}}"#, "'aps.alert.body' is an array of 2; allowed: a string."),
+    (#"{"aps": "Hello"}"#, #"'aps' must be an object, but is the string "Hello"."#),
+    (#"{"aps": null}"#, #"'aps' must be an object, but is null."#),
+    (#"{"aps": {"alert": 3}}"#, "'aps.alert' must be a string or an object, but is the number 3."),
+    (#"{"aps": {"alert": null}}"#, "'aps.alert' must be a string or an object, but is null."),
+    (#"{"aps": {"alert": {"title": true}}}"#, "'aps.alert.title' must be a string, but is true."),
+    (#"{"aps": {"alert": {"body": ["a", "b"]}}}"#, "'aps.alert.body' must be a string, but is an array of 2."),
     (
       #"{"aps": {"alert": {"loc-key": "K", "loc-args": ["a", 1]}}}"#,
-      "'aps.alert.loc-args[1]' is the number 1; allowed: a string."
+      "'aps.alert.loc-args[1]' must be a string, but is the number 1."
     ),
     (
       #"{"aps": {"alert": {"title-loc-args": "a"}}}"#,
-      #"'aps.alert.title-loc-args' is the string "a"; allowed: an array of strings."#
+      #"'aps.alert.title-loc-args' must be an array of strings, but is the string "a"."#
     ),
-    (#"{"aps": {"badge": "1"}}"#, #"'aps.badge' is the string "1"; allowed: an integer."#),
-    (#"{"aps": {"badge": true}}"#, "'aps.badge' is true; allowed: an integer."),
-    (#"{"aps": {"badge": 1.5}}"#, "'aps.badge' is the number 1.5; allowed: an integer."),
-    (#"{"aps": {"badge": 1e300}}"#, "'aps.badge' is the number 1e+300; allowed: an integer."),
-    (#"{"aps": {"badge": -1}}"#, "'aps.badge' is the number -1; allowed: 0, which removes the badge, or more."),
-    (#"{"aps": {"sound": 1}}"#, "'aps.sound' is the number 1; allowed: a string or an object."),
-    (#"{"aps": {"sound": {"name": 1}}}"#, "'aps.sound.name' is the number 1; allowed: a string."),
-    (#"{"aps": {"sound": {"critical": 1, "volume": 2}}}"#, "'aps.sound.volume' is the number 2; allowed: 0 to 1."),
-    (#"{"aps": {"sound": {"critical": {}}}}"#, "'aps.sound.critical' is an object of 0 keys; allowed: the number 1."),
-    (#"{"aps": {"category": 1}}"#, "'aps.category' is the number 1; allowed: a string."),
-    (#"{"aps": {"thread-id": 1}}"#, "'aps.thread-id' is the number 1; allowed: a string."),
-    (#"{"aps": {"mutable-content": null}}"#, "'aps.mutable-content' is null; allowed: the number 1."),
+    (#"{"aps": {"badge": "1"}}"#, #"'aps.badge' must be an integer, but is the string "1"."#),
+    (#"{"aps": {"badge": true}}"#, "'aps.badge' must be an integer, but is true."),
+    (#"{"aps": {"badge": 1.5}}"#, "'aps.badge' must be an integer, but is the number 1.5."),
+    (#"{"aps": {"badge": 1e300}}"#, "'aps.badge' must be an integer, but is the number 1e+300."),
+    (#"{"aps": {"badge": -1}}"#, "'aps.badge' must be 0 (removes the badge) or more, but is the number -1."),
+    (#"{"aps": {"sound": 1}}"#, "'aps.sound' must be a string or an object, but is the number 1."),
+    (#"{"aps": {"sound": {"name": 1}}}"#, "'aps.sound.name' must be a string, but is the number 1."),
+    (
+      #"{"aps": {"sound": {"critical": 1, "volume": 2}}}"#,
+      "'aps.sound.volume' must be from 0 to 1, but is the number 2."
+    ),
+    (
+      #"{"aps": {"sound": {"critical": {}}}}"#,
+      "'aps.sound.critical' must be the number 1, but is an object of 0 keys."
+    ),
+    (#"{"aps": {"category": 1}}"#, "'aps.category' must be a string, but is the number 1."),
+    (#"{"aps": {"thread-id": 1}}"#, "'aps.thread-id' must be a string, but is the number 1."),
+    (#"{"aps": {"mutable-content": null}}"#, "'aps.mutable-content' must be the number 1, but is null."),
     (
       #"{"aps": {"interruption-level": "timeSensitive"}}"#,
       #"'aps.interruption-level' is the string "timeSensitive"; "#
         + #"allowed: "passive", "active", "time-sensitive", "critical"."#
     ),
-    (#"{"aps": {"relevance-score": 1.5}}"#, "'aps.relevance-score' is the number 1.5; allowed: 0 to 1."),
-    (#"{"aps": {"relevance-score": "1"}}"#, #"'aps.relevance-score' is the string "1"; allowed: a number."#),
-    (#"{"aps": {"target-content-id": 1}}"#, "'aps.target-content-id' is the number 1; allowed: a string."),
-    (#"{"aps": {"filter-criteria": 1}}"#, "'aps.filter-criteria' is the number 1; allowed: a string."),
-    (#"{"aps": {"content-state": 1}}"#, "'aps.content-state' is the number 1; allowed: an object."),
-    (#"{"aps": {"timestamp": "now"}}"#, #"'aps.timestamp' is the string "now"; allowed: a number."#),
+    (#"{"aps": {"relevance-score": 1.5}}"#, "'aps.relevance-score' must be from 0 to 1, but is the number 1.5."),
+    (#"{"aps": {"relevance-score": "1"}}"#, #"'aps.relevance-score' must be a number, but is the string "1"."#),
+    (#"{"aps": {"target-content-id": 1}}"#, "'aps.target-content-id' must be a string, but is the number 1."),
+    (#"{"aps": {"filter-criteria": 1}}"#, "'aps.filter-criteria' must be a string, but is the number 1."),
+    (#"{"aps": {"content-state": 1}}"#, "'aps.content-state' must be an object, but is the number 1."),
+    (#"{"aps": {"timestamp": "now"}}"#, #"'aps.timestamp' must be a number, but is the string "now"."#),
     (
       #"{"aps": {}, "Simulator Target Bundle": 1}"#,
-      "'Simulator Target Bundle' is the number 1; allowed: a string."
+      "'Simulator Target Bundle' must be a string, but is the number 1."
     ),
   ]
 
   @Test("L2, L3: An invalid value is refused with its key and the allowed values", arguments: faultyTexts)
   func values(text: String, fact: String) {
     let error = #expect(throws: PayloadError.self) { try payload(text) }
-    #expect(error?.description == "test.apns: \(fact) Change the value, or leave out the key.")
+    #expect(error?.description == "test.apns: \(fact) Correct the value, or remove the key.")
   }
 
   @Test("L6: A top level without an object, and an object without aps, are refused")
@@ -67,14 +73,14 @@ struct PayloadFaultTests {
     #expect(error?.fault == .missingAps)
     #expect(
       error?.description
-        == "test.apns: the key 'aps' is missing. Put what Apple defines, such as the alert, under \"aps\".")
+        == "test.apns: the key 'aps' is missing. Put Apple's keys, such as 'alert', into an object 'aps'.")
   }
 
   @Test("Invalid JSON is refused with line and column")
   func syntax() {
     let error = #expect(throws: PayloadError.self) { try payload("{\n  \"aps\": {\"alert\": \"Hello\",}\n}") }
     #expect(error?.fault == .syntax(JSONSyntaxError(.trailingComma, line: 2, column: 27)))
-    #expect(error?.description == "test.apns:2:27: a comma with nothing after it. Remove it.")
+    #expect(error?.description == "test.apns:2:27: trailing comma. Remove it.")
     #expect(error?.localizedDescription == error?.description)
   }
 

@@ -48,7 +48,7 @@ struct PayloadFileTests {
     let error = #expect(throws: PayloadError.self) { try Payload.contents(of: url) }
     #expect(
       error?.description
-        == "\(url.path): a named pipe, not a file. Give a file, or send the payload to standard input.")
+        == "\(url.path): a named pipe, not a file. Name a regular file, or pass the payload on standard input.")
   }
 
   @Test("Dangling and circular links are refused")

@@ -18,7 +18,7 @@ struct PayloadTests {
     #expect(error == PayloadError(.tooLarge(found: 4097, allowed: 4096), source: "test.apns"))
     #expect(
       error?.description
-        == "test.apns: 4097 bytes; allowed: 4096 bytes. Shorten the payload; spaces and line ends count.")
+        == "test.apns: 4097 bytes; allowed: 4096 bytes. Shorten the payload; whitespace counts.")
     #expect(try Payload(parsing: Data((full + "\n").utf8), limit: 5120).byteCount == 4097)
   }
 

@@ -37,7 +37,8 @@ struct DeviceSearchTests {
       }
     }
     let kind = prefix == "unix:" ? "PulseAudio" : "PipeWire"
-    #expect(outcome == .noDevice(reasons: "\(kind): it does not answer"))
+    let answerless = prefix == "unix:" ? "the sound device" : "the server"
+    #expect(outcome == .noDevice(reasons: "\(kind): \(answerless) does not answer"))
   }
 
   @Test("A missing required device is an error with every reason")

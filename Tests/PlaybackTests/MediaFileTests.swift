@@ -75,7 +75,7 @@ struct MediaFileTests {
   @Test("A file of tags alone is damaged")
   func onlyTag() throws {
     let endless = try folder.file("tag.mp3", Data("ID3".utf8) + Data([4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]))
-    #expect(fault(endless) == .damaged(path: endless.path, reason: "its tag is as long as the file", place: .byte(0)))
+    #expect(fault(endless) == .damaged(path: endless.path, reason: "the tag is as long as the file", place: .byte(0)))
   }
 
   @Test("A missing file, a folder and an empty file are refused")
@@ -128,7 +128,7 @@ struct MediaFileTests {
   @Test("The error names the file, its content and the playable formats")
   func text() {
     let url = Media.url("damaged/text.wav")
-    #expect(fault(url)?.description == "\(url.path): is text, not sound; what plays is \(MediaFormat.whatPlays)")
+    #expect(fault(url)?.description == "\(url.path): is text, not sound; supported: \(MediaFormat.whatPlays)")
     #expect(fault(url)?.code == "unrecognized")
   }
 }

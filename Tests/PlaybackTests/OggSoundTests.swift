@@ -102,7 +102,7 @@ struct OggSoundTests {
     try FFmpeg.run([
       "-f", "lavfi", "-i", "aevalsrc=0|0|0:c=3.0:d=0.1:s=48000", "-c:a", "libopus", "-mapping_family", "255", url.path,
     ])
-    let found = "Opus of channel mapping family 255, whose channels have no speakers"
+    let found = "Opus of channel mapping family 255, which has no speaker positions"
     let file = try MediaFile(url)
     #expect(throws: PlaybackError.unsupported(path: url.path, found: found)) { try file.chain(for: .playing) }
     #expect(throws: PlaybackError.unsupported(path: url.path, found: found)) { try DecodedSound(file) }
@@ -173,7 +173,7 @@ struct OggSoundTests {
   func changing() throws {
     let file = try file("change.ogg", Media.bytes("three-seconds.ogg") + Media.bytes("three-seconds.opus"))
     let reason =
-      "a chain of different formats is played up to the change from Vorbis at 44100 Hz with 2 channels to Opus at "
+      "a chain plays up to its change of format, from Vorbis at 44100 Hz with 2 channels to Opus at "
       + "48000 Hz with 2 channels"
     let (sound, failure) = try heard(file)
     #expect(sound.count == 132_300 * 2)

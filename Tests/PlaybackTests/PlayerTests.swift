@@ -313,7 +313,7 @@ struct PlayerTests {
   func noFrames(name: String) throws {
     let rig = try Rig()
     let error = #expect(throws: PlaybackError.self) { try rig.player(name) }
-    #expect(error?.code == "damaged" && error?.description.contains("not a single frame of sound") == true)
+    #expect(error?.code == "damaged" && error?.description.contains("it contains no sound") == true)
   }
 
   @Test("Preparing media that gives no sound fails")

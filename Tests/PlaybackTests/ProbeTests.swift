@@ -61,9 +61,9 @@ struct ProbeTests {
     #expect(wave.notificationSoundFailure == nil)
     let flac = try Probe.look(at: Media.url("three-seconds.flac"))
     #expect(flac.attachmentFailure?.code == .attachmentUnrecognizedType)
-    #expect(flac.notificationSoundFailure == "a notification's sound is an AIFF, WAV or CAF file, not FLAC")
+    #expect(flac.notificationSoundFailure == "an alert sound must be an AIFF, WAV or CAF file, not FLAC")
     let lossless = try Probe.look(at: Media.url("three-seconds-alac.caf"))
-    let reason = "a notification's sound is linear PCM, IMA4, µ-law or A-law, not Apple Lossless"
+    let reason = "an alert sound must be linear PCM, IMA4, µ-law or A-law, not Apple Lossless"
     #expect(lossless.notificationSoundFailure == reason)
     let mp3 = try Probe.look(at: Media.url("three-seconds.mp3"))
     #expect(mp3.attachmentFailure == nil)
@@ -78,7 +78,7 @@ struct ProbeTests {
     long.append(Data(count: frames * 4))
     let info = try Probe.look(at: folder.file("long.wav", long))
     #expect(info.duration == .seconds(31))
-    #expect(info.notificationSoundFailure == "it is longer than 30 s: the default sound is played instead")
+    #expect(info.notificationSoundFailure == "longer than 30 s: iOS plays the default sound instead")
   }
 }
 

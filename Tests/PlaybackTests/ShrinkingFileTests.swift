@@ -41,7 +41,7 @@ struct ShrinkingFileTests {
     let player = try Player(file, output: rig.port)
     let end = try rig.playToEnd(player)
     #expect(isShrinking(player.failure), "\(String(describing: player.failure))")
-    #expect("\(try #require(player.failure))".contains("shrank while it was read"))
+    #expect("\(try #require(player.failure))".contains("became shorter while it was read"))
     #expect(end.frames < 132_300)
   }
 
@@ -83,7 +83,9 @@ struct ShrinkingFileTests {
   @Test("The error gives the position and the fix")
   func words() {
     let error = PlaybackError.shrank(path: "/a/b.wav", place: .time(.milliseconds(1_250)))
-    #expect("\(error)" == "/a/b.wav: shrank while it was read (at 1.250 s); write a new file in its place instead")
+    #expect(
+      "\(error)"
+        == "/a/b.wav: became shorter while it was read (at 1.250 s); write a new file in its place instead")
     #expect(error.code == "shrank")
   }
 }

@@ -82,13 +82,13 @@ import Testing
       """
     #expect(
       problems(text) == [
-        "test:1:1: there is no action \"delvier\"; did you mean deliver?",
-        "test:2:9: \"2\" is no time; a unit is missing: 2s, 2ms, and 24h is the most",
-        "test:3:7: \"nothing\" is no target; allowed: media, action, at, view or dismiss",
-        "test:5:8: \"controll\" is no expectation; did you mean control? allowed: control, sound, silence, peak, "
+        "test:1:1: unknown action \"delvier\"; did you mean deliver?",
+        "test:2:9: invalid time \"2\": a unit is missing: 2s, 2ms; at most 24h",
+        "test:3:7: invalid target \"nothing\"; allowed: media, action, at, view or dismiss",
+        "test:5:8: invalid expectation \"controll\"; did you mean control? allowed: control, sound, silence, peak, "
           + "position, duration, title, subtitle, body, header, extension, element, actions, banner, interface, "
           + "response, attachment, transcript, diagnostic, failure, snapshot or no",
-        "test:7:14: \"-10..-30\" is no range: its first number is the lower one",
+        "test:7:14: invalid range \"-10..-30\": the first number must be the lower one",
         "test:8:17: condition of the sound is missing: starts, stops or ends",
       ])
   }
@@ -96,29 +96,38 @@ import Testing
   @Test(
     "A mistake in a line is reported with its place",
     arguments: [
-      ("press media now", "test:1:13: \"now\" is too much here: the line is complete before it"),
+      ("press media now", "test:1:13: unexpected \"now\": the line is complete before it"),
       ("deliver", "test:1:8: the notification is missing"),
-      ("press \"Talk", "test:1:7: the quote is not closed"),
-      ("press a\"b\"", "test:1:8: a quote in the middle of a word; put all of the word between quotes"),
-      ("type \"a\\q\"", "test:1:8: \"\\q\" is no escape; \\\", \\\\, \\$, \\n and \\t are"),
-      ("type $(name)", "test:1:6: there is no variable \"name\" here; set it before: set NAME VALUE"),
+      ("press \"Talk", "test:1:7: unterminated quote"),
+      ("press a\"b\"", "test:1:8: quote in the middle of a word; quote the whole word"),
+      ("type \"a\\q\"", "test:1:8: \"\\q\" is not a valid escape; allowed: \\\", \\\\, \\$, \\n and \\t"),
+      ("type $(name)", "test:1:6: unknown variable \"name\"; define it before: set NAME VALUE"),
       (
         "set name x\nadvance $(nane)s",
-        "test:2:9: there is no variable \"nane\" here; did you mean name?; set it before: set NAME VALUE"
+        "test:2:9: unknown variable \"nane\"; did you mean name?; define it before: set NAME VALUE"
       ),
-      ("repeat 2\nexpand", "test:1:1: the block has no end"),
-      ("expand\nend", "test:2:1: no repeat or foreach is open that this could end"),
-      ("repeat 0\nexpand\nend", "test:1:8: \"0\" is no number of times; a whole number from 1 to 100000 is"),
-      ("deliver a.apns\nwidth 320", "test:2:1: width comes before the first deliver: it is about the device itself"),
-      ("width 10", "test:1:7: \"10\" is no width; a number from 200 to 1400 is"),
-      ("volume nan", "test:1:8: \"nan\" is no volume; a number from 0 to 1 is"),
-      ("advance 25h", "test:1:9: \"25h\" is no time; 2s, 500ms, 1.5s, 1min or 1h is, and 24h is the most"),
-      ("snapshot a.jpg", "test:1:10: \"a.jpg\" is no name of a picture; it has to end in .png"),
-      ("expand \u{1B}[2J", "test:1:8: a control character (\\u{1B}), which a scenario may not have"),
-      ("policy endOfMedia forget", "test:1:19: \"forget\" is no value of endOfMedia; allowed: leave or showPlay"),
-      ("try expect silence", "test:1:5: \"expect\" cannot be tried; an action that may fail can: try press media"),
-      ("include a.scenario", "test:1:9: \"a.scenario\" cannot be included: the scenario is no file, and has no folder"),
-      ("", "test: nothing is done in it: it has no actions"),
+      ("repeat 2\nexpand", "test:1:1: the block has no end line"),
+      ("expand\nend", "test:2:1: end without repeat or foreach"),
+      ("repeat 0\nexpand\nend", "test:1:8: invalid number of times \"0\"; expected an integer from 1 to 100000"),
+      (
+        "deliver a.apns\nwidth 320",
+        "test:2:1: width must precede the first deliver, because it is a setting of the device"
+      ),
+      ("width 10", "test:1:7: invalid width \"10\"; expected a number from 200 to 1400"),
+      ("volume nan", "test:1:8: invalid volume \"nan\"; expected a number from 0 to 1"),
+      (
+        "advance 25h",
+        "test:1:9: invalid time \"25h\": expected a time such as 2s, 500ms, 1.5s, 1min or 1h; at most 24h"
+      ),
+      ("snapshot a.jpg", "test:1:10: invalid picture \"a.jpg\": the file name must end in .png"),
+      ("expand \u{1B}[2J", "test:1:8: control character (\\u{1B}); remove it"),
+      ("policy endOfMedia forget", "test:1:19: invalid value of endOfMedia \"forget\"; allowed: leave or showPlay"),
+      ("try expect silence", "test:1:5: try requires an action that can fail, not \"expect\": try press media"),
+      (
+        "include a.scenario",
+        "test:1:9: \"a.scenario\" cannot be included: the scenario is not a file and has no folder"
+      ),
+      ("", "test: the scenario has no actions"),
     ])
   func wrong(text: String, message: String) {
     #expect(problems(text) == [message])
@@ -220,11 +229,11 @@ import Testing
 
   @Test func aRepetitionThatIsTooLongIsRefusedInAnInstant() {
     let text = String(repeating: "repeat 1000\n", count: 10) + "expand\n" + String(repeating: "end\n", count: 10)
-    #expect(problems(text).first == "test:9: there are more than 100000 steps")
+    #expect(problems(text).first == "test:9: more than 100000 steps")
     let nested = "repeat 100000 as i\nadvance $(i)ms\nadvance 1ms\nend"
-    #expect(problems(nested).first?.hasSuffix("there are more than 100000 steps") == true)
+    #expect(problems(nested).first?.hasSuffix("more than 100000 steps") == true)
     let deep = String(repeating: "repeat 1\n", count: 20) + "expand\n" + String(repeating: "end\n", count: 20)
-    #expect(problems(deep).first == "test:17:1: more than 16 blocks lie in one another")
+    #expect(problems(deep).first == "test:17:1: more than 16 nested blocks")
   }
 
   @Test func filesIncludeOneAnotherWithinTheirFolder() throws {
@@ -255,17 +264,17 @@ import Testing
     #expect(
       error.problems.map { "\($0.file):\($0.line) \($0.message)" } == [
         "two.scenario:1 \"one.scenario\" includes itself",
-        "one.scenario:2 \"../../\(outside.url.lastPathComponent)/other.scenario\" leaves the scenario's folder",
-        "one.scenario:3 \"link.scenario\" leaves the scenario's folder",
+        "one.scenario:2 \"../../\(outside.url.lastPathComponent)/other.scenario\" is outside the scenario's folder",
+        "one.scenario:3 \"link.scenario\" is outside the scenario's folder",
       ])
   }
 
   @Test func whatIsNoTextInUTF8OrTooLargeIsNotRead() throws {
     let folder = try TemporaryFolder()
     let files = [
-      ("bytes.scenario", Data([0xFF, 0xFE, 0x00]), "is no text in UTF-8"),
-      ("large.scenario", Data(count: 2 << 20), "is larger than 1048576 bytes, which a scenario may have"),
-      ("lines.scenario", Data(repeating: 0x0A, count: 20_000), "has 20001 lines; a scenario has 10000 at most"),
+      ("bytes.scenario", Data([0xFF, 0xFE, 0x00]), "is not UTF-8 text"),
+      ("large.scenario", Data(count: 2 << 20), "is larger than the limit of 1048576 bytes"),
+      ("lines.scenario", Data(repeating: 0x0A, count: 20_000), "has 20001 lines; the limit is 10000"),
     ]
     for (name, bytes, message) in files {
       let url = try folder.file(name, bytes)

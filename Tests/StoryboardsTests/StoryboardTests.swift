@@ -185,7 +185,7 @@ import Testing
     let board = try XML.parse(
       XML.storyboard("<mapView id=\"m\">\n<subviews><label text=\"Here\" id=\"l\"/></subviews></mapView>"))
     #expect(board.diagnostics.map(\.kind) == [.unknownElement("mapView", isPlainView: true)])
-    #expect("\(board.diagnostics[0])" == "Main.storyboard:16: <mapView> is not supported: it is a plain view")
+    #expect("\(board.diagnostics[0])" == "Main.storyboard:16: <mapView> is not supported; a plain view replaces it")
     let map = board.document.scenes.first?.controller?.children(.view).first?.children.first
     #expect(map?.className == "UIView")
     #expect(map?.children.map(\.identifier) == ["l"])

@@ -13,12 +13,12 @@ struct EventTests {
     ),
     (.delivered(category: "", title: "", app: "a"), .deliver, #"no category "" to a"#),
     (.attached(identifier: "a", detail: "a.wav, audio, 182 KB"), .attach, "a: a.wav, audio, 182 KB"),
-    (.notAttached(identifier: "a", reason: "no such file"), .attach, "a is left out: no such file"),
+    (.notAttached(identifier: "a", reason: "no such file"), .attach, "a is skipped: no such file"),
     (.expanded(extension: "NotificationContent"), .expand, "NotificationContent"),
     (.received(title: "Again"), .receive, #""Again", in the visible interface"#),
     (.control("default, play icon, (16, 12, 44, 44)"), .control, "default, play icon, (16, 12, 44, 44)"),
     (.pressed(target: "media button", member: "mediaPlay"), .press, "media button: mediaPlay()"),
-    (.pressed(target: "media button", member: nil), .press, "media button: nothing there"),
+    (.pressed(target: "media button", member: nil), .press, "media button: no target"),
     (.announced(member: "mediaPlayingPaused"), .announce, "mediaPlayingPaused()"),
     (.soundStarted(name: "a.wav", position: 0), .sound, "starts at 0.000 of a.wav"),
     (
@@ -80,7 +80,7 @@ struct EventTests {
         + #""text":"stops at 0.500 of a.wav; 0.500 s heard","what":"stopped"}"#)
     #expect(
       try json(.pressed(target: "media button", member: nil))
-        == #"{"event":"press","target":"media button","text":"media button: nothing there","what":"pressed"}"#)
+        == #"{"event":"press","target":"media button","text":"media button: no target","what":"pressed"}"#)
   }
 
   @Test(

@@ -84,10 +84,10 @@ import XcodeProjects
   }
 
   @Test(arguments: [
-    ("", "ends where a value is expected"), ("{ a = 1 }", "';' is missing"), ("{ a = (1 2); }", "',' is missing"),
-    ("{ a = \"x", "a quoted text has no end"), ("/* x", "a comment has no end"),
-    ("{ a = 1; } x", "text follows the end"),
-    ("{}", "it has no objects"), (String(repeating: "(", count: 100_000), "is nested deeper than 64"),
+    ("", "a value is expected"), ("{ a = 1 }", "';' is missing"), ("{ a = (1 2); }", "',' is missing"),
+    ("{ a = \"x", "unterminated string"), ("/* x", "unterminated comment"),
+    ("{ a = 1; } x", "unexpected text after the end"),
+    ("{}", "no root object"), (String(repeating: "(", count: 100_000), "is nested deeper than 64"),
   ])
   func aDamagedProjectIsRefusedWithItsLine(_ text: String, _ reason: String) throws {
     try folder.file("P.xcodeproj/project.pbxproj", Data(text.utf8))

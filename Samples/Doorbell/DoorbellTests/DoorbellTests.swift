@@ -135,13 +135,13 @@ import Testing
         3.957   control     default, play icon, (314, 180, 44, 44)
         5.000   press       action open: didReceive()
         5.000   actions     Close the Door, Talk, Reply, Not Now
-        5.000   respond     open: the interface stays
+        5.000   respond     open: not dismissed
         5.000   deliver     DOORBELL "Front Door" to com.example.Doorbell
         5.000   attach      attachment: doorbell.m4a, audio, 30 KB
         5.000   receive     "Front Door", in the visible interface
-        6.000   respond     reply: its text field opens
+        6.000   respond     reply: text field opened
         6.000   press       text for reply: didReceive()
-        6.000   respond     reply: the interface goes
+        6.000   respond     reply: dismissed
         6.000   dismiss     interface
         """)
   }

@@ -35,7 +35,7 @@ struct CheckCommand: ParsableCommand {
         } else {
           try CheckRun(options, earlyWorker: earlyWorker, drawing: drawing).run()
         }
-      if verdict != .holds { throw ExitCode(verdict.status) }
+      if verdict != .passed { throw ExitCode(verdict.status) }
     } catch let code as ExitCode {
       throw code
     } catch let failure as ReportWriter.Failure where failure.isReaderGone {

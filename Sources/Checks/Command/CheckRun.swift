@@ -68,7 +68,7 @@ final class CheckRun: WorkSource {
     guard isComplete else { throw interrupted() }
     guard walked > 0 else {
       CheckCommand.complain(
-        "there is nothing to check in \(options.paths.joined(separator: ", ")): no media, no .apns and no .scenario")
+        "nothing to check in \(options.paths.joined(separator: ", ")): no media, .apns or .scenario files")
       throw ExitCode.invalidInput
     }
     try references?.finish()
@@ -116,8 +116,8 @@ final class CheckRun: WorkSource {
   }
 
   private func interrupted() -> ExitCode {
-    let further = options.journal.map { "; --journal \($0) --resume goes on" } ?? ""
-    CheckCommand.complain("interrupted after \(checked.totals.items) items; no report is written\(further)")
+    let further = options.journal.map { "; continue with --journal \($0) --resume" } ?? ""
+    CheckCommand.complain("interrupted after \(checked.totals.items) items; no report was written\(further)")
     return ExitCode(128 + (interruption.signal ?? SIGINT))
   }
 }

@@ -73,7 +73,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
   ///
   /// - Returns: An item with the reason if the folder is unreadable; otherwise nil.
   private mutating func open(_ path: String) -> CheckItem? {
-    guard folders.count <= Self.deepest else { return failure(path, "there are too many folders within each other") }
+    guard folders.count <= Self.deepest else { return failure(path, "folders are nested too deeply") }
     guard let folder = opendir(path) else { return failure(path, String(cString: strerror(errno))) }
     defer { closedir(folder) }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
@@ -89,7 +89,7 @@ package struct ItemWalk: Sequence, IteratorProtocol {
     // is visited next.
     folders.append(names.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) })
     guard unnamed > 0 else { return nil }
-    let words = unnamed == 1 ? "the name of one thing in it is" : "the names of \(unnamed) things in it are"
+    let words = unnamed == 1 ? "the name of one entry is" : "the names of \(unnamed) entries are"
     return CheckItem(
       path: path, kind: .media, failure: CheckFinding("not-utf-8", .unreadable, "\(words) not UTF-8; rename it"))
   }

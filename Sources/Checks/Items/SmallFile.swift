@@ -20,8 +20,10 @@ struct SmallFile {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw fault("is no regular file") }
-    guard status.st_size <= limit else { throw fault("has \(status.st_size) bytes; at most \(limit) are read") }
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw fault("is not a regular file")
+    }
+    guard status.st_size <= limit else { throw fault("has \(status.st_size) bytes; the limit is \(limit)") }
     var bytes = [UInt8](repeating: 0, count: limit + 1)
     var count = 0
     while count < bytes.count {
@@ -33,7 +35,7 @@ struct SmallFile {
       guard part > 0 else { break }
       count += part
     }
-    guard count <= limit else { throw fault("has more than \(limit) bytes; no more are read") }
+    guard count <= limit else { throw fault("has more than the limit of \(limit) bytes") }
     self.bytes = Array(bytes.prefix(count))
   }
 }

@@ -57,16 +57,16 @@ package final class Journal {
     handle = open(path, mode | (resumes ? 0 : O_EXCL), 0o666)
     guard handle >= 0 else {
       if errno == EEXIST {
-        throw Failure(description: "\(path): is there already; --resume goes on with it, or remove it")
+        throw Failure(description: "\(path): already exists; use --resume to continue it, or remove it")
       }
       throw Failure(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
     }
     var status = stat()
     guard fstat(handle, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(description: "\(path): is no regular file, which a journal has to be")
+      throw Failure(description: "\(path): not a regular file; a journal must be one")
     }
     guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure(description: "\(path): another run is writing it")
+      throw Failure(description: "\(path): another run is using it")
     }
     let header = Header(journal: Self.version, settings: settings.line, shard: shard.description)
     try read(expecting: header)
@@ -139,7 +139,7 @@ package final class Journal {
         rest = Data(rest[(newline + 1)...])
       }
       guard rest.count <= Self.longestLine else {
-        throw Failure(description: "\(path): is no journal of earshot check")
+        throw Failure(description: "\(path): not a journal of earshot check")
       }
     }
     guard rest.isEmpty || ftruncate(handle, off_t(start)) == 0 else {
@@ -151,11 +151,11 @@ package final class Journal {
   private func take(_ line: Data, at place: Range<Int>, expecting header: Header) throws(Failure) {
     guard place.lowerBound > 0 else {
       guard let found = try? decoder.decode(Header.self, from: line), found.journal == Self.version else {
-        throw Failure(description: "\(path): is no journal of earshot check")
+        throw Failure(description: "\(path): not a journal of earshot check")
       }
       guard found == header else {
         let what = found.shard == header.shard ? "other options" : "shard \(found.shard), and this is \(header.shard)"
-        throw Failure(description: "\(path): was written with \(what); remove it to begin anew")
+        throw Failure(description: "\(path): was written with \(what); remove it to start again")
       }
       return
     }

@@ -34,22 +34,22 @@ struct MediaJudgement {
 
   private mutating func judgeSound() {
     if !facts.hasSound {
-      add("no-sound", .note, "it is a film without sound")
+      add("no-sound", .note, "film without sound")
     } else if let silence = facts.silence, silence.isAll, let decoded = facts.decoded, decoded.frames > 0 {
-      add("silent", .error, "nothing is to be heard: no sample reaches \(Self.decibels(silence.threshold)) dBFS")
+      add("silent", .error, "no sample reaches \(Self.decibels(silence.threshold)) dBFS")
     }
     if let clipping = facts.clipping, clipping.runs > 0 {
-      let runs = clipping.runs == 1 ? "once" : "in \(clipping.runs) places"
+      let runs = clipping.runs == 1 ? "in one place" : "in \(clipping.runs) places"
       add(
-        "clipping", .warning, "it is cut off at full scale \(runs), \(clipping.samples) samples in all",
+        "clipping", .warning, "clipped at full scale \(runs), \(clipping.samples) samples in total",
         at: clipping.firstAt)
     }
     if let dropouts = facts.dropouts, dropouts.count > 0 {
-      let holes = dropouts.count == 1 ? "a hole" : "\(dropouts.count) holes"
+      let holes = dropouts.count == 1 ? "a dropout" : "\(dropouts.count) dropouts"
       add(
         "dropout", .error,
-        "there \(dropouts.count == 1 ? "is" : "are") \(holes) in the sound, "
-          + "\(FindingText.seconds(dropouts.seconds)) s in all",
+        "\(holes) in the sound, "
+          + "\(FindingText.seconds(dropouts.seconds)) s in total",
         at: dropouts.firstAt)
     }
   }
@@ -59,17 +59,19 @@ struct MediaJudgement {
     let isLong = facts.decoded?.seconds.map { $0 >= Self.shortestForOffset } ?? false
     for (number, channel) in channels.enumerated() where isLong && abs(channel.offset) > Self.largestOffset {
       let percent = String(Int((channel.offset * 1_000).rounded()) / 10)
-      add("dc-offset", .warning, "channel \(number + 1) lies \(percent) % of full scale off the middle")
+      add("dc-offset", .warning, "channel \(number + 1) has a DC offset of \(percent) % of full scale")
     }
     // Low-frequency and surround channels are often empty; a silent channel is a defect in stereo only.
     if channels.count == 2, let channel = facts.deadChannels?.first {
-      add("dead-channel", .warning, "channel \(channel) of 2 is silent, and the other is not")
+      add("dead-channel", .warning, "channel \(channel) of 2 is silent")
     }
     if facts.areChannelsIdentical == true {
-      add("identical-channels", .note, "both channels are the same: mono, at twice the size")
+      add("identical-channels", .note, "both channels are equal: mono would have half the size")
     } else if facts.areChannelsOpposite == true {
       let correlation = facts.correlation.map { " (correlation \(Self.hundredths($0)))" } ?? ""
-      add("out-of-phase", .warning, "the channels are opposite\(correlation): one loudspeaker takes them away")
+      add(
+        "out-of-phase", .warning,
+        "the channels have opposite polarity\(correlation): on one loudspeaker they cancel each other")
     }
   }
 
@@ -91,9 +93,9 @@ struct MediaJudgement {
     let length = facts.decoded?.seconds ?? facts.seconds
     if let expected = expectations.duration {
       if let length {
-        expect(length, expected, "duration", "it lasts \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
+        expect(length, expected, "duration", "the length is \(FindingText.seconds(length)) s", slack: Self.secondsSlack)
       } else {
-        add("duration", .error, "its length is not known; expected: \(expected.words) s")
+        add("duration", .error, "unknown length; expected: \(expected.words) s")
       }
     }
     guard let silence = facts.silence, !silence.isAll else { return }
@@ -104,17 +106,17 @@ struct MediaJudgement {
     ]
     for (code, found, most, place, at) in parts {
       guard let most, found > most + Self.secondsSlack else { continue }
-      add(code, .error, "\(FindingText.seconds(found)) s of silence \(place); at most \(most) s is allowed", at: at)
+      add(code, .error, "\(FindingText.seconds(found)) s of silence \(place); at most \(most) s allowed", at: at)
     }
   }
 
   private mutating func compareLevels() {
     let levels = facts.levels
     let parts: [(String, Double?, Bounds?, String, String)] = [
-      ("loudness", levels?.loudness, expectations.loudness, "its loudness is", "LUFS"),
-      ("loudness-range", levels?.range, expectations.loudnessRange, "its loudness range is", "LU"),
-      ("true-peak", levels?.truePeak, expectations.truePeak, "its true peak is", "dBTP"),
-      ("peak", levels?.peak, expectations.peak, "its highest sample is", "dBFS"),
+      ("loudness", levels?.loudness, expectations.loudness, "the loudness is", "LUFS"),
+      ("loudness-range", levels?.range, expectations.loudnessRange, "the loudness range is", "LU"),
+      ("true-peak", levels?.truePeak, expectations.truePeak, "the true peak is", "dBTP"),
+      ("peak", levels?.peak, expectations.peak, "the highest sample is", "dBFS"),
     ]
     for (code, found, expected, words, unit) in parts {
       guard let expected else { continue }
@@ -123,7 +125,7 @@ struct MediaJudgement {
         expect(found, expected, code, text, unit: unit, slack: Self.decibelsSlack)
       } else if expected.from != nil || levels == nil {
         // Silence is below every level; a sound may also be too short to have one.
-        add(code, .error, "it has none, for it is too short or silent; expected: \(expected.words) \(unit)")
+        add(code, .error, "no value: the sound is too short or silent; expected: \(expected.words) \(unit)")
       }
     }
   }

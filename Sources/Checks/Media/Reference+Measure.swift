@@ -26,12 +26,12 @@ extension Reference {
     let now = Reference(measure)
     func compare(_ what: String, _ then: Int?, _ now: Int?, slack: Int = 0) {
       guard let then, abs(then - (now ?? 0)) > slack else { return }
-      differences.append("\(now.map(String.init) ?? "no") \(what), and it was \(then)")
+      differences.append("\(now.map(String.init) ?? "no") \(what) instead of \(then)")
     }
     compare("Hz", rate, now.rate)
     compare("channels", channels, now.channels)
     compare("frames", frames, now.frames, slack: digest == nil ? Self.packet : 0)
-    if let digest, differences.isEmpty, digest != now.digest { differences.append("its samples are others") }
+    if let digest, differences.isEmpty, digest != now.digest { differences.append("its samples differ") }
     differences += Self.difference(fingerprint, measure.sound.fingerprint?.text)
     return Self.finding(differences)
   }
@@ -50,9 +50,9 @@ extension Reference {
     var differences: [String] = []
     if let then = transcript, let now = now.transcript, then != now {
       let place = zip(then, now).enumerated().first { $1.0 != $1.1 }?.offset ?? min(then.count, now.count)
-      let was = then.indices.contains(place) ? "\"\(then[place])\"" : "no more"
-      let found = now.indices.contains(place) ? "\"\(now[place])\"" : "nothing more"
-      differences.append("moment \(place + 1) is \(found), and it was \(was)")
+      let was = then.indices.contains(place) ? "\"\(then[place])\"" : "absent"
+      let found = now.indices.contains(place) ? "\"\(now[place])\"" : "absent"
+      differences.append("event \(place + 1) is \(found), but was \(was)")
     }
     differences += Self.difference(fingerprint, now.fingerprint)
     return Self.finding(differences)
@@ -62,12 +62,15 @@ extension Reference {
     guard let then = then.flatMap(Fingerprint.init(text:)) else { return [] }
     let similarity = now.flatMap(Fingerprint.init(text:))?.similarity(to: then) ?? 0
     guard similarity < alike else { return [] }
-    return ["it sounds \(Int((similarity * 100).rounded(.down))) % alike, and \(Int(alike * 100)) % is the least"]
+    return [
+      "its sound is \(Int((similarity * 100).rounded(.down))) % similar; "
+        + "at least \(Int(alike * 100)) % is required"
+    ]
   }
 
   private static func finding(_ differences: [String]) -> [CheckFinding] {
     guard !differences.isEmpty else { return [] }
     let words = differences.joined(separator: "; ")
-    return [CheckFinding("differs", .error, "it is not what was recorded: \(words); --record takes it as it is now")]
+    return [CheckFinding("differs", .error, "differs from the reference: \(words); --record accepts it")]
   }
 }

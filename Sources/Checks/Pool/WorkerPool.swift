@@ -204,7 +204,7 @@ package final class WorkerPool {
       } else if now() - worker.begin >= limit {
         _ = worker.end(killing: true)
         let seconds = FindingText.seconds(limit / .seconds(1))
-        let words = "not done after \(seconds) s, and given up; --time-limit gives it longer"
+        let words = "exceeded the time limit of \(seconds) s; raise it with --time-limit"
         try finish(worker, source, CheckFinding("timed-out", .error, words))
       }
     }
@@ -221,7 +221,7 @@ package final class WorkerPool {
         waiting[task.place] = result
       }
     } catch is FrameBuffer.Nonsense {
-      return try crashed(worker, source, "its answer makes no sense; \(worker.end(killing: true))")
+      return try crashed(worker, source, "its answer is invalid; \(worker.end(killing: true))")
     }
     if !isThere { try crashed(worker, source, worker.end(killing: false)) }
   }

@@ -121,7 +121,7 @@ final class WorkerProcess {
   /// - Parameter killing: Whether to kill the worker and all its descendants.
   /// - Returns: A description of how it ended.
   func end(killing: Bool) -> String {
-    guard !isReaped else { return "it is gone" }
+    guard !isReaped else { return "it has ended" }
     isReaped = true
     // A worker that closed its end is about to exit; otherwise it is killed at once.
     var status: Int32 = 0

@@ -2,8 +2,8 @@ extension CheckVerdict {
   /// The verdict in words.
   var words: String {
     switch self {
-    case .holds: "holds"
-    case .fallsShort: "falls short"
+    case .passed: "passed"
+    case .failed: "failed"
     case .unreadable: "unreadable"
     }
   }

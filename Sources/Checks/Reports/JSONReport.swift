@@ -5,7 +5,7 @@ package import Foundation
 /// `Documentation/check-report.schema.json`.
 package struct JSONReport: ReportFormat {
   /// The version of the document format.
-  package static let version = 1
+  package static let version = 2
   /// The line before the first result.
   package static let opening = "\"results\":["
   /// The line after the last result.
@@ -46,7 +46,7 @@ package struct JSONReport: ReportFormat {
       finding.seconds = nil
       return finding
     }
-    var remark = CheckFinding("no-figures", .note, "a figure of it is not a number; all are left out")
+    var remark = CheckFinding("no-figures", .note, "one of its figures is not a number; all figures are omitted")
     remark.isAllowed = true
     rest.findings.append(remark)
     return (try? ResultCoder().line(rest)) ?? Data("{}".utf8)

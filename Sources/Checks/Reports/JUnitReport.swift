@@ -22,11 +22,11 @@ struct JUnitReport: ReportFormat {
     var text = "  <testcase classname=\"\(folder.xmlAttribute)\" name=\"\(item.name.xmlAttribute)\""
     text += " file=\"\(result.path.xmlAttribute)\" time=\"\(Self.seconds(result.milliseconds / 1_000))\">\n"
     let fails = { (finding: CheckFinding) in
-      result.verdict != .holds && !finding.isAllowed
+      result.verdict != .passed && !finding.isAllowed
         && (finding.severity == .unreadable || finding.severity >= settings.failingFrom)
     }
     // A single element, because readers handle several of them differently.
-    if result.verdict != .holds {
+    if result.verdict != .passed {
       let failures = result.findings.filter(fails)
       let first = failures.first { result.verdict != .unreadable || $0.severity == .unreadable } ?? failures.first
       let element = result.verdict == .unreadable ? "error" : "failure"
@@ -43,7 +43,7 @@ struct JUnitReport: ReportFormat {
 
   func head(_ run: CheckedRun) -> Data {
     let totals = run.totals
-    let counts = "tests=\"\(totals.items)\" failures=\"\(totals.fallShort)\" errors=\"\(totals.unreadable)\""
+    let counts = "tests=\"\(totals.items)\" failures=\"\(totals.failed)\" errors=\"\(totals.unreadable)\""
     let time = "time=\"\(Self.seconds(totals.milliseconds / 1_000))\""
     return Data(
       """

@@ -27,8 +27,8 @@ package struct ProgressText: CustomStringConvertible {
       words.append("\(String(format: "%.0f", rate))/s")
       words.append("\(Self.clock(Double(max(0, total - totals.items)) / rate)) left")
     }
-    let failed = totals.fallShort + totals.unreadable
-    if failed > 0 { words.append("\(failed) do not hold") }
+    let failed = totals.failed + totals.unreadable
+    if failed > 0 { words.append("\(failed) failed") }
     description = words.joined(separator: "  ")
   }
 

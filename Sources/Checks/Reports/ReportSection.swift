@@ -11,6 +11,6 @@ package enum ReportSection: Int, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter totals: The totals of this item alone.
   package init(of totals: CheckTotals) {
-    self = totals.fallShort + totals.unreadable > 0 ? .failures : totals.warnings > 0 ? .warnings : .others
+    self = totals.failed + totals.unreadable > 0 ? .failures : totals.warnings > 0 ? .warnings : .others
   }
 }

@@ -146,7 +146,7 @@ package final class ReportWriter {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
-        throw Failure(description: "\(name): its reader is gone", isReaderGone: true)
+        throw Failure(description: "\(name): the reader has closed it", isReaderGone: true)
       } else if errno != EINTR {
         throw failure(String(cString: strerror(errno)))
       }

@@ -31,11 +31,11 @@ package final class ShardReports {
         let shard = Shard(head.shard), lines.next().map({ String(decoding: $0, as: UTF8.self) }) == JSONReport.opening
       else {
         throw Failure(
-          description: "\(path): is no JSON report of earshot check, as it wrote it; merge takes those of --json")
+          description: "\(path): not a JSON report of earshot check; merge needs reports made with --json")
       }
       guard head.report == JSONReport.version else {
         throw Failure(
-          description: "\(path): has form \(head.report); this earshot reads form \(JSONReport.version)")
+          description: "\(path): report version \(head.report); this earshot reads version \(JSONReport.version)")
       }
       (self.lines, self.head, self.shard) = (lines, head, shard)
     }
@@ -43,7 +43,7 @@ package final class ShardReports {
     func next(_ coder: ResultCoder) throws(Failure) -> CheckResult? {
       guard !hasEnded else { return nil }
       guard var line = lines.next() else {
-        throw Failure(description: "\(path): ends before its results do; it was not written whole")
+        throw Failure(description: "\(path): truncated within its results; create it again")
       }
       // A report without results has an empty line here.
       if line.isEmpty, let following = lines.next() { line = following }
@@ -54,7 +54,7 @@ package final class ShardReports {
       }
       if line.last == UInt8(ascii: ",") { line.removeLast() }
       do { return try coder.result(line) } catch {
-        throw Failure(description: "\(path): has a result that cannot be read")
+        throw Failure(description: "\(path): has an invalid result")
       }
     }
 
@@ -63,7 +63,7 @@ package final class ShardReports {
       var text = Data("{".utf8)
       while let line = lines.next() { text += line }
       guard let tail = try? JSONDecoder().decode(JSONReport.Tail.self, from: text) else {
-        throw Failure(description: "\(path): ends before its totals do; it was not written whole")
+        throw Failure(description: "\(path): truncated within its totals; create it again")
       }
       seconds = tail.seconds ?? 0
     }
@@ -103,7 +103,7 @@ package final class ShardReports {
       let missing = (1...count).filter { number in !opened.contains { $0.shard.number == number } }
       guard missing.isEmpty else {
         let names = missing.prefix(20).map { "\($0)/\(count)" }.joined(separator: ", ")
-        throw Failure(description: "shard \(names) is missing; merge takes all of them")
+        throw Failure(description: "shard \(names) is missing; merge needs every shard")
       }
     }
     reports = opened
@@ -124,7 +124,8 @@ package final class ShardReports {
       }
       // The first shard without a further result ends the corpus: no shard has more results than those before it.
       for report in reports where try report.next(coder) != nil {
-        throw Failure(description: "\(report.path) has more results than the shards before it: not of one corpus")
+        throw Failure(
+          description: "\(report.path) has more results than the shards before it: the reports are not of one corpus")
       }
       turn = reports.count
     }

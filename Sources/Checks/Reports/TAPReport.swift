@@ -21,7 +21,7 @@ struct TAPReport: ReportFormat {
   func fragment(_ result: CheckResult) -> Data {
     // A "#" starts a directive, and a line break a new line.
     let name = result.path.printable.escaped { $0 == "\\" ? "\\\\" : $0 == "#" ? "\\#" : nil }
-    var text = "\(result.verdict == .holds ? "ok" : "not ok") - \(name)\n"
+    var text = "\(result.verdict == .passed ? "ok" : "not ok") - \(name)\n"
     if !result.findings.isEmpty {
       text += "  ---\n  verdict: \(result.verdict.rawValue)\n  findings:\n"
       for finding in result.findings {

@@ -3,9 +3,9 @@ import Foundation
 
 /// A report as text: a line per item, with its loudness and a sparkline of its level, and a line per finding.
 ///
-///     holds        Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP  ▁▃▇▆▂ ▄▆▅▁
-///     falls short  Media/damaged/truncated.wav  1.500 s
-///         error ends-early: ends early: 1.500 s of the 3.000 s that its headers say
+///     passed      Media/speech.m4a  4.980 s  -20.5 LUFS  -2.3 dBTP  ▁▃▇▆▂ ▄▆▅▁
+///     failed      Media/damaged/truncated.wav  1.500 s
+///         error ends-early: ends early: 1.500 s of the 3.000 s that its headers state
 struct TextReport: ReportFormat {
   private let settings: CheckSettings
   private let isQuiet: Bool
@@ -19,7 +19,7 @@ struct TextReport: ReportFormat {
   }
 
   func fragment(_ result: CheckResult) -> Data {
-    if isQuiet, result.verdict == .holds { return Data() }
+    if isQuiet, result.verdict == .passed { return Data() }
     var words = [result.path.printable]
     if let media = result.media {
       if let seconds = media.decoded?.seconds ?? media.seconds { words.append("\(FindingText.seconds(seconds)) s") }
@@ -51,16 +51,16 @@ struct TextReport: ReportFormat {
 
   func tail(_ run: CheckedRun) -> Data {
     let totals = run.totals
-    var parts = ["\(totals.hold) of \(totals.items) \(totals.items == 1 ? "holds" : "hold")"]
-    if totals.fallShort > 0 { parts.append("\(totals.fallShort) \(totals.fallShort == 1 ? "falls" : "fall") short") }
-    if totals.unreadable > 0 { parts.append("\(totals.unreadable) could not be read") }
+    var parts = ["\(totals.passed) passed"]
+    if totals.failed > 0 { parts.append("\(totals.failed) failed") }
+    if totals.unreadable > 0 { parts.append("\(totals.unreadable) unreadable") }
     if totals.warnings > 0 { parts.append("\(totals.warnings) warning\(totals.warnings == 1 ? "" : "s")") }
     let shard = run.shard == .whole ? "" : ", shard \(run.shard)"
     return Data("\(parts.joined(separator: ", ")); \(FindingText.seconds(run.seconds)) s\(shard)\n".utf8)
   }
 
   private static func label(_ verdict: CheckVerdict) -> String {
-    verdict.words.padding(toLength: 13, withPad: " ", startingAt: 0)
+    verdict.words.padding(toLength: 12, withPad: " ", startingAt: 0)
   }
 
   private static func tenths(_ value: Double) -> String { String(format: "%.1f", value) }

@@ -9,7 +9,7 @@ package struct CheckResult: Hashable, Codable, Sendable {
   /// The kind of the item.
   package var kind: CheckItem.Kind
   /// The verdict.
-  package var verdict = CheckVerdict.holds
+  package var verdict = CheckVerdict.passed
   /// The findings, in the order of detection.
   package var findings: [CheckFinding] = []
   /// The facts about a media file; nil for other items.
@@ -48,12 +48,12 @@ package struct CheckResult: Hashable, Codable, Sendable {
   ///
   /// - Parameter severity: The minimum severity that fails the item.
   package mutating func conclude(failingFrom severity: CheckFinding.Severity) {
-    verdict = .holds
+    verdict = .passed
     for finding in findings where !finding.isAllowed {
       if finding.severity == .unreadable {
         verdict = .unreadable
       } else if finding.severity >= severity {
-        verdict = .worse(verdict, .fallsShort)
+        verdict = .worse(verdict, .failed)
       }
     }
   }

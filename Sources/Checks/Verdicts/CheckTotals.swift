@@ -3,9 +3,9 @@ package struct CheckTotals: Hashable, Sendable {
   /// The number of items.
   package var items = 0
   /// The number of items that passed.
-  package var hold = 0
+  package var passed = 0
   /// The number of items that failed.
-  package var fallShort = 0
+  package var failed = 0
   /// The number of unreadable items.
   package var unreadable = 0
   /// The numbers of findings that count, by severity.
@@ -21,8 +21,8 @@ package struct CheckTotals: Hashable, Sendable {
     items += 1
     microseconds &+= Self.microseconds(result.milliseconds)
     switch result.verdict {
-    case .holds: hold += 1
-    case .fallsShort: fallShort += 1
+    case .passed: passed += 1
+    case .failed: failed += 1
     case .unreadable: unreadable += 1
     }
     for finding in result.findings where !finding.isAllowed {
@@ -44,25 +44,25 @@ package struct CheckTotals: Hashable, Sendable {
   }
 
   /// The verdict on all items.
-  package var verdict: CheckVerdict { unreadable > 0 ? .unreadable : fallShort > 0 ? .fallsShort : .holds }
+  package var verdict: CheckVerdict { unreadable > 0 ? .unreadable : failed > 0 ? .failed : .passed }
 }
 
 extension CheckTotals {
   /// All numbers, in a fixed order.
-  var numbers: [Int] { [items, hold, fallShort, unreadable, errors, warnings, notes, microseconds] }
+  var numbers: [Int] { [items, passed, failed, unreadable, errors, warnings, notes, microseconds] }
 
   /// Creates totals from numbers in that order; nil if their count is wrong.
   init?(_ numbers: [Int]) {
     guard numbers.count == 8 else { return nil }
-    (items, hold, fallShort, unreadable) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (items, passed, failed, unreadable) = (numbers[0], numbers[1], numbers[2], numbers[3])
     (errors, warnings, notes, microseconds) = (numbers[4], numbers[5], numbers[6], numbers[7])
   }
 
   /// Adds other totals.
   package mutating func add(_ other: CheckTotals) {
     items += other.items
-    hold += other.hold
-    fallShort += other.fallShort
+    passed += other.passed
+    failed += other.failed
     unreadable += other.unreadable
     errors += other.errors
     warnings += other.warnings
@@ -73,15 +73,15 @@ extension CheckTotals {
 
 extension CheckTotals: Codable {
   private enum CodingKeys: String, CodingKey {
-    case items, hold, fallShort, unreadable, errors, warnings, notes, milliseconds
+    case items, passed, failed, unreadable, errors, warnings, notes, milliseconds
   }
 
   /// Decodes totals in the format of a report.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     items = try container.decode(Int.self, forKey: .items)
-    hold = try container.decode(Int.self, forKey: .hold)
-    fallShort = try container.decode(Int.self, forKey: .fallShort)
+    passed = try container.decode(Int.self, forKey: .passed)
+    failed = try container.decode(Int.self, forKey: .failed)
     unreadable = try container.decode(Int.self, forKey: .unreadable)
     errors = try container.decode(Int.self, forKey: .errors)
     warnings = try container.decode(Int.self, forKey: .warnings)
@@ -93,8 +93,8 @@ extension CheckTotals: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(items, forKey: .items)
-    try container.encode(hold, forKey: .hold)
-    try container.encode(fallShort, forKey: .fallShort)
+    try container.encode(passed, forKey: .passed)
+    try container.encode(failed, forKey: .failed)
     try container.encode(unreadable, forKey: .unreadable)
     try container.encode(errors, forKey: .errors)
     try container.encode(warnings, forKey: .warnings)

@@ -1,17 +1,17 @@
 /// The verdict on an item.
 package enum CheckVerdict: String, Hashable, Codable, Sendable, CaseIterable {
   /// The item passed.
-  case holds
+  case passed
   /// The item failed.
-  case fallsShort = "falls-short"
+  case failed
   /// The item could not be read.
   case unreadable
 
   /// The exit status of the process for this verdict.
   package var status: Int32 {
     switch self {
-    case .holds: 0
-    case .fallsShort: 1
+    case .passed: 0
+    case .failed: 1
     case .unreadable: 2
     }
   }

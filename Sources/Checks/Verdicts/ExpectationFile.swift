@@ -60,7 +60,7 @@ package struct ExpectationFile: Hashable, Sendable {
     for (pattern, value) in files {
       guard !pattern.isEmpty, !pattern.contains("/") else {
         throw ExpectationError(
-          path: path, reason: "files.\"\(pattern)\" is no name beside it; it may have *, ? and [], and no /")
+          path: path, reason: "files.\"\(pattern)\" is not a file name; it may contain *, ? and [], but no /")
       }
       patterns.append((pattern, try reader.expectations(value, at: "files.\"\(pattern)\"")))
     }

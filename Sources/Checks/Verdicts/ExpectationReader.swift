@@ -46,7 +46,7 @@ struct ExpectationReader {
     if let unknown, let allowed {
       let name = place.isEmpty ? unknown : "\(place).\(unknown)"
       throw ExpectationError(
-        path: path, reason: "\(name) is not known; known are \(allowed.sorted().joined(separator: ", "))")
+        path: path, reason: "unknown key \(name); allowed: \(allowed.sorted().joined(separator: ", "))")
     }
     return members
   }
@@ -86,7 +86,7 @@ struct ExpectationReader {
     for word in try words(value, at: place) {
       guard let requirement = CheckRequirement(rawValue: word) else {
         let known = CheckRequirement.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ExpectationError(path: path, reason: "\(place) has \"\(word)\"; known are \(known)")
+        throw ExpectationError(path: path, reason: "\(place) has \"\(word)\"; allowed: \(known)")
       }
       requirements.append(requirement)
     }
@@ -106,6 +106,6 @@ struct ExpectationReader {
   private func wrong(_ place: String, _ found: JSONValue, _ allowed: String) -> ExpectationError {
     ExpectationError(
       path: path,
-      reason: "\(place.isEmpty ? "the whole" : place) is \(found.description.prefix(80)); it has to be \(allowed)")
+      reason: "\(place.isEmpty ? "the file" : place) must be \(allowed), but is \(found.description.prefix(80))")
   }
 }

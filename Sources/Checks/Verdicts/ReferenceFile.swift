@@ -29,10 +29,11 @@ package struct ReferenceFile: Hashable, Codable, Sendable {
     do {
       file = try JSONDecoder().decode(ReferenceFile.self, from: Data(bytes))
     } catch {
-      throw ExpectationError(path: path, reason: "is no file of references; --record writes it anew once it is removed")
+      throw ExpectationError(
+        path: path, reason: "not a valid reference file; remove it, and record again with --record")
     }
     guard file.earshot == version else {
-      throw ExpectationError(path: path, reason: "has form \(file.earshot); this earshot reads form \(version)")
+      throw ExpectationError(path: path, reason: "version \(file.earshot); this earshot reads version \(version)")
     }
     return file
   }

@@ -7,7 +7,7 @@ package struct CheckOptions: ParsableArguments {
   /// The paths to check, or `merge` and the reports to merge.
   @Argument(
     help: ArgumentHelp(
-      "Media, notifications (.apns), scenarios (.scenario), and folders of them; or merge and JSON reports.",
+      "Media, notifications (.apns), scenarios (.scenario) and folders of them; or merge and JSON reports.",
       valueName: "path"),
     completion: .file(extensions: NotificationFileName.all + ["scenario"] + MediaFileName.all))
   package var paths: [String]
@@ -16,7 +16,7 @@ package struct CheckOptions: ParsableArguments {
   @Option(
     name: .customLong("extension"),
     help: ArgumentHelp(
-      "An app to install, one extension alone, or a folder of its sources; may be repeated.",
+      "An app or extension to install, or a folder of an extension's sources to build and install; can be repeated.",
       valueName: "X.app|X.appex|folder"),
     completion: .directory)
   package var extensions: [String] = []
@@ -25,7 +25,7 @@ package struct CheckOptions: ParsableArguments {
   @Option(
     name: .customLong("project"),
     help: ArgumentHelp(
-      "A folder with an Xcode project, whose notification extensions are built and installed; may be repeated.",
+      "A folder with an Xcode project whose notification extensions to build and install; can be repeated.",
       valueName: "folder"),
     completion: .directory)
   package var projects: [String] = []
@@ -41,71 +41,71 @@ package struct CheckOptions: ParsableArguments {
   /// The bounds of the duration, in seconds.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long media last, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
+    help: ArgumentHelp("The length of media, in seconds: A..B, A.. or ..B.", valueName: "bounds"))
   package var duration: Bounds?
 
   /// The bounds of the integrated loudness, in LUFS.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Their integrated loudness, in LUFS: -24..-16.", valueName: "bounds"))
+    parsing: .unconditional, help: ArgumentHelp("The integrated loudness, in LUFS: -24..-16.", valueName: "bounds"))
   package var loudness: Bounds?
 
   /// The bounds of the loudness range, in LU.
   @Option(
     name: .customLong("loudness-range"), parsing: .unconditional,
-    help: ArgumentHelp("Their loudness range, in LU: ..20.", valueName: "bounds"))
+    help: ArgumentHelp("The loudness range, in LU: ..20.", valueName: "bounds"))
   package var loudnessRange: Bounds?
 
   /// The bounds of the true peak, in dBTP.
   @Option(
     name: .customLong("true-peak"), parsing: .unconditional,
-    help: ArgumentHelp("Their true peak, in dBTP: ..-1.", valueName: "bounds"))
+    help: ArgumentHelp("The true peak, in dBTP: ..-1.", valueName: "bounds"))
   package var truePeak: Bounds?
 
   /// The bounds of the sample peak, in dBFS.
-  @Option(parsing: .unconditional, help: ArgumentHelp("Their highest sample, in dBFS: ..-1.", valueName: "bounds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The highest sample, in dBFS: ..-1.", valueName: "bounds"))
   package var peak: Bounds?
 
   /// The maximum leading silence, in seconds.
   @Option(
     name: .customLong("leading-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The most silence before their first sound.", valueName: "seconds"))
+    help: ArgumentHelp("The most silence before the first sound.", valueName: "seconds"))
   package var leadingSilence: Double?
 
   /// The maximum trailing silence, in seconds.
   @Option(
     name: .customLong("trailing-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The most silence after their last sound.", valueName: "seconds"))
+    help: ArgumentHelp("The most silence after the last sound.", valueName: "seconds"))
   package var trailingSilence: Double?
 
   /// The maximum inner silence, in seconds.
   @Option(
     name: .customLong("inner-silence"), parsing: .unconditional,
-    help: ArgumentHelp("The longest silence between their sounds.", valueName: "seconds"))
+    help: ArgumentHelp("The longest silence between sounds.", valueName: "seconds"))
   package var innerSilence: Double?
 
   /// The threshold of silence, in dBFS.
   @Option(
     name: .customLong("silence-threshold"), parsing: .unconditional,
-    help: ArgumentHelp("What is below it is silence; -60.", valueName: "dBFS"))
+    help: ArgumentHelp("The level below which sound is silence; -60 by default.", valueName: "dBFS"))
   package var silenceThreshold: Double?
 
   /// The requirements for all items.
-  @Option(help: ArgumentHelp("What all must be fit for; may be repeated.", valueName: "use"))
+  @Option(help: ArgumentHelp("A use that all items must be fit for; can be repeated.", valueName: "use"))
   package var require: [CheckRequirement] = []
 
   /// The findings and diagnostics that do not count.
   @Option(
-    help: ArgumentHelp("A finding or a diagnostic that counts for nothing; may be repeated.", valueName: "code"))
+    help: ArgumentHelp("A finding or diagnostic that does not count; can be repeated.", valueName: "code"))
   package var allow: [String] = []
 
   /// The minimum severity that fails an item.
   @Option(
     name: .customLong("fail-on"),
-    help: ArgumentHelp("The mildest finding that makes one fall short.", valueName: "severity"))
+    help: ArgumentHelp("The minimum severity that fails an item.", valueName: "severity"))
   package var failOn = FailingFrom.error
 
   /// Whether to record references.
-  @Flag(help: "Write what there is now into the folders' earshot-reference.json; later runs compare.")
+  @Flag(help: "Write references into each folder's earshot-reference.json; later runs compare with them.")
   package var record = false
 
   // MARK: Reports
@@ -116,33 +116,34 @@ package struct CheckOptions: ParsableArguments {
 
   /// The folder for pictures of scenarios.
   @Option(
-    help: ArgumentHelp("Where scenarios write their pictures, instead of beside themselves.", valueName: "folder"),
+    help: ArgumentHelp("The folder for the pictures of scenarios; by default the scenario's own.", valueName: "folder"),
     completion: .directory)
   package var pictures: String?
 
   // MARK: Scale
 
   /// The number of items to check at once.
-  @Option(help: ArgumentHelp("How many are checked at once; as many as there are processors.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("The number of items checked at once; by default the number of processors.", valueName: "count"))
   package var jobs: Int?
 
   /// The shard of the corpus.
-  @Option(help: ArgumentHelp("Check one part of several: 2/5 is the second of five.", valueName: "I/N"))
+  @Option(help: ArgumentHelp("Check one of several parts: 2/5 is the second of five.", valueName: "I/N"))
   package var shard: Shard?
 
   /// The journal of results.
   @Option(
-    help: ArgumentHelp("Keep each result in a file at once, for --resume.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Append each result to a file at once, for --resume.", valueName: "file"), completion: .file())
   package var journal: String?
 
   /// Whether to continue the journal.
-  @Flag(help: "Go on with the journal of a run that was cut off.")
+  @Flag(help: "Continue an interrupted run from its journal.")
   package var resume = false
 
   /// The time limit per item.
   @Option(
     name: .customLong("time-limit"),
-    help: ArgumentHelp("How long one may take before it is given up.", valueName: "seconds"))
+    help: ArgumentHelp("The time limit of an item.", valueName: "seconds"))
   package var timeLimit = Self.defaultTimeLimit
 
   /// The default time limit per item, in seconds.
@@ -176,7 +177,7 @@ package struct CheckOptions: ParsableArguments {
   package func validate() throws {
     if merges != nil { return try validateMerge() }
     guard !paths.contains("-") else {
-      throw ValidationError("Standard input cannot be checked: a file is needed. Write it to one, and name that.")
+      throw ValidationError("Standard input cannot be checked; save it to a file and name that.")
     }
     guard !paths.contains("") else { throw ValidationError("A path is empty.") }
     for (option, value) in [
@@ -188,16 +189,18 @@ package struct CheckOptions: ParsableArguments {
       throw ValidationError("--silence-threshold must be a level in dBFS, from -120 to 0.")
     }
     if quick, let option = ["--loudness", "--loudness-range", "--true-peak"].first(where: isGiven) {
-      throw ValidationError("\(option) takes the whole measurement: leave --quick out.")
+      throw ValidationError("\(option) needs the full measurement; remove --quick.")
     }
     if let jobs, !(1...1_000).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1000.") }
     guard timeLimit.isFinite, timeLimit > 0, timeLimit <= 86_400 else {
       throw ValidationError("--time-limit must be a number of seconds above 0, at most a day.")
     }
-    if resume, journal == nil { throw ValidationError("--resume goes on with a journal: name it with --journal.") }
-    if record, shard != nil { throw ValidationError("--record is for all items: leave --shard out.") }
+    if resume, journal == nil {
+      throw ValidationError("--resume needs the journal of the run; name it with --journal.")
+    }
+    if record, shard != nil { throw ValidationError("--record covers all items; remove --shard.") }
     for (option, path) in reports.files where journal.map({ CheckReportOptions.isSame($0, path) }) ?? false {
-      throw ValidationError("\(option) and --journal would write over each other: \(path)")
+      throw ValidationError("\(option) and --journal name the same file: \(path)")
     }
   }
 
@@ -205,7 +208,7 @@ package struct CheckOptions: ParsableArguments {
 
   private func validateMerge() throws {
     guard let merges, !merges.isEmpty else {
-      throw ValidationError("merge takes the JSON reports of shards: name them.")
+      throw ValidationError("merge needs JSON reports; name those of all shards.")
     }
     let others: [(String, Bool)] =
       expected + [
@@ -215,10 +218,10 @@ package struct CheckOptions: ParsableArguments {
         ("--no-sandbox", access.withoutSandbox),
       ]
     if let other = others.first(where: \.1) {
-      throw ValidationError("\(other.0) is for checking; merge joins what was found already.")
+      throw ValidationError("\(other.0) does not apply to merge, which combines existing reports; remove it.")
     }
     for (option, path) in reports.files where merges.contains(where: { CheckReportOptions.isSame($0, path) }) {
-      throw ValidationError("\(option) would write over a report that is read: \(path)")
+      throw ValidationError("\(option) would overwrite an input report: \(path)")
     }
   }
 }

@@ -5,24 +5,25 @@ import Foundation
 package struct CheckReportOptions: ParsableArguments {
   /// The path of the HTML report.
   @Option(
-    help: ArgumentHelp("Write one page with plots, transcripts and players; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write an HTML page with plots, transcripts and audio players; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["html"]))
   package var html: String?
 
   /// The items whose sound the page embeds.
   @Option(
-    help: ArgumentHelp("Whose sound the page embeds; failed unless given.", valueName: "all|failed|none"))
+    help: ArgumentHelp("The items whose sound the page embeds; failed by default.", valueName: "all|failed|none"))
   package var embed: SoundEmbedding?
 
   /// The path of the JUnit report.
   @Option(
-    help: ArgumentHelp("Write JUnit's XML, which CI systems read; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write JUnit XML; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   package var junit: String?
 
   /// The path of the JSON report.
   @Option(
-    help: ArgumentHelp("Write JSON, which merge reads too; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write JSON, which merge reads; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   package var json: String?
 
@@ -33,17 +34,17 @@ package struct CheckReportOptions: ParsableArguments {
   package var tap: String?
 
   /// Whether to write GitHub's workflow commands.
-  @Flag(help: "Write GitHub's annotations to standard output.")
+  @Flag(help: "Write GitHub annotations to standard output.")
   package var github = false
 
   /// The folder for a picture of each sound.
   @Option(
-    help: ArgumentHelp("Write a picture of each sound into a folder, as PNG.", valueName: "folder"),
+    help: ArgumentHelp("Write a PNG of each sound to a folder.", valueName: "folder"),
     completion: .directory)
   package var plots: String?
 
   /// Whether to print failed items only.
-  @Flag(help: "Say what does not hold, and nothing of the rest.")
+  @Flag(help: "Report failed and unreadable items only.")
   package var quiet = false
 
   /// Creates the default options.
@@ -73,10 +74,10 @@ package struct CheckReportOptions: ParsableArguments {
     }
     for (place, one) in files.enumerated() where one.path != "-" {
       for other in files.dropFirst(place + 1) where Self.isSame(one.path, other.path) {
-        throw ValidationError("\(one.option) and \(other.option) would write over each other: \(one.path)")
+        throw ValidationError("\(one.option) and \(other.option) name the same file: \(one.path)")
       }
     }
-    if embed != nil, html == nil { throw ValidationError("--embed is for the page: name it with --html.") }
+    if embed != nil, html == nil { throw ValidationError("--embed needs --html FILE.") }
     if let empty = files.first(where: { $0.path.isEmpty }) { throw ValidationError("\(empty.option) names no file.") }
   }
 

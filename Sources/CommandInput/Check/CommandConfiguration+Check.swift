@@ -5,21 +5,21 @@ extension CommandConfiguration {
   package static func check(named name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Checks that media and notifications play, with no sound card and no screen.",
+      abstract: "Check that media and notifications play, without a sound card or a screen.",
       usage: """
         earshot check <path> ... [<options>]
         earshot check merge <report> ... [<options>]
         """,
       discussion: """
-        Media are decoded, faster than real time, and measured: length, loudness, true peak, silence, clipping, dropouts, \
-        channels. Notifications are delivered, expanded, played, paused, played on to their end and dismissed, in virtual \
-        time, and listened to. Scenarios do what they say, line by line. What was found is said, and one exit status tells \
-        whether all holds.
+        Media is decoded faster than real time and measured: length, loudness, true peak, silence, clipping, dropouts, \
+        channels. Notifications are delivered, expanded, played, paused, resumed, played to the end and dismissed in \
+        virtual time, and their sound is measured. Scenarios run line by line. Findings are reported, and the exit \
+        status tells whether everything passed.
 
-        What is expected beyond that, options say for all, and an earshot-check.json says for the files beside it. With \
-        --record, what there is now is written down, and later runs compare.
+        Options add expectations for all items, and an earshot-check.json for the items in its folder. --record writes \
+        references, which later runs compare with.
 
-        Each is checked in a process that it shares with none at the time: one that crashes or hangs costs only itself.
+        Each item is checked in a process of its own: an item that crashes or hangs affects no other.
 
         Examples:
           earshot check Samples Media --junit report.xml
@@ -29,7 +29,7 @@ extension CommandConfiguration {
           earshot check corpus --shard 2/5 --json 2.json --journal 2.journal
           earshot check merge 1.json 2.json 3.json 4.json 5.json --html all.html
 
-        Exit status: 0 all hold, 1 some fall short, 2 something could not be read, 64 usage; the highest counts.
+        Exit status: 0 all passed, 1 some failed, 2 some are unreadable, 64 invalid command line; the highest counts.
         """)
   }
 }

@@ -71,14 +71,14 @@ final class Painting {
     }
     (self.width, self.height, self.typesetter) = (Int(width), Int(height), typesetter)
     byteCount = self.width * self.height * 4
-    guard let bytes = calloc(byteCount, 1) else { throw .failed(reason: "there is no memory for the picture") }
+    guard let bytes = calloc(byteCount, 1) else { throw .failed(reason: "out of memory") }
     guard
       let surface = cairo_image_surface_create_for_data(
         bytes.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height),
         Int32(self.width * 4)), let canvas = cairo_create(surface)
     else {
       free(bytes)
-      throw .failed(reason: "Cairo gave no surface")
+      throw .failed(reason: "Cairo returned no surface")
     }
     (self.bytes, self.surface, self.canvas) = (bytes, surface, canvas)
     transform = .scale(x: scale, y: scale)

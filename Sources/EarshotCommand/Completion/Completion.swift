@@ -99,7 +99,7 @@ struct Completion {
 
   private mutating func offerOperands(of command: CommandDescription, after operands: [String], typed: String) {
     if command.commandName == "check" {
-      if operands.isEmpty { offer(CheckOptions.mergeWord, "Join the JSON reports of several shards.") }
+      if operands.isEmpty { offer(CheckOptions.mergeWord, "Merge the JSON reports of several shards.") }
       if operands.first == CheckOptions.mergeWord { return lines.append("files\tjson") }
     }
     guard let operand = command.arguments?.first(where: { $0.kind == .positional }) else { return }

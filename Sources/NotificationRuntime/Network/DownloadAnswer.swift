@@ -65,14 +65,14 @@ struct DownloadAnswer: Sendable {
     reply = .response(status: status, headers: headers, stated: body.stated, length: body.length)
     self.body = body.descriptor
     var outcome = "\(status), \(Self.size(body.length))\(elapsed.words)"
-    if body.length != body.stated { outcome += "; \(body.stated) bytes were stated, and \(body.length) came" }
+    if body.length != body.stated { outcome += "; received \(body.length) of \(body.stated) bytes" }
     self.outcome = outcome
   }
 
   private init(failure code: Int, _ reason: String, _ elapsed: Elapsed) {
     reply = .failed(code: code, reason: reason)
     body = nil
-    outcome = if case .refused = elapsed { "refused: \(reason)" } else { "fails: \(reason) (\(code))\(elapsed.words)" }
+    outcome = if case .refused = elapsed { "refused: \(reason)" } else { "failed: \(reason) (\(code))\(elapsed.words)" }
   }
 
   private static func size(_ count: Int) -> String {
@@ -87,7 +87,7 @@ extension DownloadAnswer.Elapsed {
   fileprivate var words: String {
     switch self {
     case .after(let duration): " after \(SecondsText(duration.inSeconds)) s"
-    case .atOnce: " at once, since the main queue waits for it"
+    case .atOnce: " at once, because the main queue is blocked"
     case .refused: ""
     }
   }

@@ -84,14 +84,14 @@ struct DownloadBody {
   private static func open(_ url: URL) throws(Failure) -> (OwnedDescriptor, Int) {
     let name = url.lastPathComponent
     guard url.isFileURL, !url.path.utf8.contains(0) else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file URL")
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file URL")
     }
     var status = stat()
     guard stat(url.path, &status) == 0 else {
       throw Failure(code: .fileDoesNotExist, reason: "\(name): \(String(cString: strerror(errno)))")
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file")
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file")
     }
     let number = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard number >= 0 else {
@@ -99,7 +99,7 @@ struct DownloadBody {
     }
     let descriptor = OwnedDescriptor(takingOver: number)
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(code: .fileDoesNotExist, reason: "\(name) is no file")
+      throw Failure(code: .fileDoesNotExist, reason: "\(name) is not a file")
     }
     guard status.st_size <= maximumBytes else { throw tooLong(Int(status.st_size)) }
     return (descriptor, Int(status.st_size))
@@ -113,13 +113,13 @@ struct DownloadBody {
         pread(file.number, $0.baseAddress?.advanced(by: done), size - done, off_t(done))
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: .unknown, reason: "a fixture's file cannot be read") }
+      guard count > 0 else { throw Failure(code: .unknown, reason: "the fixture's file cannot be read") }
       done += count
     }
     return bytes
   }
 
   private static func tooLong(_ count: Int) -> Failure {
-    Failure(code: .dataLengthExceedsMaximum, reason: "it has \(count) bytes; \(maximumBytes) are taken at most")
+    Failure(code: .dataLengthExceedsMaximum, reason: "it has \(count) bytes; the limit is \(maximumBytes)")
   }
 }

@@ -62,7 +62,7 @@ final class DownloadDesk {
   @discardableResult
   func answer(_ request: FetchRequest, in clock: DeviceClock, reply: @escaping Reply) -> Ticket? {
     guard underWay.count < Self.maximumUnderWay else {
-      reply(DownloadAnswer(refused: .unknown, "\(Self.maximumUnderWay) requests are under way already"))
+      reply(DownloadAnswer(refused: .unknown, "too many concurrent requests; the limit is \(Self.maximumUnderWay)"))
       return nil
     }
     switch DownloadRequest(request, answering, in: clock.kind) {

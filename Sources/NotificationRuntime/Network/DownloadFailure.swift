@@ -18,19 +18,19 @@ enum DownloadFailure: Int {
   /// Returns the message for a code.
   static func words(_ code: Int) -> String {
     switch DownloadFailure(rawValue: code) {
-    case .cancelled: "it was cancelled"
-    case .badURL: "the URL is not valid"
-    case .timedOut: "the time is over"
-    case .unsupportedURL: "URLs of this kind are not fetched"
-    case .cannotFindHost: "the host is not found"
-    case .cannotConnectToHost: "the host cannot be connected to"
-    case .networkConnectionLost: "the connection was lost"
-    case .notConnectedToInternet: "there is no connection to the internet"
-    case .badServerResponse: "the server's answer makes no sense"
-    case .fileDoesNotExist: "the file does not exist"
-    case .dataLengthExceedsMaximum: "the answer is too long"
-    case .secureConnectionFailed: "a secure connection cannot be made"
-    case .unknown, nil: "it fails"
+    case .cancelled: "cancelled"
+    case .badURL: "invalid URL"
+    case .timedOut: "timed out"
+    case .unsupportedURL: "unsupported URL"
+    case .cannotFindHost: "host not found"
+    case .cannotConnectToHost: "cannot connect to the host"
+    case .networkConnectionLost: "connection lost"
+    case .notConnectedToInternet: "not connected to the internet"
+    case .badServerResponse: "bad server response"
+    case .fileDoesNotExist: "file does not exist"
+    case .dataLengthExceedsMaximum: "response too long"
+    case .secureConnectionFailed: "secure connection failed"
+    case .unknown, nil: "unknown error"
     }
   }
 }

@@ -19,19 +19,19 @@ enum DownloadRequest {
   /// - Parameter kind: The kind of the device's clock; in virtual time, the network is not used.
   init(_ request: FetchRequest, _ source: DownloadSource, in kind: DeviceClock.Kind) {
     guard request.url.utf8.count <= Self.maximumURLBytes else {
-      self = .refused(.badURL, "a URL of \(request.url.utf8.count) bytes; \(Self.maximumURLBytes) are taken at most")
+      self = .refused(.badURL, "a URL of \(request.url.utf8.count) bytes; the limit is \(Self.maximumURLBytes)")
       return
     }
     guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased() else {
-      self = .refused(.badURL, "it is no absolute URL")
+      self = .refused(.badURL, "not an absolute URL")
       return
     }
     guard scheme == "http" || scheme == "https" else {
-      self = .refused(.unsupportedURL, "\(scheme) URLs are not fetched; http and https are")
+      self = .refused(.unsupportedURL, "\(scheme) URLs are not supported; use http or https")
       return
     }
     guard url.host?.isEmpty == false else {
-      self = .refused(.badURL, "the URL names no host")
+      self = .refused(.badURL, "the URL has no host")
       return
     }
     if let fixture = source.fixture(for: request.url) {
@@ -47,14 +47,14 @@ enum DownloadRequest {
     guard case .network(let download) = source.elsewhere else {
       return .refused(
         .notConnectedToInternet,
-        "the network is not touched; name a fixture for the URL, or allow the network (--allow-network)")
+        "network access is not permitted; add a fixture for the URL, or use --allow-network")
     }
     guard kind == .real else {
       return .refused(
-        .notConnectedToInternet, "the network is not touched in virtual time; name a fixture for the URL")
+        .notConnectedToInternet, "there is no network in virtual time; add a fixture for the URL")
     }
     guard request.method.uppercased() == "GET" else {
-      return .refused(.notConnectedToInternet, "\(request.method) is not sent to the network; GET is")
+      return .refused(.notConnectedToInternet, "only GET requests are sent to the network, not \(request.method)")
     }
     return .network(url, download)
   }

@@ -16,12 +16,12 @@ extension DownloadSource {
   ) -> [String: DownloadFixture] {
     guard case .object(let own)? = payload.userInfo["Earshot"], let downloads = own["downloads"] else { return [:] }
     guard case .object(let paths) = downloads else {
-      return ["*": failed("Earshot.downloads is no object of URLs and paths")]
+      return ["*": failed("Earshot.downloads must be an object of URLs and paths")]
     }
     var fixtures: [String: DownloadFixture] = [:]
     for (url, value) in paths {
       guard case .string(let path) = value else {
-        fixtures[url] = failed("Earshot.downloads names no path for it")
+        fixtures[url] = failed("Earshot.downloads has no path for it")
         continue
       }
       fixtures[url] = fixture(path, folder, allowed)
@@ -31,16 +31,16 @@ extension DownloadSource {
 
   private static func fixture(_ path: String, _ folder: URL?, _ allowed: [URL]) -> DownloadFixture {
     let name = "\"\(path)\""
-    guard !path.isEmpty, !path.utf8.contains(0) else { return failed("\(name) is no path") }
+    guard !path.isEmpty, !path.utf8.contains(0) else { return failed("\(name) is not a valid path") }
     let isAbsolute = path.hasPrefix("/")
     guard isAbsolute || folder != nil else {
-      return failed("\(name) is relative, and a payload from standard input has no folder")
+      return failed("\(name) is relative, but a payload from standard input has no folder")
     }
     let place = isAbsolute ? path : (folder.map { $0.path + "/" + path } ?? path)
     guard let real = RealPath.of(place) else { return failed("\(name): no such file") }
     let folders = allowed + (isAbsolute ? [] : [folder].compactMap { $0 })
     guard AttachmentReach(folders: folders, isTrusted: false).place(of: real) == .own else {
-      return failed("\(name) leaves the payload's folder")
+      return failed("\(name) is outside the payload's folder")
     }
     return .file(URL(fileURLWithPath: real))
   }

@@ -25,7 +25,7 @@ public struct ProcessLauncher: ExtensionLauncher {
       guard !info.isExecutableImplied else {
         throw .missing(
           path: folder.appendingPathComponent("Info.plist").path, key: "CFBundleExecutable",
-          allowed: "the name of an executable beside it; there is none called \"\(info.executable)\"")
+          allowed: "the name of an executable beside it (none is called \"\(info.executable)\")")
       }
       throw .wrong(
         path: folder.appendingPathComponent("Info.plist").path, key: "CFBundleExecutable",

@@ -13,7 +13,7 @@ package enum Supervisor {
     func reason(for executable: String) -> String {
       let text = String(cString: strerror(code & ~EARSHOT_SANDBOX_FAILURE))
       guard code & EARSHOT_SANDBOX_FAILURE != 0 else { return "\(executable): \(text)" }
-      return "the sandbox cannot be entered: \(text)"
+      return "entering the sandbox failed: \(text)"
     }
   }
 

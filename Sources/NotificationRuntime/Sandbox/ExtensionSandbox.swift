@@ -40,8 +40,9 @@ public struct ExtensionSandbox: Hashable, Sendable {
     switch earshot_sandbox_support() {
     case 0: return
     case ENOSYS:
-      throw .noSandbox(reason: "this kernel has no Landlock (Linux 5.13 has; gVisor and some containers have not)")
-    case EOPNOTSUPP: throw .noSandbox(reason: "Landlock is disabled (the kernel's parameter lsm= must name it)")
+      throw .noSandbox(
+        reason: "this kernel has no Landlock, which requires Linux 5.13 and is missing in gVisor and some containers")
+    case EOPNOTSUPP: throw .noSandbox(reason: "Landlock is disabled; add it to the kernel parameter lsm=")
     case let code: throw .noSandbox(reason: "Landlock cannot be used: \(String(cString: strerror(code)))")
     }
   }

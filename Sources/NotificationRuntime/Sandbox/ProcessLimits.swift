@@ -17,8 +17,8 @@ struct ProcessLimits: Sendable {
 
   /// The limit that a process exceeds with this usage, in words; nil where it keeps to all.
   func excess(of usage: earshot_usage) -> String? {
-    if usage.memory > UInt64(memory) { return "it took more than \(Self.megabytes(memory)) of memory" }
-    if usage.unnamed > UInt64(memory) { return "it took more than \(Self.megabytes(memory)) of memory without a name" }
+    if usage.memory > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of memory" }
+    if usage.unnamed > UInt64(memory) { return "it used more than \(Self.megabytes(memory)) of unnamed memory files" }
     if usage.files > UInt64(storage) { return "it wrote more than \(Self.megabytes(storage)) of files" }
     if usage.threads > UInt64(threads) { return "it started more than \(threads) threads" }
     return nil

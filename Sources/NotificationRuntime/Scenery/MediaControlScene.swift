@@ -22,16 +22,17 @@ public struct MediaControlScene: Hashable, Sendable {
   enum Geometry {
     private static let own = "Earshot's own (policy `defaultTint`)"
     static let overlaySide = SystemMetrics.Measure(
-      name: "overlay side", value: 88, use: "an overlay control's disc, where its frame is larger", source: own)
+      name: "overlay side", value: 88, use: "minimum diameter of an overlay button, in larger frames", source: own)
     static let overlayPart = SystemMetrics.Measure(
-      name: "overlay part", value: 0.45, use: "the same, as part of a frame's shorter side, where that is more",
+      name: "overlay part", value: 0.45, use: "the same, relative to the frame's shorter side, if that is larger",
       source: own)
     static let iconPart = SystemMetrics.Measure(
-      name: "icon part", value: 0.42, use: "the control's icon, as part of a disc of 44 points and more", source: own)
+      name: "icon part", value: 0.42, use: "icon of the media button, relative to a disc of 44 points or more",
+      source: own)
     static let smallIconPart = SystemMetrics.Measure(
-      name: "small icon part", value: 0.6, use: "the same of a disc of 12 points and less", source: own)
+      name: "small icon part", value: 0.6, use: "the same for a disc of 12 points or less", source: own)
     static let ringWidth = SystemMetrics.Measure(
-      name: "ring width", value: 1, use: "the line around the control's disc", source: own)
+      name: "ring width", value: 1, use: "line around the disc of the media button", source: own)
   }
 
   public var button: MediaButton

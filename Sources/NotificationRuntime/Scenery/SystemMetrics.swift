@@ -58,37 +58,47 @@ public enum SystemMetrics {
 
   // MARK: Spacing
 
-  static let margin = Measure(name: "margin", value: 16, use: "text to the card's sides", source: layout)
+  static let margin = Measure(
+    name: "margin", value: 16, use: "distance of text to the sides of the card", source: layout)
   static let outerMargin = Measure(
-    name: "outer margin", value: 8, use: "cards to each other and to the edge", source: own)
-  static let spacing = Measure(name: "spacing", value: 8, use: "icon to text, part to part", source: own)
-  static let lineGap = Measure(name: "line gap", value: 2, use: "title to subtitle to body", source: own)
+    name: "outer margin", value: 8, use: "distance between cards, and to the edge of the screen", source: own)
+  static let spacing = Measure(
+    name: "spacing", value: 8, use: "distance of icon to text, and between parts", source: own)
+  static let lineGap = Measure(
+    name: "line gap", value: 2, use: "distance between title, subtitle and body", source: own)
   static let touchTarget = Measure(
-    name: "touch target", value: 44, use: "the least side of what is pressed", source: "HIG, Accessibility")
-  static let rowHeight = Measure(name: "row height", value: 50, use: "an action of one line, at least", source: own)
-  static let rowPadding = Measure(name: "row padding", value: 13, use: "over and under an action's title", source: own)
-  static let cardRadius = Measure(name: "card radius", value: 20, use: "corners of a card", source: own)
+    name: "touch target", value: 44, use: "minimum side of a control", source: "HIG, Accessibility")
+  static let rowHeight = Measure(name: "row height", value: 50, use: "minimum height of an action", source: own)
+  static let rowPadding = Measure(
+    name: "row padding", value: 13, use: "space above and below an action's title", source: own)
+  static let cardRadius = Measure(name: "card radius", value: 20, use: "corner radius of a card", source: own)
   static let iconSide = Measure(
-    name: "icon side", value: 20, use: "the app's icon in a header", source: "HIG, App icons (notifications, 20 pt)")
+    name: "icon side", value: 20, use: "side of the app icon in a header",
+    source: "HIG, App icons (notifications, 20 pt)")
   static let iconRadius = Measure(
-    name: "icon radius", value: 0.225, use: "corners of an icon, as part of its side", source: own)
-  static let thumbnailSide = Measure(name: "thumbnail side", value: 44, use: "an image in a banner", source: own)
-  static let thumbnailRadius = Measure(name: "thumbnail radius", value: 6, use: "corners of an image", source: own)
+    name: "icon radius", value: 0.225, use: "corner radius of an icon, relative to its side", source: own)
+  static let thumbnailSide = Measure(
+    name: "thumbnail side", value: 44, use: "side of an image in a banner", source: own)
+  static let thumbnailRadius = Measure(
+    name: "thumbnail radius", value: 6, use: "corner radius of an image", source: own)
   static let imageHeight = Measure(
-    name: "image height", value: 240, use: "an image in the default content, at most", source: own)
-  static let closeSide = Measure(name: "close side", value: 28, use: "the disc of the dismiss cross", source: own)
-  static let fieldHeight = Measure(name: "field height", value: 36, use: "a text field", source: own)
-  static let separator = Measure(name: "separator", value: 0.5, use: "the line between two rows", source: own)
-  static let shadowBlur = Measure(name: "shadow blur", value: 24, use: "the shadow of a banner", source: own)
+    name: "image height", value: 240, use: "maximum height of an image in the default content", source: own)
+  static let closeSide = Measure(name: "close side", value: 28, use: "diameter of the Close button", source: own)
+  static let fieldHeight = Measure(name: "field height", value: 36, use: "height of a text field", source: own)
+  static let separator = Measure(name: "separator", value: 0.5, use: "thickness of the line between rows", source: own)
+  static let shadowBlur = Measure(name: "shadow blur", value: 24, use: "blur of a banner's shadow", source: own)
   static let shadowOffset = Measure(
-    name: "shadow offset", value: 4, use: "the shadow of a banner, downwards", source: own)
+    name: "shadow offset", value: 4, use: "vertical offset of a banner's shadow", source: own)
   static let bannerLines = Measure(
     name: "banner lines", value: 4,
-    use: "lines of body in a banner, one fewer with a subtitle and one fewer with an image",
+    use: "maximum lines of body in a banner; one less with a subtitle, one less with an image",
     source: "Customizing the appearance of notifications (two to four lines)")
-  static let titleLines = Measure(name: "title lines", value: 2, use: "lines of title and of subtitle", source: own)
-  static let bodyLines = Measure(name: "body lines", value: 60, use: "lines of body in the full interface", source: own)
-  static let actionLines = Measure(name: "action lines", value: 3, use: "lines of an action's title", source: own)
+  static let titleLines = Measure(
+    name: "title lines", value: 2, use: "maximum lines of title and subtitle", source: own)
+  static let bodyLines = Measure(
+    name: "body lines", value: 60, use: "maximum lines of body in the full interface", source: own)
+  static let actionLines = Measure(
+    name: "action lines", value: 3, use: "maximum lines of an action's title", source: own)
 
   /// The lengths, in the order of the table.
   public static let measures = [
@@ -112,7 +122,7 @@ public enum SystemMetrics {
   static let dismiss = TextStyle(
     name: "dismiss", size: 17, weight: .semibold, use: "Dismiss (Body, emphasized)", source: typography)
   static let field = TextStyle(
-    name: "field", size: 17, weight: .regular, use: "what is typed (Body)", source: typography)
+    name: "field", size: 17, weight: .regular, use: "typed text (Body)", source: typography)
 
   /// The text styles, in the order of the table.
   public static let textStyles = [header, title, subtitle, body, action, dismiss, field]
@@ -125,7 +135,8 @@ public enum SystemMetrics {
 
   /// The backdrop behind the cards.
   public static let backdrop = Shade(
-    name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0), use: "behind the cards (systemGray4; black)",
+    name: "backdrop", light: rgb(209, 209, 214), dark: rgb(0, 0, 0),
+    use: "background behind the cards (systemGray4; black)",
     source: colour)
   static let card = Shade(
     name: "card", light: rgb(255, 255, 255), dark: rgb(28, 28, 30),
@@ -134,21 +145,22 @@ public enum SystemMetrics {
     name: "label", light: rgb(0, 0, 0), dark: rgb(255, 255, 255), use: "text", source: colour)
   static let secondaryLabel = Shade(
     name: "secondary label", light: rgb(60, 60, 67, 0.75), dark: rgb(235, 235, 245, 0.6),
-    use: "app name, time; in light stronger than Apple's, for a contrast of 4.5:1", source: own)
+    use: "app name and time; darker than Apple's in light mode, for a contrast of 4.5:1", source: own)
   static let separatorColor = Shade(
-    name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "between rows", source: colour)
+    name: "separator", light: rgb(60, 60, 67, 0.29), dark: rgb(84, 84, 88, 0.6), use: "line between rows",
+    source: colour)
   static let fill = Shade(
     name: "fill", light: rgb(118, 118, 128, 0.12), dark: rgb(118, 118, 128, 0.24),
-    use: "the dismiss cross's disc, text fields", source: colour)
+    use: "Close button, text fields", source: colour)
   static let tint = Shade(
     name: "tint", light: rgb(0, 122, 255), dark: rgb(10, 132, 255), use: "actions (systemBlue)", source: colour)
   static let destructive = Shade(
     name: "destructive", light: rgb(255, 59, 48), dark: rgb(255, 69, 58), use: "destructive actions (systemRed)",
     source: colour)
   static let shadowColor = Shade(
-    name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "under a banner", source: own)
+    name: "shadow", light: rgb(0, 0, 0, 0.18), dark: rgb(0, 0, 0, 0.5), use: "shadow of a banner", source: own)
   static let overlayGround = Shade(
-    name: "overlay ground", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "an overlay control's disc",
+    name: "overlay ground", light: rgb(0, 0, 0, 0.55), dark: rgb(0, 0, 0, 0.55), use: "disc of an overlay button",
     source: own)
 
   /// The colors, in the order of the table.

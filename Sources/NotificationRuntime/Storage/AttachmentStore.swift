@@ -127,7 +127,7 @@ public final class AttachmentStore {
     let held = byteCount(for: app)
     guard file.byteCount <= limit - min(held, limit) else {
       throw StorageFailure(
-        "\(held) bytes of the app's in the store, and \(file.byteCount) more; an app may have \(limit) bytes there")
+        "\(held) bytes of the app in the store, plus \(file.byteCount); the limit is \(limit) bytes")
     }
     if faults.isReadOnly { throw StorageFailure(EROFS, in: "making the store's folder") }
     let root = try makeRoot()
@@ -198,7 +198,7 @@ public final class AttachmentStore {
   private static func moved(_ url: URL) -> NotificationError {
     NotificationError(
       .attachmentInvalidURL, url: url,
-      found: "no such file: the system moved it into its store when it was attached before",
-      allowed: "the file URL of a readable file", advice: "Make a copy first, and attach that.")
+      found: "no such file: the system moved it to its store when it was attached",
+      allowed: "the file URL of a readable file", advice: "Attach a copy of the file.")
   }
 }

@@ -83,8 +83,8 @@ struct CheckedFile {
     guard place != .outside || reach.isTrusted else {
       throw NotificationError(
         .attachmentInvalidURL, url: url, found: "a path outside the extension's own folders",
-        allowed: "a file of the app's, or one in the container or the temporary folder",
-        advice: "Copy the file into the temporary folder, and attach that.")
+        allowed: "a file of the app, of its container or of the temporary folder",
+        advice: "Copy the file to the temporary folder and attach the copy.")
     }
     return place
   }
@@ -115,6 +115,6 @@ struct CheckedFile {
   private static func invalid(_ url: URL, _ fault: FileFault) -> NotificationError {
     NotificationError(
       .attachmentInvalidURL, url: url, found: fault.description, allowed: "the file URL of a readable file",
-      advice: "Attach a file that is there.")
+      advice: "Attach an existing file.")
   }
 }

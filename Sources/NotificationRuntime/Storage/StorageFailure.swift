@@ -18,6 +18,6 @@ struct StorageFailure: Error {
   func error(_ url: URL) -> NotificationError {
     NotificationError(
       .attachmentMoveIntoDataStoreFailed, url: url, found: reason,
-      advice: "The file is where it was; attach it again when there is room.")
+      advice: "The file was not moved; attach it again when there is space.")
   }
 }

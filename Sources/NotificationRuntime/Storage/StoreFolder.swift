@@ -102,7 +102,7 @@ struct StoreFolder {
       }
       if errno != EEXIST { throw StorageFailure(errno, in: "making a file in the store") }
     }
-    throw StorageFailure("the store holds 10000 files of that name")
+    throw StorageFailure("the store has 10000 files of that name")
   }
 
   private func write(_ file: CheckedFile, to output: OwnedDescriptor) throws(StorageFailure) {

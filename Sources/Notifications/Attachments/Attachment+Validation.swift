@@ -36,8 +36,8 @@ extension Attachment {
       throw NotificationError(
         .attachmentCorrupt, url: url,
         found: head.bytes.isEmpty ? "an empty file" : signature?.name ?? "bytes of no known media format",
-        allowed: "\(declared.name), or another \(declared.kind.rawValue) format that may be attached",
-        advice: "Attach a whole file whose filename extension or type hint says what it is.")
+        allowed: "\(declared.name), or another supported \(declared.kind.rawValue) format",
+        advice: "Attach an undamaged file with the right filename extension or type hint.")
     }
     var attachment = self
     attachment.type = found.identifier
@@ -53,7 +53,7 @@ extension Attachment {
     } catch {
       throw NotificationError(
         .attachmentInvalidURL, url: url, found: error.description, allowed: "the file URL of a readable file",
-        advice: "Download the media first and attach the local copy.")
+        advice: "Download the media and attach the local file.")
     }
   }
 

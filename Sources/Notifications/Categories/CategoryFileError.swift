@@ -31,7 +31,7 @@ extension CategoryFileError: CustomStringConvertible, LocalizedError {
   public var description: String {
     let name = source.printable
     return switch fault {
-    case .file(let fault): "\(name): \(fault). Give the app's folder a categories.json that can be read."
+    case .file(let fault): "\(name): \(fault). Correct the app's categories.json."
     case .tooLarge(let found, let allowed):
       "\(name): \(found) bytes; allowed: \(allowed) bytes. Declare fewer categories."
     case .syntax(let error) where error.reason == .empty:

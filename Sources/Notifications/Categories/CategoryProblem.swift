@@ -19,15 +19,16 @@ extension CategoryProblem: CustomStringConvertible, LocalizedError {
   /// The value found, the values allowed, and the fix.
   public var description: String {
     switch self {
-    case .emptyIdentifier(let index): "category \(index + 1) has an empty identifier. Give it a name."
-    case .duplicateIdentifier(let name): "several categories are named \(name.excerpt). Keep one, or rename the others."
+    case .emptyIdentifier(let index): "category \(index + 1) has an empty identifier. Set one."
+    case .duplicateIdentifier(let name):
+      "several categories have the identifier \(name.excerpt). Rename or remove all but one."
     case .tooManyActions(let category, let found, let allowed):
-      "category \(category.excerpt) has \(found) actions; \(allowed) are shown at most. Remove the last ones."
+      "category \(category.excerpt) has \(found) actions, but at most \(allowed) are shown. Remove the others."
     case .emptyActionIdentifier(let category, let index):
-      "action \(index + 1) of category \(category.excerpt) has an empty identifier. Give it a name."
+      "action \(index + 1) of category \(category.excerpt) has an empty identifier. Set one."
     case .duplicateActionIdentifier(let name, let categories):
-      "different actions are named \(name.excerpt), in \(categories.map(\.excerpt).joined(separator: ", ")). "
-        + "Rename all but one: the identifier is all that the app gets."
+      "different actions have the identifier \(name.excerpt), in \(categories.map(\.excerpt).joined(separator: ", ")). "
+        + "Rename all but one: the app receives only the identifier."
     }
   }
 

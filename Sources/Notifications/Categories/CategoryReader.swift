@@ -17,7 +17,7 @@ struct CategoryReader {
       if let earlier = places.updateValue(index, forKey: category.identifier) {
         throw .notAllowed(
           field: "[\(index)].identifier", found: category.identifier.excerpt,
-          allowed: "a name that no other category has; [\(earlier)] has it")
+          allowed: "a unique identifier; [\(earlier)] has the same")
       }
       categories.append(category)
     }
@@ -90,7 +90,7 @@ struct CategoryReader {
   private func name(in object: PayloadObject) throws(CategoryFileError.Fault) -> String {
     let name = try required("identifier", in: object)
     guard !name.isEmpty else {
-      throw .notAllowed(field: object.keyPath("identifier"), found: "an empty string", allowed: "a name")
+      throw .notAllowed(field: object.keyPath("identifier"), found: "an empty string", allowed: "an identifier")
     }
     return name
   }

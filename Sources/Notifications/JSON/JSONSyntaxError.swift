@@ -77,21 +77,22 @@ extension JSONSyntaxError.Reason {
     case .empty: "the JSON text is empty. Write an object such as {\"aps\": {\"alert\": \"Hello\"}}."
     case .byteOrderMark(let encoding):
       "the text starts with a byte order mark of \(encoding). Save it as UTF-8 without one."
-    case .notUTF8: "these bytes are not UTF-8. Save the text as UTF-8."
+    case .notUTF8: "not UTF-8. Save the text as UTF-8."
     case .unexpected(let found, let expected): "found \(found.excerpt) where \(expected) is expected."
     case .unexpectedEnd(let expected): "the text ends where \(expected) is expected."
-    case .trailing(let found): "found \(found.excerpt) after the end of the JSON value. Remove what follows it."
-    case .trailingComma: "a comma with nothing after it. Remove it."
+    case .trailing(let found): "found \(found.excerpt) after the end of the JSON value. Remove the rest."
+    case .trailingComma: "trailing comma. Remove it."
     case .comment: "JSON has no comments. Remove it."
     case .controlCharacter(let byte):
-      "a string holds the control character \(byte). Write it as an escape sequence, such as \\n."
+      "a string contains the control character \(byte). Write it as an escape sequence, such as \\n."
     case .invalidEscape(let text):
-      "\(text.excerpt) is no escape sequence. Allowed: \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits."
+      "\(text.excerpt) is not a valid escape sequence. "
+        + "Allowed: \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits."
     case .unpairedSurrogate(let unit):
       "\\u\(String(unit, radix: 16)) is half of a surrogate pair. Write both halves, or the character itself."
-    case .leadingZero: "a number starts with a needless 0. Remove it, or write the value as a string."
+    case .leadingZero: "a number has a leading 0. Remove it, or write the value as a string."
     case .numberOutOfRange(let text): "the number \(text.excerpt) is beyond the range of a 64-bit float."
-    case .duplicateKey(let key): "the key \(key.excerpt) occurs twice in one object. Keep one of them."
+    case .duplicateKey(let key): "duplicate key \(key.excerpt) in an object. Remove one."
     case .tooDeep(let limit): "arrays and objects are nested deeper than the \(limit) levels allowed."
     }
   }

@@ -83,7 +83,7 @@ struct ApsReader {
 
   private func badge() throws(PayloadError) -> Int? {
     guard let badge = try aps.integer("badge") else { return nil }
-    guard badge >= 0 else { throw aps.notAllowed("badge", allowed: "0, which removes the badge, or more") }
+    guard badge >= 0 else { throw aps.notAllowed("badge", allowed: "0 (removes the badge) or more") }
     return badge
   }
 
@@ -99,7 +99,7 @@ struct ApsReader {
       var sound = NotificationSound(payloadName: try object.string("name") ?? "default")
       sound.isCritical = try flag("critical", in: object)
       let volume = try object.number("volume")
-      if let volume, !(0...1).contains(volume) { throw object.notAllowed("volume", allowed: "0 to 1") }
+      if let volume, !(0...1).contains(volume) { throw object.notAllowed("volume", allowed: "from 0 to 1") }
       if volume != nil, !sound.isCritical {
         warn(.volumeWithoutCritical, "volume", in: object)
       } else {
@@ -128,7 +128,7 @@ struct ApsReader {
   private func relevanceScore(isAnyAllowed: Bool) throws(PayloadError) -> Double? {
     let key = Aps.CodingKeys.relevanceScore.rawValue
     guard let score = try aps.number(key) else { return nil }
-    guard isAnyAllowed || (0...1).contains(score) else { throw aps.notAllowed(key, allowed: "0 to 1") }
+    guard isAnyAllowed || (0...1).contains(score) else { throw aps.notAllowed(key, allowed: "from 0 to 1") }
     return score
   }
 

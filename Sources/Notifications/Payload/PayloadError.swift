@@ -42,13 +42,13 @@ extension PayloadError: CustomStringConvertible, LocalizedError {
     case .file(let fault): "\(name): \(fault). \(fault.advice)"
     case .tooLarge(let found, let allowed):
       "\(name): \(found.map { "\($0)" } ?? "more than \(allowed)") bytes; allowed: \(allowed) bytes. "
-        + "Shorten the payload; spaces and line ends count."
+        + "Shorten the payload; whitespace counts."
     case .syntax(let error): "\(name):\(error.line):\(error.column): \(error.reason.message)"
     case .topLevelNotAnObject(let found):
-      "\(name): the top level is \(found); allowed: an object. Write {\"aps\": {…}}."
-    case .missingAps: "\(name): the key 'aps' is missing. Put what Apple defines, such as the alert, under \"aps\"."
+      "\(name): the top level must be an object, but is \(found). Write {\"aps\": {…}}."
+    case .missingAps: "\(name): the key 'aps' is missing. Put Apple's keys, such as 'alert', into an object 'aps'."
     case .wrongType(let keyPath, let found, let allowed), .notAllowed(let keyPath, let found, let allowed):
-      "\(name): '\(keyPath)' is \(found); allowed: \(allowed). Change the value, or leave out the key."
+      "\(name): '\(keyPath)' must be \(allowed), but is \(found). Correct the value, or remove the key."
     }
   }
 
@@ -60,10 +60,10 @@ extension FileFault {
   /// The suggested fix for a payload that cannot be read.
   fileprivate var advice: String {
     switch self {
-    case .notAFileURL: "Give the path of a file."
+    case .notAFileURL: "Name a file."
     case .missing: "Check the path."
-    case .notRegular(.directory): "Name a file in it."
-    case .notRegular: "Give a file, or send the payload to standard input."
+    case .notRegular(.directory): "Name a file in the folder."
+    case .notRegular: "Name a regular file, or pass the payload on standard input."
     case .unreadable: "Check the file's permissions."
     }
   }

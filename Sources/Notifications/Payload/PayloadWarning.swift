@@ -51,21 +51,23 @@ extension PayloadWarning: CustomStringConvertible {
 
   private var consequence: String {
     switch reason {
-    case .unknownKey(let suggestion?): "is not a key that Apple defines here, and is ignored. Is \(suggestion) meant?"
-    case .unknownKey(nil): "is not a key that Apple defines here, and is ignored. Put your own data beside 'aps'."
+    case .unknownKey(let suggestion?):
+      "is not a key that Apple defines here, and is ignored. Did you mean \(suggestion)?"
+    case .unknownKey(nil): "is not a key that Apple defines here, and is ignored. Put custom data outside 'aps'."
     case .outsideAps(let place): "is custom data here. For the system to use it, move it to '\(place)'."
-    case .notTheNumberOne(let found, true): "is \(found) and counts as 1. Write the number 1."
-    case .notTheNumberOne(let found, false): "is \(found) and counts as not set. Write the number 1, or leave it out."
+    case .notTheNumberOne(let found, true): "is \(found), which counts as 1. Write the number 1."
+    case .notTheNumberOne(let found, false):
+      "is \(found), which counts as not set. Write the number 1, or remove the key."
     case .wrongType(let found, let allowed): "is \(found), and is ignored. Write \(allowed)."
-    case .deprecatedKey: "is a key of earlier systems, and is ignored. Leave it out."
+    case .deprecatedKey: "is deprecated, and is ignored. Remove it."
     case .alertWithoutText: "has no title, subtitle or body, so nothing is shown. Add one of them."
-    case .emptySound: "is empty, so nothing is played. Write \"default\" or the name of a file, or leave it out."
-    case .volumeWithoutCritical: "counts for critical sounds only. Leave it out, or add \"critical\": 1."
-    case .argumentsWithoutKey(let key): "has no text to go into, and is ignored. Add '\(key)'."
+    case .emptySound: "is empty, so no sound is played. Write \"default\" or a file name, or remove the key."
+    case .volumeWithoutCritical: "applies to critical sounds only. Remove it, or add \"critical\": 1."
+    case .argumentsWithoutKey(let key): "has no format string, and is ignored. Add '\(key)'."
     case .mutableContentWithoutAlert: "has no effect without an alert: no service extension runs. Add alert text."
     case .mutableContentWithStringAlert:
-      "is a string. A service extension runs all the same, but Apple asks for an object with title, subtitle or body."
-    case .nothingToDeliver: "holds no alert, badge, sound or content-available, so nothing happens."
+      "is a string. A service extension runs, but Apple requires an object with title, subtitle or body."
+    case .nothingToDeliver: "has no alert, badge, sound or content-available, so nothing happens."
     }
   }
 

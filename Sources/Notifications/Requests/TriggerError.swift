@@ -13,7 +13,7 @@ extension TriggerError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .timeIntervalNotPositive(let found):
-      "time interval must be greater than 0: found \(found) s. For a notification at once, pass no trigger."
+      "time interval must be greater than 0: found \(found) s. To deliver at once, pass no trigger."
     case .repeatingTimeIntervalTooShort(let found, let allowed):
       "time interval must be at least \(Int(allowed)) s if repeating: found \(found) s."
     }

@@ -24,15 +24,15 @@ enum AIFFReader {
       }
       return common == nil || sound == nil
     }
-    guard let common else { throw .damaged(reason: "no format (COMM)", offset: 12) }
-    guard let sound else { throw .damaged(reason: "no sound (SSND)", offset: 12) }
+    guard let common else { throw .damaged(reason: "the format chunk (COMM) is missing", offset: 12) }
+    guard let sound else { throw .damaged(reason: "the sound chunk (SSND) is missing", offset: 12) }
     return layout(common, sound: sound)
   }
 
   private static func common(_ chunk: ByteBlock, isCompressed: Bool) throws(ContainerFault) -> Common {
     guard let channels = chunk.big(2, at: 0), let count = chunk.big(4, at: 2), let bits = chunk.big(2, at: 6),
       let rate = extended(chunk.part(8, 10)), let compression = isCompressed ? chunk.code(at: 18) : "NONE"
-    else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
+    else { throw .damaged(reason: "the format chunk is truncated", offset: chunk.origin) }
     return Common(
       channels: try SoundNumbers.channels(channels, at: chunk.origin), count: count, bits: bits,
       rate: try SoundNumbers.rate(rate, at: chunk.origin + 8), compression: compression)
@@ -52,12 +52,12 @@ enum AIFFReader {
 
   private static func sound(_ chunk: RIFFChunk, in bytes: some ByteReading) throws(ContainerFault) -> Range<Int> {
     guard let offset = bytes.block(at: chunk.start, count: 8).big(4, at: 0) else {
-      throw .damaged(reason: "its sound is cut short", offset: chunk.start)
+      throw .damaged(reason: "the sound chunk is truncated", offset: chunk.start)
     }
     let start = chunk.start + 8 + offset
     // As with WAVE, an interrupted recording has no length, or one that is too large.
     let end = chunk.length > 8 ? chunk.content(within: bytes.count).upperBound : bytes.count
-    guard start <= end else { throw .damaged(reason: "its sound begins beyond its end", offset: chunk.start) }
+    guard start <= end else { throw .damaged(reason: "the sound starts beyond its end", offset: chunk.start) }
     return start..<end
   }
 

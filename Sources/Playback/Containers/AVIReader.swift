@@ -16,7 +16,7 @@ enum AVIReader {
       }
       return headers == nil
     }
-    guard let headers else { throw .damaged(reason: "no headers (hdrl)", offset: 12) }
+    guard let headers else { throw .damaged(reason: "the headers (hdrl) are missing", offset: 12) }
 
     var sound: Stream?
     var hasVideo = false
@@ -34,7 +34,7 @@ enum AVIReader {
       if hasVideo, let silent = MediaLayout.silent(bytes, as: .avi) { return silent }
       throw .unrecognized(found: "is AVI without sound")
     }
-    guard let format = sound.format else { throw .damaged(reason: "no format of its sound (strf)", offset: 12) }
+    guard let format = sound.format else { throw .damaged(reason: "the sound format (strf) is missing", offset: 12) }
     return MediaLayout(
       kind: .avi, codec: format.codec, media: 0..<bytes.count, rate: format.rate, channels: format.channels,
       bitsPerSample: format.bitsPerSample, bitRate: format.bitRate, hasVideo: hasVideo,

@@ -18,12 +18,12 @@ struct CAFPacketTable {
     let header = bytes.block(at: range.lowerBound, count: min(range.count, 24))
     guard let count = header.big(8, at: 0), let valid = header.big(8, at: 8), let priming = header.big(4, at: 16),
       header.count == 24
-    else { throw .damaged(reason: "its packet table is cut short or negative", offset: range.lowerBound) }
+    else { throw .damaged(reason: "the packet table is truncated or has negative sizes", offset: range.lowerBound) }
     guard count <= Self.mostPackets else {
-      throw .damaged(reason: "\(count) packets, more than are allowed (\(Self.mostPackets))", offset: range.lowerBound)
+      throw .damaged(reason: "\(count) packets; the limit is \(Self.mostPackets)", offset: range.lowerBound)
     }
     guard priming < 0x8000_0000 else {
-      throw .damaged(reason: "fewer than no priming frames", offset: range.lowerBound + 16)
+      throw .damaged(reason: "a negative number of priming frames", offset: range.lowerBound + 16)
     }
     self.count = count
     validFrames = valid
@@ -40,7 +40,7 @@ struct CAFPacketTable {
       // Seven bits per byte, where the last one has its highest bit clear; no size needs more than five bytes.
       size = size << 7 | UInt64(byte & 0x7F)
       length += 1
-      guard length <= 5 else { throw .damaged(reason: "a packet without measure", offset: start + index) }
+      guard length <= 5 else { throw .damaged(reason: "a packet with an invalid size", offset: start + index) }
       guard byte & 0x80 == 0 else { continue }
       guard let known = UInt32(exactly: size), known > 0 else {
         throw .damaged(reason: "a packet of \(size) bytes", offset: start + index)

@@ -16,7 +16,7 @@ enum CAFReader {
 
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     guard let version = bytes.block(at: 4, count: 2).big(2, at: 0), version == 1 else {
-      throw .damaged(reason: "no version 1 of a Core Audio file", offset: 4)
+      throw .damaged(reason: "not version 1 of the Core Audio Format", offset: 4)
     }
     var description: Description?
     var cookie: ByteBlock?
@@ -34,7 +34,7 @@ enum CAFReader {
       let rest = bytes.count - start
       // Minus one means the end of the file: the recorder did not fill in the length.
       let isOpen = high == 0xFFFF_FFFF && low == 0xFFFF_FFFF
-      guard isOpen || high < 0x8000_0000 else { throw .damaged(reason: "a length below zero", offset: offset + 4) }
+      guard isOpen || high < 0x8000_0000 else { throw .damaged(reason: "a negative length", offset: offset + 4) }
       let length = isOpen ? rest : high << 32 | low
       let here = min(length, rest)
       switch code {
@@ -49,8 +49,8 @@ enum CAFReader {
       guard length <= rest, !isOpen else { break }
       offset = start + length
     }
-    guard let description else { throw .damaged(reason: "no format (desc)", offset: 8) }
-    guard let data else { throw .damaged(reason: "no sound (data)", offset: 8) }
+    guard let description else { throw .damaged(reason: "the format chunk (desc) is missing", offset: 8) }
+    guard let data else { throw .damaged(reason: "the sound chunk (data) is missing", offset: 8) }
     var layout = try layout(
       bytes, description, cookie: cookie ?? ByteBlock([], origin: 8), table: table, data: data)
     if layout.claimedFrames == nil, claimed > data.count, claimed < SoundNumbers.placeholder {
@@ -63,7 +63,7 @@ enum CAFReader {
     guard let high = chunk.big(4, at: 0), let low = chunk.big(4, at: 4), let format = chunk.code(at: 8),
       let flags = chunk.big(4, at: 12), let bytesPerPacket = chunk.big(4, at: 16),
       let framesPerPacket = chunk.big(4, at: 20), let channels = chunk.big(4, at: 24), let bits = chunk.big(4, at: 28)
-    else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
+    else { throw .damaged(reason: "the format chunk is truncated", offset: chunk.origin) }
     let rate = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
     return Description(
       rate: try SoundNumbers.rate(rate, at: chunk.origin), format: format, flags: flags,
@@ -95,14 +95,14 @@ enum CAFReader {
     case "aac ", "aach", "aacp", "aacl", "aace", "aacg", "aacf":
       layout.codec = .aac
       guard let setup = AACConfiguration(cookie: cookie) else {
-        throw .damaged(reason: "no configuration of its AAC (kuki)", offset: cookie.origin)
+        throw .damaged(reason: "the AAC configuration (kuki) is missing", offset: cookie.origin)
       }
       layout.setup = setup.bytes
       if let name = setup.unsupported { layout.codec = .unsupported(name) }
     case "alac":
       layout.codec = .alac
       guard let setup = ALACConfiguration(cookie: cookie) else {
-        throw .damaged(reason: "no configuration of its Apple Lossless (kuki)", offset: cookie.origin)
+        throw .damaged(reason: "the Apple Lossless configuration (kuki) is missing", offset: cookie.origin)
       }
       layout.setup = setup.atom
       layout.bitsPerSample = setup.bits
@@ -127,7 +127,7 @@ enum CAFReader {
     _ layout: inout MediaLayout, _ bytes: some ByteReading, _ cookie: ByteBlock, _ table: CAFPacketTable?
   ) throws(ContainerFault) {
     guard let table, !table.sizes.isEmpty else {
-      throw .damaged(reason: "no table of its packets (pakt)", offset: 8)
+      throw .damaged(reason: "the packet table (pakt) is missing", offset: 8)
     }
     let kept = cookie.has("OpusHead") ? try OpusHead(cookie) : nil
     guard let head = kept ?? layout.channels.flatMap(OpusHead.init(channels:)) else {
@@ -189,7 +189,7 @@ enum CAFReader {
       layout.packets = PacketTable(
         offset: data.lowerBound, end: data.upperBound, sizes: table.sizes, framesPerPacket: frames)
     } else {
-      throw .damaged(reason: "no table of its packets (pakt)", offset: 8)
+      throw .damaged(reason: "the packet table (pakt) is missing", offset: 8)
     }
     layout.frames = layout.packets.map { $0.count * frames }
   }

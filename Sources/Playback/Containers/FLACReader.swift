@@ -11,7 +11,7 @@ enum FLACReader {
     /// Parses the 34 bytes of STREAMINFO.
     init(_ block: ByteBlock) throws(ContainerFault) {
       guard let packed = block.big(4, at: 10), let low = block.big(4, at: 14) else {
-        throw .damaged(reason: "its STREAMINFO is cut short", offset: block.origin)
+        throw .damaged(reason: "STREAMINFO is truncated", offset: block.origin)
       }
       rate = try SoundNumbers.rate(packed >> 12, at: block.origin + 10)
       channels = (packed >> 9 & 7) + 1
@@ -46,7 +46,7 @@ enum FLACReader {
   static func read(_ bytes: some ByteReading, from start: Int) throws(ContainerFault) -> MediaLayout {
     let head = bytes.block(at: start, count: 42)
     guard let kind = head[4], kind & 0x7F == 0, head.big(3, at: 5) == 34 else {
-      throw .damaged(reason: "no STREAMINFO at its beginning", offset: start + 4)
+      throw .damaged(reason: "STREAMINFO is missing", offset: start + 4)
     }
     let info = try StreamInfo(head.part(8))
     var layout = MediaLayout(

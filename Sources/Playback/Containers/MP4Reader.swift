@@ -22,7 +22,7 @@ enum MP4Reader {
     let index = try index(of: bytes)
     let boxes = MP4Box.all(in: index)
     if boxes.contains(where: { $0.code == "cmov" }) {
-      throw .unrecognized(found: "is QuickTime with a compressed index, which does not play")
+      throw .unrecognized(found: "is QuickTime with a compressed index, which is not supported")
     }
     let header = boxes.first { $0.code == "mvhd" }?.content
     let movieScale = header.flatMap { $0.big(4, at: $0[0] == 1 ? 20 : 12) } ?? 0
@@ -67,7 +67,7 @@ enum MP4Reader {
       var length = size
       var headerLength = 8
       if size == 1 {
-        guard let long = header.big(8, at: 8) else { throw .damaged(reason: "a box without end", offset: offset) }
+        guard let long = header.big(8, at: 8) else { throw .damaged(reason: "a truncated box header", offset: offset) }
         length = long
         headerLength = 16
       } else if size == 0 {
@@ -77,17 +77,17 @@ enum MP4Reader {
         throw .damaged(reason: "a box '\(code)' of \(length) bytes", offset: offset)
       }
       if code == "moov" {
-        guard length <= rest else { throw .damaged(reason: "its index (moov) is cut short", offset: offset) }
+        guard length <= rest else { throw .damaged(reason: "the index (moov) is truncated", offset: offset) }
         guard length <= longestIndex else {
-          throw .damaged(reason: "an index (moov) of \(length) bytes, more than is read", offset: offset)
+          throw .damaged(reason: "an index (moov) of \(length) bytes, which exceeds the limit", offset: offset)
         }
         return bytes.block(at: offset + headerLength, count: length - headerLength)
       }
       guard length <= rest else {
-        throw .damaged(reason: "cut short in '\(code)', and without an index (moov)", offset: offset)
+        throw .damaged(reason: "truncated in '\(code)', and the index (moov) is missing", offset: offset)
       }
       offset += length
     }
-    throw .damaged(reason: "no index (moov)", offset: min(offset, bytes.count))
+    throw .damaged(reason: "the index (moov) is missing", offset: min(offset, bytes.count))
   }
 }

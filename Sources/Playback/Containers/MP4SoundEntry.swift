@@ -31,7 +31,7 @@ struct MP4SoundEntry {
     let content = entry.content
     guard let version = content.big(2, at: 8), let channels = content.big(2, at: 16), let bits = content.big(2, at: 18),
       let rate = content.big(2, at: 24)
-    else { throw .damaged(reason: "its description of sound is cut short", offset: content.origin) }
+    else { throw .damaged(reason: "the sound description is truncated", offset: content.origin) }
     codec = .unsupported(CodecNames.name(of: entry.code))
     self.channels = SoundNumbers.channelCounts.contains(channels) ? channels : nil
     self.rate = SoundNumbers.rates.contains(rate) ? rate : nil
@@ -66,7 +66,7 @@ struct MP4SoundEntry {
   /// Reads version 2 of QuickTime's description, which has its own rates and channels.
   private mutating func readLong(_ content: ByteBlock) throws(ContainerFault) {
     guard let high = content.big(4, at: 32), let low = content.big(4, at: 36), let channels = content.big(4, at: 40)
-    else { throw .damaged(reason: "its description of sound is cut short", offset: content.origin) }
+    else { throw .damaged(reason: "the sound description is truncated", offset: content.origin) }
     rate = try SoundNumbers.rate(Double(bitPattern: UInt64(high) << 32 | UInt64(low)), at: content.origin + 32)
     self.channels = try SoundNumbers.channels(channels, at: content.origin + 40)
   }
@@ -74,12 +74,12 @@ struct MP4SoundEntry {
   private mutating func readMPEG4(_ boxes: ByteBlock) throws(ContainerFault) {
     guard let atom = MP4Box.first("esds", in: boxes) ?? MP4Box.first("wave", "esds", in: boxes),
       let descriptor = ESDescriptor(atom.part(4))
-    else { throw .damaged(reason: "no description (esds) of its MPEG-4 sound", offset: boxes.origin) }
+    else { throw .damaged(reason: "the description (esds) of the MPEG-4 sound is missing", offset: boxes.origin) }
     if descriptor.bitRate > 0 { bitRate = descriptor.bitRate }
     switch descriptor.objectType {
     case 0x40, 0x66, 0x67, 0x68:
       guard let configuration = AACConfiguration(descriptor.setup) else {
-        throw .damaged(reason: "no configuration of its AAC", offset: descriptor.setup.origin)
+        throw .damaged(reason: "the AAC configuration is missing", offset: descriptor.setup.origin)
       }
       rate = configuration.rate
       channels = configuration.channels ?? channels
@@ -107,7 +107,7 @@ struct MP4SoundEntry {
   private mutating func readALAC(_ boxes: ByteBlock, at offset: Int) throws(ContainerFault) {
     guard let atom = MP4Box.first("alac", in: boxes) ?? MP4Box.first("wave", "alac", in: boxes),
       let configuration = ALACConfiguration(cookie: atom.part(4))
-    else { throw .damaged(reason: "no configuration of its Apple Lossless", offset: offset) }
+    else { throw .damaged(reason: "the Apple Lossless configuration is missing", offset: offset) }
     codec = .alac
     rate = configuration.rate
     channels = configuration.channels
@@ -118,7 +118,7 @@ struct MP4SoundEntry {
 
   private mutating func readFLAC(_ boxes: ByteBlock) throws(ContainerFault) {
     guard let atom = MP4Box.first("dfLa", in: boxes) else {
-      throw .damaged(reason: "no configuration (dfLa) of its FLAC", offset: boxes.origin)
+      throw .damaged(reason: "the FLAC configuration (dfLa) is missing", offset: boxes.origin)
     }
     let info = try FLACReader.StreamInfo(atom.part(8))
     codec = .flac
@@ -129,7 +129,7 @@ struct MP4SoundEntry {
 
   private mutating func readOpus(_ boxes: ByteBlock) throws(ContainerFault) {
     guard let atom = MP4Box.first("dOps", in: boxes), let channels = atom[1] else {
-      throw .damaged(reason: "no configuration (dOps) of its Opus", offset: boxes.origin)
+      throw .damaged(reason: "the Opus configuration (dOps) is missing", offset: boxes.origin)
     }
     codec = .opus
     rate = 48_000

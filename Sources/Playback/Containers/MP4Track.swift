@@ -31,10 +31,10 @@ struct MP4Track {
   init(_ track: ByteBlock, media: ByteBlock, movieScale: Int) throws(ContainerFault) {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
       scale > 0, scale < 0x8000_0000
-    else { throw .damaged(reason: "a track of sound without a time scale", offset: media.origin) }
+    else { throw .damaged(reason: "a sound track without a time scale", offset: media.origin) }
     guard let table = MP4Box.first("minf", "stbl", in: media), let entries = MP4Box.first("stsd", in: table),
       let entry = MP4Box.all(in: entries.part(8)).first
-    else { throw .damaged(reason: "a track of sound without a description", offset: media.origin) }
+    else { throw .damaged(reason: "a sound track without a description", offset: media.origin) }
     self.scale = scale
     self.table = table
     self.entry = try MP4SoundEntry(entry)
@@ -85,7 +85,7 @@ struct MP4Track {
       let (product, isTooMuch) = packets.multipliedReportingOverflow(by: length)
       let (sum, isTooLong) = total.addingReportingOverflow(product)
       guard !isTooMuch, !isTooLong, sum < 1 << 48 else {
-        throw .damaged(reason: "its packets last for ever", offset: table.origin + 8 + index * 8)
+        throw .damaged(reason: "packets of infinite duration", offset: table.origin + 8 + index * 8)
       }
       total = sum
     }

@@ -10,10 +10,10 @@ enum MPEGAudioReader {
   /// Reads the layout; nil if the bytes are not such sound.
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout? {
     let tagged = LeadingTags.end(of: bytes)
-    guard tagged < bytes.count else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
+    guard tagged < bytes.count else { throw .damaged(reason: "the tag is as long as the file", offset: 0) }
     if tagged > 0, bytes.block(at: tagged, count: 4).has("fLaC") { return try FLACReader.read(bytes, from: tagged) }
     let end = TrailingTags.end(of: bytes, from: tagged)
-    guard tagged < end else { throw .damaged(reason: "its tag is as long as the file", offset: 0) }
+    guard tagged < end else { throw .damaged(reason: "the tag is as long as the file", offset: 0) }
     if let (start, length) = firstFreeFrame(bytes, in: tagged..<end),
       let frame = MPEGFrame(bytes.block(at: start, count: MPEGFrame.headerLength), free: length)
     {
@@ -21,7 +21,7 @@ enum MPEGAudioReader {
     }
     guard let start = firstFrame(bytes, in: tagged..<end) else {
       guard tagged > 0 else { return nil }
-      throw .damaged(reason: "no frame of MPEG audio behind its tag", offset: tagged)
+      throw .damaged(reason: "no MPEG audio frame after the tag", offset: tagged)
     }
     guard let frame = MPEGFrame(bytes.block(at: start, count: MPEGFrame.headerLength)) else { return nil }
     return layout(bytes, frame, start..<end)

@@ -5,7 +5,7 @@ extension MediaFormat {
   /// Returns a description of bytes that are not media, for an error message.
   static func describe(_ bytes: [UInt8]) -> String {
     let head = ByteBlock(bytes, origin: 0)
-    if head.has("FORM") { return "is an IFF file, and not AIFF" }
+    if head.has("FORM") { return "is an IFF file, not AIFF" }
     if let found = foreign(head) { return found }
     return "starts with bytes of no known kind (" + bytes.prefix(8).map(hexadecimal).joined(separator: " ") + ")"
   }
@@ -16,7 +16,7 @@ extension MediaFormat {
     if let (_, text) = numbers.first(where: { head.has($0.0) }) { return text }
     // Three packets of a transport stream.
     if head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 {
-      return "is an MPEG transport stream, which does not play"
+      return "is an MPEG transport stream, which is not supported"
     }
     if head.count >= 16, head.part(0, 64).bytes.allSatisfy({ $0 == 0 }) { return "starts with zeros, not sound" }
     return isText(head.part(0, 8).bytes) ? "is text, not sound" : nil
@@ -50,29 +50,30 @@ extension MediaFormat {
     ("Rar!", 0, "is a RAR archive, not sound"), ("BZh", 0, "is a bzip2 archive, not sound"),
     ("7z", 0, "is a 7z archive, not sound"), ("ustar", 257, "is a tar archive, not sound"),
     ("\u{7F}ELF", 0, "is a program, not sound"), ("MThd", 0, "is MIDI: notes, not sound"),
-    ("#!AMR", 0, "is AMR speech, which does not play"), ("#!SILK", 0, "is SILK speech, which does not play"),
-    ("FLV\u{1}", 0, "is Flash video, which does not play"), (".RMF", 0, "is RealMedia, which does not play"),
-    (".snd", 0, "is Sun audio (AU), which does not play"), ("MAC ", 0, "is Monkey's Audio, which does not play"),
-    ("wvpk", 0, "is WavPack, which does not play"), ("MPCK", 0, "is Musepack, which does not play"),
-    ("MP+", 0, "is Musepack, which does not play"), ("TTA1", 0, "is True Audio, which does not play"),
-    ("DSD ", 0, "is DSD, which does not play"), ("FRM8", 0, "is DSD, which does not play"),
-    ("ADIF", 0, "is AAC in ADIF, which does not play"),
-    ("Creative Voice File", 0, "is a Creative Voice file, which does not play"),
-    ("8SVX", 8, "is IFF 8SVX, which does not play"), ("#!", 0, "is a script, not sound"),
+    ("#!AMR", 0, "is AMR speech, which is not supported"), ("#!SILK", 0, "is SILK speech, which is not supported"),
+    ("FLV\u{1}", 0, "is Flash video, which is not supported"), (".RMF", 0, "is RealMedia, which is not supported"),
+    (".snd", 0, "is Sun audio (AU), which is not supported"), ("MAC ", 0, "is Monkey's Audio, which is not supported"),
+    ("wvpk", 0, "is WavPack, which is not supported"), ("MPCK", 0, "is Musepack, which is not supported"),
+    ("MP+", 0, "is Musepack, which is not supported"), ("TTA1", 0, "is True Audio, which is not supported"),
+    ("DSD ", 0, "is DSD, which is not supported"), ("FRM8", 0, "is DSD, which is not supported"),
+    ("ADIF", 0, "is AAC in ADIF, which is not supported"),
+    ("Creative Voice File", 0, "is a Creative Voice file, which is not supported"),
+    ("8SVX", 8, "is IFF 8SVX, which is not supported"), ("#!", 0, "is a script, not sound"),
   ]
 
   /// Signatures of bytes, with their description.
   private static let numbers: [([UInt8], String)] = [
     ([0xFF, 0xD8, 0xFF], "is a JPEG image, not sound"), ([0x89, 0x50, 0x4E, 0x47], "is a PNG image, not sound"),
-    ([0x1A, 0x45, 0xDF, 0xA3], "is Matroska or WebM, which does not play"),
-    ([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], "is Windows Media (ASF), which does not play"),
+    ([0x1A, 0x45, 0xDF, 0xA3], "is Matroska or WebM, which is not supported"),
+    ([0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11], "is Windows Media (ASF), which is not supported"),
     ([0x1F, 0x8B], "is a gzip archive, not sound"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "is an XZ archive, not sound"),
     ([0x28, 0xB5, 0x2F, 0xFD], "is a Zstandard archive, not sound"),
     ([0, 0, 1, 0xB3], "is MPEG video without sound"), ([0, 0, 0, 1, 0x67], "is H.264 video without sound"),
-    ([0x0B, 0x77], "is Dolby AC-3, which does not play"), ([0x7F, 0xFE, 0x80, 0x01], "is DTS, which does not play"),
+    ([0x0B, 0x77], "is Dolby AC-3, which is not supported"),
+    ([0x7F, 0xFE, 0x80, 0x01], "is DTS, which is not supported"),
     ([0xEF, 0xBB, 0xBF], "is text, not sound"), ([0xFF, 0xFE], "is text, not sound"),
     ([0xFE, 0xFF], "is text, not sound"), ([0xCA, 0xFE, 0xBA, 0xBE], "is a program, not sound"),
-    ([0xCF, 0xFA, 0xED, 0xFE], "is a program, not sound"), ([0x56, 0xE0], "is AAC in LATM, which does not play"),
+    ([0xCF, 0xFA, 0xED, 0xFE], "is a program, not sound"), ([0x56, 0xE0], "is AAC in LATM, which is not supported"),
     ([0xD0, 0xCF, 0x11, 0xE0], "is an Office document, not sound"),
   ]
 }

@@ -25,9 +25,9 @@ enum OggReader {
     }
     chain.close()
     guard let stream = chain.first else {
-      guard chain.hasPages else { throw .damaged(reason: "its first page is cut short", offset: 0) }
+      guard chain.hasPages else { throw .damaged(reason: "the first page is truncated", offset: 0) }
       throw .unrecognized(
-        found: chain.hasVideo ? "is Ogg video without sound" : "is Ogg without sound of a known kind")
+        found: chain.hasVideo ? "is Ogg video without sound" : "is Ogg without a supported codec")
     }
     return layout(stream, chain, truncated: reader.truncated, count: bytes.count)
   }
@@ -107,7 +107,7 @@ enum OggReader {
       } catch {
         // A later link that is unreadable does not prevent playing those before it.
         guard first != nil else { throw error }
-        if case .damaged(let reason, _) = error { rest = "what follows in the chain does not play: \(reason)" }
+        if case .damaged(let reason, _) = error { rest = "the next stream of the chain cannot be played: \(reason)" }
       }
       if isFirstLink { first = link?.stream ?? first }
     }
@@ -116,19 +116,19 @@ enum OggReader {
     mutating func take(_ page: OggPage, _ content: ByteBlock) {
       guard join() else { return }
       link?.take(page, content, into: &list)
-      if list.count >= OggReader.mostPieces { rest = "more than \(OggReader.mostPieces) packets are not played" }
+      if list.count >= OggReader.mostPieces { rest = "more than \(OggReader.mostPieces) packets are not supported" }
     }
 
     /// Returns whether the link's sound can be joined to that of the previous links.
     private mutating func join() -> Bool {
       guard let first, let link, rest == nil, !first.header.isEmpty else { return false }
       guard links.count < OggReader.mostLinks else {
-        rest = "more than \(OggReader.mostLinks) chained streams are not played"
+        rest = "more than \(OggReader.mostLinks) chained streams are not supported"
         return false
       }
       guard !first.isFollowed(by: link.stream) else { return true }
       rest =
-        "a chain of different formats is played up to the change from \(first.description) to "
+        "a chain plays up to its change of format, from \(first.description) to "
         + link.stream.description
       return false
     }

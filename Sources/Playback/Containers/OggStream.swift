@@ -31,7 +31,7 @@ struct OggStream {
     if packet.has("\u{1}vorbis") {
       guard let channels = packet[11], let rate = packet.little(4, at: 12), let nominal = packet.little(4, at: 20),
         let sizes = packet[28]
-      else { throw .damaged(reason: "its Vorbis header is cut short", offset: packet.origin) }
+      else { throw .damaged(reason: "the Vorbis header is truncated", offset: packet.origin) }
       codec = .vorbis
       self.rate = try SoundNumbers.rate(rate, at: packet.origin + 12)
       self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 11)

@@ -18,7 +18,7 @@ struct OpusHead {
   init(_ packet: ByteBlock) throws(ContainerFault) {
     guard packet.count >= 19, packet.has("OpusHead"), let version = packet[8], let channels = packet[9],
       let skip = packet.little(2, at: 10), let family = packet[18]
-    else { throw .damaged(reason: "its Opus header is cut short", offset: packet.origin) }
+    else { throw .damaged(reason: "the Opus header is truncated", offset: packet.origin) }
     self.channels = try SoundNumbers.channels(Int(channels), at: packet.origin + 9)
     self.family = Int(family)
     delay = skip
@@ -29,7 +29,7 @@ struct OpusHead {
     if version > 15 {
       unsupported = "Opus of version \(version)"
     } else if family > 1 {
-      unsupported = "Opus of channel mapping family \(family), whose channels have no speakers"
+      unsupported = "Opus of channel mapping family \(family), which has no speaker positions"
     } else {
       unsupported = nil
       guard family == 1 ? channels <= 8 : channels <= 2 else {
@@ -37,12 +37,12 @@ struct OpusHead {
           reason: "\(channels) channels in Opus of mapping family \(family)", offset: packet.origin + 9)
       }
       guard bytes.count == length else {
-        throw .damaged(reason: "its Opus header is cut short", offset: packet.origin)
+        throw .damaged(reason: "the Opus header is truncated", offset: packet.origin)
       }
       let decoded = streams.count + streams.coupled
       guard streams.count > 0, streams.coupled <= streams.count, decoded <= 255,
         bytes.dropFirst(21).allSatisfy({ $0 == 255 || $0 < decoded })
-      else { throw .damaged(reason: "a channel mapping that is none", offset: packet.origin + 19) }
+      else { throw .damaged(reason: "an invalid channel mapping", offset: packet.origin + 19) }
     }
   }
 

@@ -44,7 +44,7 @@ enum ProgramStreamReader {
     } else if let other = found.other {
       layout.codec = .unsupported(other)
     } else if found.hasMPEGAudio {
-      throw .damaged(reason: "a stream of sound without a frame of it", offset: 0)
+      throw .damaged(reason: "a sound stream without a frame", offset: 0)
     } else {
       if hasVideo, let silent = MediaLayout.silent(bytes, as: .mpeg) { return silent }
       throw .unrecognized(found: hasVideo ? "is MPEG video without sound" : "is an MPEG stream without sound")

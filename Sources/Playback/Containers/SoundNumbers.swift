@@ -20,7 +20,8 @@ enum SoundNumbers {
   static func rate(_ value: Int, at offset: Int) throws(ContainerFault) -> Int {
     guard rates.contains(value) else {
       throw .damaged(
-        reason: "a rate of \(value) Hz; \(rates.lowerBound) to \(rates.upperBound) Hz play here", offset: offset)
+        reason: "a sample rate of \(value) Hz; supported: \(rates.lowerBound) to \(rates.upperBound) Hz",
+        offset: offset)
     }
     return value
   }
@@ -28,7 +29,7 @@ enum SoundNumbers {
   /// Returns a valid sample rate, in hertz, from a number with a fraction.
   static func rate(_ value: Double, at offset: Int) throws(ContainerFault) -> Int {
     guard value.isFinite, value >= 1, value <= Double(rates.upperBound) else {
-      throw .damaged(reason: "a rate that is none", offset: offset)
+      throw .damaged(reason: "an invalid sample rate", offset: offset)
     }
     return try rate(Int(value.rounded()), at: offset)
   }

@@ -28,12 +28,16 @@ enum Wave64Reader {
       if isKnown, code == "fmt " {
         format = try WaveFormat(bytes.block(at: content.start, count: min(content.length, 64)))
       } else if isKnown, code == "data" {
-        guard let format else { throw .damaged(reason: "no format (fmt ) before the sound", offset: offset) }
+        guard let format else {
+          throw .damaged(reason: "the format chunk (fmt ) is missing before the sound", offset: offset)
+        }
         return WaveReader.layout(.w64, format, content, isLong: true, in: bytes.count)
       }
       guard length <= bytes.count - offset else { break }
       offset += (length + 7) & ~7
     }
-    throw .damaged(reason: format == nil ? "no format (fmt )" : "no sound (data)", offset: min(offset, bytes.count))
+    throw .damaged(
+      reason: format == nil ? "the format chunk (fmt ) is missing" : "the sound chunk (data) is missing",
+      offset: min(offset, bytes.count))
   }
 }

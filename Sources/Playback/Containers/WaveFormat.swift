@@ -17,14 +17,14 @@ struct WaveFormat {
   init(_ chunk: ByteBlock) throws(ContainerFault) {
     guard var tag = chunk.little(2, at: 0), let channels = chunk.little(2, at: 2), let rate = chunk.little(4, at: 4),
       let bytesPerSecond = chunk.little(4, at: 8), let alignment = chunk.little(2, at: 12)
-    else { throw .damaged(reason: "its format is cut short", offset: chunk.origin) }
+    else { throw .damaged(reason: "the format chunk is truncated", offset: chunk.origin) }
     var bits = chunk.little(2, at: 14) ?? 0
     var validBits = bits
     var mask = 0
     if tag == 0xFFFE {
       // The actual tag is the beginning of a GUID, whose other bytes are fixed.
       guard let real = chunk.little(2, at: 24), chunk.has(Self.guid, at: 26) else {
-        throw .damaged(reason: "its extensible format names no coding", offset: chunk.origin)
+        throw .damaged(reason: "the extensible format has no subformat", offset: chunk.origin)
       }
       tag = real
       mask = chunk.little(4, at: 20) ?? 0

@@ -7,7 +7,7 @@ enum WaveReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> MediaLayout {
     let name = bytes.block(at: 0, count: 4).code(at: 0) ?? "RIFF"
     guard name != "RIFX" else {
-      let codec = SoundCodec.unsupported("RIFX, WAVE with its high bytes first")
+      let codec = SoundCodec.unsupported("RIFX (big-endian WAVE)")
       return MediaLayout(kind: .wav, codec: codec, media: 0..<bytes.count)
     }
     var format: WaveFormat?
@@ -28,8 +28,8 @@ enum WaveReader {
       }
       return data == nil
     }
-    guard let format else { throw .damaged(reason: "no format (fmt ) before the sound", offset: 12) }
-    guard let data else { throw .damaged(reason: "no sound (data)", offset: 12) }
+    guard let format else { throw .damaged(reason: "the format chunk (fmt ) is missing before the sound", offset: 12) }
+    guard let data else { throw .damaged(reason: "the sound chunk (data) is missing", offset: 12) }
 
     return layout(.wav, format, data, isLong: longLength != nil, in: bytes.count)
   }

@@ -14,7 +14,7 @@ enum AVIVideoReader {
   static func read(_ bytes: some ByteReading) throws(ContainerFault) -> VideoLayout? {
     guard let stream = stream(bytes) else { return nil }
     guard let codec = codec(stream.code) else {
-      throw .unrecognized(found: "pictures as " + VideoCodecNames.name(of: stream.code))
+      throw .unrecognized(found: "video as " + VideoCodecNames.name(of: stream.code))
     }
     var layout = VideoLayout(codec: codec, width: stream.width, height: stream.height)
     layout.rate = Double(stream.rate) / Double(stream.scale)

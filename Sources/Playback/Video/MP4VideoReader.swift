@@ -19,14 +19,14 @@ enum MP4VideoReader {
   ) throws(ContainerFault) -> VideoLayout {
     guard let header = MP4Box.first("mdhd", in: media), let scale = header.big(4, at: header[0] == 1 ? 20 : 12),
       scale > 0, scale < 0x8000_0000
-    else { throw .damaged(reason: "a track of pictures without a time scale", offset: media.origin) }
+    else { throw .damaged(reason: "a video track without a time scale", offset: media.origin) }
     guard let table = MP4Box.first("minf", "stbl", in: media), let entries = MP4Box.first("stsd", in: table),
       let entry = MP4Box.all(in: entries.part(8)).first
-    else { throw .damaged(reason: "a track of pictures without a description", offset: media.origin) }
+    else { throw .damaged(reason: "a video track without a description", offset: media.origin) }
     var layout = try description(entry)
     if let header = MP4Box.first("tkhd", in: track) { layout.turn = turn(header) }
     guard let places = MP4SampleTable.places(in: table, fileSize: bytes.count) else {
-      throw .damaged(reason: "pictures without a table of where they are", offset: table.origin)
+      throw .damaged(reason: "a video track without a sample table", offset: table.origin)
     }
     let times = MP4VideoTimes(table, count: places.offsets.count, scale: scale)
     let list = MP4Box.first("edts", "elst", in: track)
@@ -115,29 +115,29 @@ enum MP4VideoReader {
   private static func description(_ entry: MP4Box) throws(ContainerFault) -> VideoLayout {
     let content = entry.content
     guard let width = content.big(2, at: 24), let height = content.big(2, at: 26) else {
-      throw .damaged(reason: "its description of pictures is cut short", offset: content.origin)
+      throw .damaged(reason: "the video description is truncated", offset: content.origin)
     }
     let boxes = content.part(78)
     var layout = VideoLayout(codec: .mpeg4, width: width, height: height)
     switch entry.code {
     case "avc1", "avc3":
       guard let setup = MP4Box.first("avcC", in: boxes), setup.count > 6 else {
-        throw .damaged(reason: "no configuration (avcC) of its H.264", offset: boxes.origin)
+        throw .damaged(reason: "the H.264 configuration (avcC) is missing", offset: boxes.origin)
       }
       layout.codec = .h264(form: "avc")
       layout.setup = setup.bytes
     case "mp4v":
       guard let atom = MP4Box.first("esds", in: boxes), let descriptor = ESDescriptor(atom.part(4)) else {
-        throw .damaged(reason: "no description (esds) of its MPEG-4 pictures", offset: boxes.origin)
+        throw .damaged(reason: "the description (esds) of the MPEG-4 video is missing", offset: boxes.origin)
       }
       switch descriptor.objectType {
       case 0x20: layout.setup = descriptor.setup.bytes
       case 0x60...0x65: (layout.codec, layout.prefix) = (.mpeg(version: 2), descriptor.setup.bytes)
       case 0x6A: (layout.codec, layout.prefix) = (.mpeg(version: 1), descriptor.setup.bytes)
-      default: throw .unrecognized(found: "pictures of MPEG-4's kind \(descriptor.objectType)")
+      default: throw .unrecognized(found: "MPEG-4 video of type \(descriptor.objectType)")
       }
     default:
-      throw .unrecognized(found: "pictures as " + VideoCodecNames.name(of: entry.code))
+      throw .unrecognized(found: "video as " + VideoCodecNames.name(of: entry.code))
     }
     if let pixel = MP4Box.first("pasp", in: boxes), let x = pixel.big(4, at: 0), let y = pixel.big(4, at: 4), x > 0,
       y > 0,

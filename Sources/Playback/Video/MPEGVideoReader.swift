@@ -22,7 +22,7 @@ enum MPEGVideoReader {
     guard number != nil else { return nil }
     stream.finish()
     guard let header = stream.header else {
-      throw .damaged(reason: "pictures without a header of their sequence", offset: 0)
+      throw .damaged(reason: "video without a sequence header", offset: 0)
     }
     var layout = VideoLayout(
       codec: .mpeg(version: header.version), width: header.width, height: header.height, pieces: pieces)

@@ -91,7 +91,7 @@ final class VideoDecoder {
       earshot_video_create(codec.decoder, codec.caps, $0.baseAddress, $0.count, Int64(VideoLayout.mostPixels))
     }
     (self.key, next, held, isDrained) = (-1, key, nil, false)
-    guard video != nil else { throw .refused("its decoder does not take it") }
+    guard video != nil else { throw .refused("the decoder rejects it") }
     self.key = key
     end = endOfGroup(from: key)
   }

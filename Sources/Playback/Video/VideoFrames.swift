@@ -75,7 +75,7 @@ public final class VideoFrames: Sendable {
       case .damaged(let reason, let offset): throw .damaged(path: file.path, reason: reason, place: .byte(offset))
       }
     }
-    guard let layout = found else { throw .unrecognized(path: file.path, found: "has no pictures") }
+    guard let layout = found else { throw .unrecognized(path: file.path, found: "has no video") }
     self.layout = layout
     self.patience = patience
     path = file.path
@@ -129,7 +129,7 @@ public final class VideoFrames: Sendable {
   }
 
   private var tooSlow: PlaybackError {
-    .damaged(path: path, reason: "its pictures cannot be decoded within \(SecondsText(patience.inSeconds)) s")
+    .damaged(path: path, reason: "the video cannot be decoded within \(SecondsText(patience.inSeconds)) s")
   }
 
   // MARK: - On the queue
@@ -166,6 +166,6 @@ public final class VideoFrames: Sendable {
       }
       break
     }
-    throw .damaged(path: path, reason: "its pictures cannot be decoded")
+    throw .damaged(path: path, reason: "the video cannot be decoded")
   }
 }

@@ -81,7 +81,7 @@ struct VideoLayout {
     }
     guard let layout else { return nil }
     guard layout.packets.contains(where: \.isKey), !layout.times.isEmpty else {
-      throw .damaged(reason: "pictures without one that decoding can begin at", offset: 0)
+      throw .damaged(reason: "video without a key frame", offset: 0)
     }
     try check(layout.width, layout.height)
     if case .h264 = layout.codec,
@@ -95,7 +95,7 @@ struct VideoLayout {
   /// Checks the size, because a decoder allocates several frames of the stated size before any can be examined.
   private static func check(_ width: Int, _ height: Int) throws(ContainerFault) {
     guard width > 0, height > 0, width <= 16_384, height <= 16_384, width * height <= mostPixels else {
-      throw .unrecognized(found: "pictures of \(width) x \(height) pixels")
+      throw .unrecognized(found: "video of \(width) x \(height) pixels")
     }
   }
 

@@ -178,7 +178,7 @@ extension ProjectTemplate {
     jobs:
       check:
         runs-on: ubuntu-latest
-        # An image with Earshot: Documentation/Checking.md of Earshot has its Dockerfile.
+        # An image with Earshot: its Dockerfile is in Earshot's Documentation/Checking.md, under "GitHub and GitLab".
         container: ghcr.io/example/earshot
         steps:
           - uses: actions/checkout@v4

@@ -96,7 +96,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
       surroundings.report(Diagnostic(.audioSessionInService, "AVAudioSession.setActive(true) was called"))
       throw NSError(
         domain: NSOSStatusErrorDomain, code: ErrorCode.cannotStartPlaying.rawValue,
-        userInfo: [NSLocalizedDescriptionKey: "Session activation failed: a service extension may not be heard."])
+        userInfo: [NSLocalizedDescriptionKey: "Session activation failed: a service extension may not play sound."])
     }
     state.withLock { $0.isActive = active }
   }

@@ -84,7 +84,7 @@ extension AVPlayer {
   /// Removes a time observer. Another player's observer is reported and ignored; on iOS it raises an exception.
   public func removeTimeObserver(_ observer: Any) {
     guard let observer = observer as? TimeObserver, timeObservers.remove(observer) else {
-      KeyValueMisuse.report("removeTimeObserver: that is no time observer of this player: on iOS that is an exception")
+      KeyValueMisuse.report("removeTimeObserver: not a time observer of this player; iOS raises an exception")
       return
     }
   }

@@ -53,7 +53,7 @@ open class AVQueuePlayer: AVPlayer {
   open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
     guard canInsert(item, after: afterItem) else {
       KeyValueMisuse.report(
-        "AVQueuePlayer: an item that is in a queue already, or follows none of its items, is not inserted")
+        "AVQueuePlayer: the item is not inserted: it is in a queue already, or its predecessor is not in this queue")
       return
     }
     if self.item == nil {

@@ -35,7 +35,7 @@ enum MediaSource: Sendable, Hashable {
 
   /// Returns the error for a URL that isn't a file URL.
   static func noFile(_ url: URL) -> PlaybackError {
-    .unreadable(path: url.absoluteString, reason: "it is no file; download it, and play the file")
+    .unreadable(path: url.absoluteString, reason: "not a file; download it and play the file")
   }
 
   /// Whether the source is a URL on the network.

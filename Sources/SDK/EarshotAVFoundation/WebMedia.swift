@@ -97,7 +97,7 @@ final class WebMedia: Sendable {
     case .failure(let error): return .failure(AVError(error, of: url))
     case .success(let body):
       guard body.status < 400 else {
-        let words = "the server answers with status \(body.status)"
+        let words = "the server responded with status \(body.status)"
         let error = URLError(code(of: body.status), userInfo: [NSLocalizedDescriptionKey: words])
         return .failure(AVError(error, of: url))
       }
@@ -119,10 +119,10 @@ final class WebMedia: Sendable {
   }
 
   private static func playlist(_ url: URL) -> PlaybackError {
-    .unsupported(path: url.absoluteString, found: "an HLS playlist; name the media file itself")
+    .unsupported(path: url.absoluteString, found: "an HLS playlist (use the URL of a media file)")
   }
 
   private static func report(_ url: URL, _ surroundings: ExtensionSurroundings) {
-    surroundings.report(Diagnostic(.notEmulated, "HLS: the playlist \(url.absoluteString) is not played"))
+    surroundings.report(Diagnostic(.notEmulated, "HLS is not supported: \(url.absoluteString) is not played"))
   }
 }

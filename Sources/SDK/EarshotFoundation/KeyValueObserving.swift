@@ -67,7 +67,7 @@ extension KeyValueObservable {
         if let self { changeHandler(self, change) }
       })
     if !watcher.begin() {
-      KeyValueMisuse.report("\(type(of: self)) is observed by \(keyPath), which never announces a change")
+      KeyValueMisuse.report("\(type(of: self)) is observed by \(keyPath), which does not report changes")
     }
     return NSKeyValueObservation { watcher.end() }
   }
@@ -94,7 +94,7 @@ extension KeyValueObservable {
       })
     keyValueObservers.add(watcher, of: observer, keyPath: keyPath, context: context)
     if !watcher.begin() {
-      KeyValueMisuse.report("\(type(of: self)) has no observable “\(keyPath)”: on iOS that is an exception")
+      KeyValueMisuse.report("\(type(of: self)) has no observable property “\(keyPath)”; iOS raises an exception")
     }
   }
 
@@ -113,7 +113,7 @@ extension KeyValueObservable {
   private nonisolated func remove(_ observer: NSObject, _ keyPath: String, context: UInt?) {
     if !keyValueObservers.remove(observer, keyPath: keyPath, context: context) {
       KeyValueMisuse.report(
-        "\(type(of: self)): \(type(of: observer)) is no observer of “\(keyPath)”: on iOS that is an exception")
+        "\(type(of: self)): \(type(of: observer)) is not an observer of “\(keyPath)”; iOS raises an exception")
     }
   }
 

@@ -46,6 +46,6 @@ open class NSExtensionContext: NSObject {
   }
 
   private func say(_ call: String) {
-    connection?.send(.diagnostic(Diagnostic(.notEmulated, "NSExtensionContext.\(call) does nothing here")))
+    connection?.send(.diagnostic(Diagnostic(.notEmulated, "NSExtensionContext.\(call) has no effect")))
   }
 }

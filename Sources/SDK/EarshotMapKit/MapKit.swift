@@ -213,7 +213,7 @@ open class MKMapView: UIView {
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     addSubview(label)
-    ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "MKMapView draws no map"))
+    ExtensionSurroundings.current?.report(Diagnostic(.notEmulated, "MKMapView draws a placeholder"))
   }
 
   open override func layoutSubviews() {

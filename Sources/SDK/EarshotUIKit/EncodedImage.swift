@@ -41,16 +41,16 @@ final class EncodedImage: Sendable {
     if let fault {
       Report.fault(
         "damagedImage", "an image of \(data.count) bytes cannot be drawn: \(Self.words(fault))",
-        reason: "a device draws a part of it, or nothing", remedy: "check the file where it is made or downloaded")
+        reason: "a device draws part of it, or nothing", remedy: "check how the file is created or downloaded")
     }
     return image
   }
 
   private static func words(_ fault: ImageFault) -> String {
     switch fault {
-    case .unknownFormat: "it is no PNG, JPEG or GIF"
+    case .unknownFormat: "not a PNG, JPEG or GIF"
     case .damaged(let reason): reason
-    case .tooLarge(let limit): "it is larger than \(limit)"
+    case .tooLarge(let limit): "larger than \(limit)"
     }
   }
 }

@@ -54,7 +54,7 @@ extension NSAttributedString {
   ) throws {
     let type = options[.documentType] as? DocumentType ?? .plain
     guard type == .plain else {
-      Report.notEmulated("an attributed string is not read out of \(type.rawValue): plain text only")
+      Report.notEmulated("attributed strings cannot be read from \(type.rawValue): only plain text is supported")
       throw CocoaError(.fileReadUnknown)
     }
     let encoding = (options[.characterEncoding] as? UInt).map(String.Encoding.init(rawValue:)) ?? .utf8

@@ -83,8 +83,8 @@ package struct SceneRecorder {
       guard levels.count < Self.maximumDepth else {
         Report.fault(
           "deepViews", "views are nested deeper than \(Self.maximumDepth)",
-          reason: "what is deeper is not drawn; a device runs out of stack about there",
-          remedy: "find the view that adds views without end")
+          reason: "deeper views are not drawn; a device runs out of stack",
+          remedy: "find the code that adds views endlessly")
         continue
       }
       if let level = enter(child, levels[last].context, isRoot: false) { levels.append(level) }
@@ -124,7 +124,7 @@ package struct SceneRecorder {
       operations.append(.beginGroup(opacity: Double(layer.opacity)))
     }
     if let mask = layer.maskOutline {
-      if layer.hasSoftMask { Report.notEmulated("a mask lets light through in part: it is drawn as its outline") }
+      if layer.hasSoftMask { Report.notEmulated("a partly transparent mask is drawn as its outline") }
       level.mask = operations.count
       operations.append(.save)
       operations.append(.clip(mask.moved(by: context.offset)))
@@ -220,8 +220,8 @@ package struct SceneRecorder {
   private static func reportGeometry(of layer: CALayer) {
     let owner = (layer.host as? UIView).map { "\(type(of: $0))" } ?? "\(type(of: layer))"
     Report.fault(
-      "invalidGeometry", "the frame of a \(owner) has a number in it that is none, or is infinite",
-      reason: "on a device that is an exception, CALayerInvalidGeometry; here it is not drawn",
-      remedy: "look for a division by zero, of an image's size or of a view's before layout for instance")
+      "invalidGeometry", "the frame of a \(owner) has a component that is infinite or not a number",
+      reason: "a device raises the exception CALayerInvalidGeometry; Earshot does not draw the layer",
+      remedy: "look for a division by zero, for example by the size of an image or of a view before layout")
   }
 }

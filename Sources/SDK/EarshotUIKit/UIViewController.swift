@@ -85,7 +85,7 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Reports the segue and does nothing, as presentations aren't emulated.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Report.notEmulated("the segue “\(identifier)” leads nowhere: nothing is presented")
+    Report.notEmulated("the segue “\(identifier)” has no effect: presentation is not emulated")
   }
 
   /// Loads the view if it isn't loaded yet.

@@ -24,7 +24,7 @@ package enum NotEmulated {
     if let handler {
       handler(member)
     } else if isFirst {
-      let line = "\(member) was called; it is not emulated yet and did nothing.\n"
+      let line = "\(member) is not emulated and has no effect.\n"
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
   }

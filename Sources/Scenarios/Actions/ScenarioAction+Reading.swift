@@ -49,7 +49,7 @@ extension ScenarioAction {
     case "snapshot": self = .snapshot(path: try reader.picture())
     case "checkpoint": self = .checkpoint(try reader.text("the text"))
     case "allow":
-      _ = try reader.keyword("what is allowed", ["diagnostic"])
+      _ = try reader.keyword("allowance", ["diagnostic"])
       self = .allow(diagnostic: try reader.diagnostic())
     case "stop": self = .stop
     case "expect": self = .expect(try .read(&reader))
@@ -58,11 +58,11 @@ extension ScenarioAction {
       guard !["try", "expect", "stop", "checkpoint", "allow"].contains(word.text), Self.allNames.contains(word.text)
       else {
         throw ScenarioFault(
-          at: word.column, "\(word.shown) cannot be tried; an action that may fail can: try press media")
+          at: word.column, "try requires an action that can fail, not \(word.shown): try press media")
       }
       let action = try ScenarioAction(word.text, &reader)
       guard !action.isSetting else {
-        throw ScenarioFault(at: word.column, "\(word.shown) cannot be tried: it is a setting")
+        throw ScenarioFault(at: word.column, "try does not apply to the setting \(word.shown)")
       }
       self = .attempt(action)
     default:

@@ -18,7 +18,7 @@ struct ScenarioDownload: Hashable, Sendable {
 extension ScenarioDownload {
   /// Reads a response: a file or a keyword. A file with the name of a keyword must be quoted.
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> ScenarioDownload {
-    let word = try reader.word("the answer: a file, not-found or fails")
+    let word = try reader.word("the response: a file, not-found or fails")
     var answer: ScenarioDownload
     switch word.isQuoted ? "" : word.text {
     case "not-found": answer = ScenarioDownload(kind: .notFound)
@@ -36,7 +36,7 @@ extension ScenarioDownload {
       switch try reader.keyword("addition", ["after", "at", "cut", "empty"]) {
       case "after": answer.delay = try reader.duration("time")
       case "at":
-        answer.bytesPerSecond = try reader.integer("number of bytes a second", in: 1...1_000_000_000)
+        answer.bytesPerSecond = try reader.integer("number of bytes per second", in: 1...1_000_000_000)
         _ = try reader.keyword("unit", ["bytes/s"])
       case "cut":
         _ = try reader.keyword("place", ["after"])

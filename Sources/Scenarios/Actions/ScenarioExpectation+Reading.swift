@@ -79,7 +79,7 @@ extension ScenarioExpectation {
     let column = reader.column
     let duration = try reader.duration("time")
     guard duration > .zero, duration <= .seconds(600) else {
-      throw ScenarioFault(at: column, "what is heard is kept for 10 minutes: from 1ms to 10min can be listened to")
+      throw ScenarioFault(at: column, "the duration must be from 1ms to 10min")
     }
     return duration
   }
@@ -90,9 +90,9 @@ extension ScenarioExpectation {
     let text = try reader.text("the range")
     guard let dots = text.firstRange(of: ".."), let low = WordReader.number(String(text[..<dots.lowerBound])),
       let high = WordReader.number(String(text[dots.upperBound...]))
-    else { throw ScenarioFault(at: column, "\(word.shown) is no range; -30..-10 is") }
+    else { throw ScenarioFault(at: column, "invalid range \(word.shown); expected a range such as -30..-10") }
     guard low <= high else {
-      throw ScenarioFault(at: column, "\(word.shown) is no range: its first number is the lower one")
+      throw ScenarioFault(at: column, "invalid range \(word.shown): the first number must be the lower one")
     }
     let unit = try reader.keyword("unit", ["LUFS", "dBFS"])
     return SoundExpectation(measure: unit == "LUFS" ? .loudness : .level, range: low...high)

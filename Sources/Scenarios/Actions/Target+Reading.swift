@@ -6,7 +6,7 @@ extension Interface.Target {
   static func read(_ reader: inout WordReader) throws(ScenarioFault) -> Interface.Target {
     guard let word = reader.next else {
       throw ScenarioFault(
-        at: reader.column, "what is pressed is missing: media, action ID, \"Label\", at X Y, view X Y or dismiss")
+        at: reader.column, "the target is missing: media, action ID, \"Label\", at X Y, view X Y or dismiss")
     }
     if word.isQuoted { return .element(try reader.text("the label")) }
     let sides = -100_000.0...100_000.0

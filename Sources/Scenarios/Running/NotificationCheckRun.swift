@@ -99,12 +99,12 @@ final class NotificationCheckRun {
     stage.findings.append(stage.controlInWords)
     guard interface.mediaControl.target == nil else { return }
     let media = (stage.banner?.content.attachments ?? []).filter { $0.kind == .audio || $0.kind == .movie }
-    let reason = "there is no media control: \(interface.buttonReason)"
+    let reason = "no media button: \(interface.buttonReason)"
     guard !options.requiresControl else { throw .cannotAct(reason) }
     if let first = media.first {
       if interface.isBuiltIn { throw .cannotAct("\(first.url.lastPathComponent) cannot be played") }
       stage.findings.append(
-        "note: \(first.url.lastPathComponent) is attached, and \(interface.extensionName) shows no control to play it")
+        "note: \(first.url.lastPathComponent) is attached, but \(interface.extensionName) shows no media button")
     }
     rest(reason)
   }
@@ -113,7 +113,7 @@ final class NotificationCheckRun {
     let interface = try stage.visibleInterface()
     stage.beginStretch()
     guard !interface.mediaControl.isPlaying else {
-      return stage.findings.append("note: it plays already, without a press")
+      return stage.findings.append("note: it plays already, before a press")
     }
     try await press()
   }
@@ -137,15 +137,15 @@ final class NotificationCheckRun {
       self.media = media
       if let media, media.isSilent {
         // A film may be silent; an attached sound must be audible.
-        guard !media.hasSound else { throw .cannotAct("\(media.name) is silent from its beginning to its end") }
-        stage.findings.append("note: \(media.name) has no sound that could be heard")
+        guard !media.hasSound else { throw .cannotAct("\(media.name) is silent throughout") }
+        stage.findings.append("note: \(media.name) has no sound")
       } else if let media, let silence = media.leadingSilence, silence >= options.soundWithin, !stage.hasEnded {
         stage.findings.append("note: \(media.name) begins with \(silence.inWords) of silence")
         isHeard = try await stage.waitForSound(within: silence) { self.stage.hasEnded }
       }
       if media?.isSilent != true, !isHeard {
-        let what = hasBegun || !stage.soundMoments.isEmpty ? stage.soundInWords : "no sound has begun"
-        throw .cannotAct("nothing was heard in \(stage.stretch.inWords): \(what)")
+        let what = hasBegun || !stage.soundMoments.isEmpty ? stage.soundInWords : "no sound has started"
+        throw .cannotAct("nothing was heard within \(stage.stretch.inWords): \(what)")
       }
       if media?.isSilent == true, stage.soundMoments.isEmpty {
         return rest("\(media?.name ?? "the media") has no sound")
@@ -172,10 +172,10 @@ final class NotificationCheckRun {
   private func pause() async throws(StepFailure) {
     try await press()
     let interface = try stage.visibleInterface()
-    guard let progress = interface.progress else { throw .cannotAct("there is no sound") }
+    guard let progress = interface.progress else { throw .cannotAct("no sound") }
     pausedAt = progress.position
     stage.findings.append(stage.soundInWords)
-    guard !interface.isSounding else { throw .cannotAct("\(progress.name) goes on playing") }
+    guard !interface.isSounding else { throw .cannotAct("\(progress.name) keeps playing") }
   }
 
   private func hearNothing() async throws(StepFailure) {
@@ -183,7 +183,7 @@ final class NotificationCheckRun {
     try await stage.pass(options.silence)
     try expectSilence()
     let position = stage.interface?.progress?.position
-    guard position == pausedAt else { throw .unmet("it moved while it was paused: \(stage.soundInWords)") }
+    guard position == pausedAt else { throw .unmet("the position changed while paused: \(stage.soundInWords)") }
   }
 
   private func expectSilence() throws(StepFailure) {
@@ -197,7 +197,7 @@ final class NotificationCheckRun {
     try await press()
     guard let pausedAt else { return }
     let position = stage.interface?.progress?.position
-    guard stage.interface?.isSounding == true else { throw .cannotAct("no sound has begun: \(stage.soundInWords)") }
+    guard stage.interface?.isSounding == true else { throw .cannotAct("no sound has started: \(stage.soundInWords)") }
     let started = stage.soundMoments.compactMap { moment -> Double? in
       guard case .soundStarted(_, let position) = moment.event else { return nil }
       return position
@@ -207,14 +207,14 @@ final class NotificationCheckRun {
     let isSame = started.map { abs($0 - pausedAt.inSeconds) < frame } ?? false
     guard position == pausedAt, isSame else {
       let found = SecondsText((started ?? position?.inSeconds ?? 0)).description
-      throw .unmet("it was paused at \(SecondsText(pausedAt.inSeconds)) s and resumes at \(found) s")
+      throw .unmet("paused at \(SecondsText(pausedAt.inSeconds)) s, but resumed at \(found) s")
     }
     stage.findings.append("resumes at \(SecondsText(pausedAt.inSeconds)) s")
   }
 
   private func runToEnd() async throws(StepFailure) {
     guard let interface = stage.interface, let progress = interface.progress else {
-      throw .cannotAct("there is no sound")
+      throw .cannotAct("no sound")
     }
     guard !stage.hasEnded else { return try lookAtEnd(progress.duration) }
     var (position, isRepeating, isStuck) = (progress.position, false, false)
@@ -235,17 +235,17 @@ final class NotificationCheckRun {
     if stage.hasEnded { return try lookAtEnd(progress.duration) }
     stage.findings.append(stage.soundInWords)
     guard interface.isSounding else { throw .unmet("it stopped before its end: \(stage.soundInWords)") }
-    guard !isStuck else { throw .cannotAct("it does not go on: \(stage.soundInWords)") }
+    guard !isStuck else { throw .cannotAct("playback does not continue: \(stage.soundInWords)") }
     if !isRepeating, limit == options.longest {
-      stage.findings.append("note: it is longer than \(limit.inWords), and was checked so far")
-      return rest("it is longer than it is played")
+      stage.findings.append("note: longer than \(limit.inWords); only that much was checked")
+      return rest("it is longer than the limit")
     }
     // Media that plays longer than its duration has looped between two checks.
     guard isRepeating || progress.duration.map({ position < $0 }) == true else {
       throw .cannotAct("it did not end within \(limit.inWords): \(stage.soundInWords)")
     }
-    stage.findings.append("note: it begins again at its end; it was played for \(stage.stretch.inWords)")
-    rest("it has no end: it begins again")
+    stage.findings.append("note: it loops; it was played for \(stage.stretch.inWords)")
+    rest("it loops, and has no end")
   }
 
   /// Expects the end that was heard to be that of the media: damaged media may have less sound than its headers
@@ -255,7 +255,7 @@ final class NotificationCheckRun {
     let length = duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let words = "\(name) ends at \(SecondsText(position)) s\(length)"
     guard let duration, position + Self.endTolerance < duration.inSeconds else { return stage.findings.append(words) }
-    throw .unmet("\(words): the rest was not heard")
+    throw .unmet("\(words), before its end")
   }
 
   /// The tolerance of the end, in seconds: containers store durations in coarse units.

@@ -34,7 +34,7 @@ extension ScenarioStage {
     case .crashService: device.crashesNextService = true
     case .download(let url, let answer): device.downloads.replace(url, with: try fixture(answer, folder))
     case .snapshot(let path):
-      guard environment.outputFolder != nil else { throw .skipped("no folder for pictures is given") }
+      guard environment.outputFolder != nil else { throw .skipped("no folder for pictures") }
       findings.append(try write(try await picture(), as: path))
     case .checkpoint(let text): findings.append(text)
     case .allow(let id): allow(diagnostic: id)
@@ -45,7 +45,7 @@ extension ScenarioStage {
         try await perform(action, in: folder)
       } catch {
         remember(failure: error.reason)
-        findings.append("it fails: \(error.reason)")
+        findings.append("failed: \(error.reason)")
       }
     }
   }
@@ -55,7 +55,7 @@ extension ScenarioStage {
   /// Returns the file at a path if it may be read.
   func file(_ path: String, _ folder: URL?) throws(StepFailure) -> URL {
     guard folder != nil || path.hasPrefix("/") else {
-      throw .cannotAct("\"\(path.shownInMessages)\" leads nowhere: the scenario is no file, and has no folder")
+      throw .cannotAct("\"\(path.shownInMessages)\" cannot be resolved: the scenario is not a file and has no folder")
     }
     switch reach.look(at: path, from: folder) {
     case .inside(let url): return url
@@ -63,12 +63,12 @@ extension ScenarioStage {
     case .outside(let real):
       let allowed = URL(fileURLWithPath: real).deletingLastPathComponent().path
       throw .cannotAct(
-        "\"\(path.shownInMessages)\" leaves the scenario's folder; allow it with --allow-path \(allowed)")
+        "\"\(path.shownInMessages)\" is outside the scenario's folder; permit it with --allow-path \(allowed)")
     }
   }
 
   private func install(_ path: String, _ folder: URL?) throws(StepFailure) {
-    guard environment.mayInstall else { throw .cannotAct("scenarios may not install apps here") }
+    guard environment.mayInstall else { throw .cannotAct("scenarios may not install apps in a test") }
     let url = try file(path, folder)
     do {
       try device.install(App.contents(of: url))
@@ -130,7 +130,7 @@ extension ScenarioStage {
       let banner = try deliveredBanner()
       throw .cannotAct(
         action == .swipe && banner.state == .left
-          ? "the banner has left the screen" : "the banner was pressed or tapped before")
+          ? "the banner has left the screen" : "the banner was already pressed or tapped")
     }
   }
 
@@ -190,7 +190,7 @@ extension ScenarioStage {
         responses.contains { identifier.map($0.response.isCalled) ?? true }
       }
     }
-    guard holds else { throw .unmet("it did not come within \(limit.inWords): \(state(of: condition))") }
+    guard holds else { throw .unmet("not within \(limit.inWords): \(state(of: condition))") }
   }
 
   /// Whether the last event of any sound is its end.
@@ -222,17 +222,17 @@ extension ScenarioStage {
     case .control: controlInWords
     case .dismissed: "the interface is on the screen"
     case .bannerLeaves: "the banner is on the screen"
-    case .response: "apps were told \(responsesInWords)"
+    case .response: "responses of apps: \(responsesInWords)"
     }
   }
 
   /// The audible sounds, in words.
   var soundInWords: String {
-    guard let progress = interface?.progress else { return "there is no sound" }
+    guard let progress = interface?.progress else { return "no sound" }
     let length = progress.duration.map { " of \(SecondsText($0.inSeconds)) s" } ?? ""
     let isSounding = interface?.isSounding == true
     return
-      "\(progress.name) \(isSounding ? "plays" : "stands") at \(SecondsText(progress.position.inSeconds)) s\(length)"
+      "\(progress.name) \(isSounding ? "plays" : "is paused") at \(SecondsText(progress.position.inSeconds)) s\(length)"
   }
 
   /// The control, in words.

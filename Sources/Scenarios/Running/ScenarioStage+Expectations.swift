@@ -25,7 +25,7 @@ extension ScenarioStage {
     case .response(let identifier, let text): try expectResponse(identifier, text)
     case .noResponse(let identifier):
       guard responses.contains(where: { identifier.map($0.response.isCalled) ?? true }) else { return }
-      throw .unmet("apps were told \(responsesInWords)")
+      throw .unmet("responses of apps: \(responsesInWords)")
     case .attachment(let identifier, let type): try expectAttachment(identifier, type)
     case .noAttachment(let identifier):
       let found = try attachments().filter { identifier == nil || $0.isCalled(identifier) }
@@ -34,7 +34,7 @@ extension ScenarioStage {
     case .moment(let text): try expectMoment(text)
     case .noMoment(let text): try expectNoMoment(text)
     case .diagnostic(let id):
-      guard claim(diagnostic: id) else { throw .unmet("there is no such diagnostic; \(diagnosticsInWords)") }
+      guard claim(diagnostic: id) else { throw .unmet("not found; \(diagnosticsInWords)") }
     case .noDiagnostic(let id):
       let found = diagnostics.filter { diagnostic in id.map { $0 == diagnostic.what.id } ?? !diagnostic.isClaimed }
       guard let first = found.first?.what else { return }
@@ -77,7 +77,7 @@ extension ScenarioStage {
       try await pass(duration)
     }
     guard stretch > .zero else {
-      throw .unmet("no time has passed that could be looked at; say how long to listen: for 500ms")
+      throw .unmet("no time has passed; give a duration: for 500ms")
     }
     return heard
   }
@@ -94,7 +94,7 @@ extension ScenarioStage {
       throw .unmet(
         sound.isSilent
           ? "it was silent: \(found.words); \(soundInWords)"
-          : "\(sound.duration.inWords) have no loudness; 400 ms at least do, or ask for dBFS")
+          : "\(sound.duration.inWords) is too short for loudness; use at least 400 ms, or dBFS")
     }
     guard wanted.range.contains(figure) else { throw .unmet("heard \(found.words)") }
   }
@@ -108,7 +108,7 @@ extension ScenarioStage {
   private func expect(
     _ wanted: TimeExpectation, _ name: String, _ value: (NotificationRuntime.Progress) -> Duration?
   ) throws(StepFailure) {
-    guard let progress = interface?.progress else { throw .unmet("there is no sound") }
+    guard let progress = interface?.progress else { throw .unmet("no sound") }
     guard let found = value(progress) else {
       throw .unmet("the extension does not know the \(name) of \(progress.name)")
     }
@@ -150,7 +150,7 @@ extension ScenarioStage {
     let named = all.filter { MomentPattern(nil, label).matches(text: $0.label) }
     guard !named.isEmpty else {
       let labels = all.map { "\"\($0.label.shownInMessages)\"" }.joined(separator: ", ")
-      throw .unmet("no element is called so; there are \(labels.isEmpty ? "none" : labels)")
+      throw .unmet("no such element; labels: \(labels.isEmpty ? "none" : labels)")
     }
     let found = named.first { element in
       (role == nil || role == element.role)
@@ -158,14 +158,14 @@ extension ScenarioStage {
     }
     guard found == nil else { return }
     let words = named.map { element in
-      "\(element.role.rawValue)" + (element.value.map { ", value \"\($0.shownInMessages)\"" } ?? ", without a value")
+      "\(element.role.rawValue)" + (element.value.map { ", value \"\($0.shownInMessages)\"" } ?? ", no value")
     }
-    throw .unmet("it is: \(words.joined(separator: "; "))")
+    throw .unmet("it is \(words.joined(separator: "; "))")
   }
 
   private func expectNoElement(_ label: String) async throws(StepFailure) {
     let found = try await elements().first { MomentPattern(nil, label).matches(text: $0.label) }
-    if let found { throw .unmet("there is \(found.role.rawValue) \"\(found.label.shownInMessages)\"") }
+    if let found { throw .unmet("found \(found.role.rawValue) \"\(found.label.shownInMessages)\"") }
   }
 
   private func expectActions(_ names: [String]) throws(StepFailure) {
@@ -179,7 +179,7 @@ extension ScenarioStage {
       shown.count == names.count && zip(shown, names).allSatisfy { $0.identifier == $1 || $0.title == $1 }
     guard !isEqual else { return }
     let words = shown.map { "\($0.identifier.shownInMessages) (\"\($0.title.shownInMessages)\")" }
-    throw .unmet("the actions are \(words.isEmpty ? "none" : words.joined(separator: ", "))")
+    throw .unmet("actions: \(words.isEmpty ? "none" : words.joined(separator: ", "))")
   }
 
   private func expect(_ wanted: ScenarioExpectation.BannerExpectation) throws(StepFailure) {
@@ -210,7 +210,7 @@ extension ScenarioStage {
       (identifier.map(response.response.isCalled) ?? true) && (text == nil || response.response.userText == text)
     }
     guard !found else { return }
-    throw .unmet("apps were told \(responsesInWords)")
+    throw .unmet("responses of apps: \(responsesInWords)")
   }
 
   private func attachments() throws(StepFailure) -> [Attachment] { try content().attachments }
@@ -231,19 +231,19 @@ extension ScenarioStage {
     let near = moments.compactMap { moment in pattern.nearness(to: moment.event).map { (moment, $0) } }
     if let best = near.max(by: { $0.1 < $1.1 }) { throw .unmet("the closest is: \(best.0)") }
     let alike = moments.filter { pattern.kind == $0.event.kind }
-    guard let last = alike.last, let kind = pattern.kind else { throw .unmet("nothing is like it") }
-    throw .unmet("of the kind \(kind.rawValue) there are \(alike.count), the last: \(last)")
+    guard let last = alike.last, let kind = pattern.kind else { throw .unmet("no similar event") }
+    throw .unmet("\(alike.count) events of the kind \(kind.rawValue), the last: \(last)")
   }
 
   private func expectNoMoment(_ text: String) throws(StepFailure) {
     let pattern = MomentPattern(stringLiteral: text)
     let found = device.transcript.moments.first { pattern.matches($0.event) }
-    if let found { throw .unmet("there is: \(found)") }
+    if let found { throw .unmet("found: \(found)") }
   }
 
   private var diagnosticsInWords: String {
     let ids = diagnostics.map(\.what.id)
-    return ids.isEmpty ? "there are none" : "there are: \(ids.joined(separator: ", "))"
+    return ids.isEmpty ? "no diagnostics were found" : "found: \(ids.joined(separator: ", "))"
   }
 
   private func expectFailure(_ text: String?) throws(StepFailure) {
@@ -252,7 +252,7 @@ extension ScenarioStage {
       if text.map({ MomentPattern(nil, $0).matches(text: reason) }) ?? true { return }
       throw .unmet("the notification is not shown: \(reason)")
     }
-    throw .unmet(openFaults.isEmpty ? "nothing failed" : "what failed: \(openFaults.joined(separator: "; "))")
+    throw .unmet(openFaults.isEmpty ? "nothing failed" : "failures: \(openFaults.joined(separator: "; "))")
   }
 }
 

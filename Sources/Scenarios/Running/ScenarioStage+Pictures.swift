@@ -19,7 +19,7 @@ extension ScenarioStage {
   func picture() async throws(StepFailure) -> Pixels {
     pictureCount += 1
     guard pictureCount <= Self.mostPictures else {
-      throw .cannotAct("a run draws \(Self.mostPictures) pictures at most")
+      throw .cannotAct("a run draws at most \(Self.mostPictures) pictures")
     }
     let scene = try await scene()
     let painter = try painter()
@@ -31,7 +31,7 @@ extension ScenarioStage {
   }
 
   private func painter() throws(StepFailure) -> ScenarioPainter {
-    guard let painter = environment.painter else { throw .cannotAct("nothing is here that draws pictures") }
+    guard let painter = environment.painter else { throw .cannotAct("this program cannot draw pictures") }
     return painter
   }
 
@@ -40,12 +40,12 @@ extension ScenarioStage {
   /// - Returns: The path of the file, in words.
   func write(_ pixels: Pixels, as path: String) throws(StepFailure) -> String {
     guard let folder = environment.outputFolder else {
-      throw .cannotAct("there is no folder for pictures; --output names one")
+      throw .cannotAct("no folder for pictures; name one with --pictures")
     }
     let name = "\"\(path.shownInMessages)\""
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) }) else {
-      throw .cannotAct("\(name) leaves the folder for pictures; name a file in it: paused.png")
+      throw .cannotAct("\(name) is outside the folder for pictures; name a file in it: paused.png")
     }
     let file = folder.appendingPathComponent(path)
     let painter = try painter()
@@ -57,7 +57,7 @@ extension ScenarioStage {
         parent.appendPathComponent(String(part))
         if mkdir(parent.path, 0o777) != 0, errno != EEXIST { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         guard case .inside = PathReach(root: folder, allowedFolders: []).look(at: parent.path, from: nil) else {
-          throw StepFailure.cannotAct("\(name) leaves the folder for pictures through a link")
+          throw StepFailure.cannotAct("\(name) is outside the folder for pictures, through a link")
         }
       }
       // Written to a temporary file and renamed: a symbolic link of this name is replaced, not followed.
@@ -78,8 +78,8 @@ extension ScenarioStage {
     do {
       url = try file(path, folder)
     } catch {
-      let place = (try? write(pixels, as: name)).map { "; what is seen now is there, \($0)" } ?? ""
-      throw .unmet("there is nothing to compare it with: \(error.reason)\(place)")
+      let place = (try? write(pixels, as: name)).map { "; the new picture is \($0)" } ?? ""
+      throw .unmet("no picture to compare with: \(error.reason)\(place)")
     }
     let recorded: Pixels
     do {
@@ -91,13 +91,14 @@ extension ScenarioStage {
     } catch let failure as StepFailure {
       throw failure
     } catch {
-      throw .cannotAct("\(name) is no picture: \(error)")
+      throw .cannotAct("\(name) is not a PNG: \(error)")
     }
     guard recorded != pixels else { return }
-    let place = (try? write(pixels, as: name)).map { "; now: \($0)" } ?? ""
+    let place = (try? write(pixels, as: name)).map { "; new: \($0)" } ?? ""
     guard recorded.width == pixels.width, recorded.height == pixels.height else {
       throw .unmet(
-        "it was \(recorded.width) x \(recorded.height) pixels and is \(pixels.width) x \(pixels.height)\(place)")
+        "the recorded picture has \(recorded.width) x \(recorded.height) pixels, "
+          + "the new one \(pixels.width) x \(pixels.height)\(place)")
     }
     throw .unmet(
       "\(Self.difference(recorded, pixels)) of \(pixels.width * pixels.height) pixels differ\(place)")

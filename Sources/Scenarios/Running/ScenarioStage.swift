@@ -169,7 +169,7 @@ final class ScenarioStage {
   }
 
   private var outOfTime: StepFailure {
-    .cannotAct("the device time of \(limit.inWords) that a run may take is over; limit allows more")
+    .cannotAct("the run exceeded its device time of \(limit.inWords); raise it with limit")
   }
 
   /// Advances device time until a condition is met.
@@ -213,14 +213,14 @@ final class ScenarioStage {
 
   /// Returns the interface on screen.
   func visibleInterface() throws(StepFailure) -> Interface {
-    guard let interface else { throw .cannotAct("no interface is on the screen; expand shows it") }
-    guard !interface.isDismissed else { throw .cannotAct("the interface is gone") }
+    guard let interface else { throw .cannotAct("no interface is on the screen; use expand") }
+    guard !interface.isDismissed else { throw .cannotAct("the interface was dismissed") }
     return interface
   }
 
   /// Returns the banner of the last notification delivered.
   func deliveredBanner() throws(StepFailure) -> Banner {
-    guard let banner else { throw .cannotAct("nothing is delivered yet; deliver FILE does it") }
+    guard let banner else { throw .cannotAct("nothing was delivered yet; use deliver FILE") }
     return banner
   }
 

@@ -43,7 +43,7 @@ struct ScenarioParser {
     }
     if problems.isEmpty, steps.isEmpty {
       problems.append(
-        ScenarioProblem(file: file, line: 0, column: 0, message: "nothing is done in it: it has no actions"))
+        ScenarioProblem(file: file, line: 0, column: 0, message: "the scenario has no actions"))
     }
     guard problems.isEmpty else { throw ScenarioError(problems) }
     return steps
@@ -68,7 +68,7 @@ struct ScenarioParser {
         }) {
           let name = text.unicodeScalars[control].escaped(asASCII: true)
           throw ScenarioFault(
-            at: text[..<control].count + 1, "a control character (\(name)), which a scenario may not have")
+            at: text[..<control].count + 1, "control character (\(name)); remove it")
         }
         let words = try ScenarioWord.words(in: text, variables: variables)
         guard let first = words.first else { continue }
@@ -96,19 +96,20 @@ struct ScenarioParser {
       let name = try Self.variable(&reader)
       variables[name] = try reader.word("the value").text
       guard variables.count <= ScenarioLimits.variables else {
-        throw ScenarioFault(at: first.column, "there are more than \(ScenarioLimits.variables) variables")
+        throw ScenarioFault(at: first.column, "more than \(ScenarioLimits.variables) variables")
       }
     case "include":
       let word = try reader.word("the scenario")
       try reader.finish()
       return try include(word, source, &variables, depth)
     case "end":
-      throw ScenarioFault(at: first.column, "no repeat or foreach is open that this could end")
+      throw ScenarioFault(at: first.column, "end without repeat or foreach")
     case let name where ScenarioAction.allNames.contains(name):
       let action = try ScenarioAction(name, &reader)
       try reader.finish()
       if action.isSetting, hasDelivered {
-        throw ScenarioFault(at: first.column, "\(name) comes before the first deliver: it is about the device itself")
+        throw ScenarioFault(
+          at: first.column, "\(name) must precede the first deliver, because it is a setting of the device")
       }
       if case .deliver = action { hasDelivered = true }
       return append(
@@ -120,8 +121,8 @@ struct ScenarioParser {
       let suggestion = Suggestion.words(for: first.text, among: names)
       throw ScenarioFault(
         at: first.column,
-        "there is no action \(first.shown)"
-          + (suggestion.isEmpty ? "; the actions are \(names.sorted().joined(separator: ", "))" : suggestion))
+        "unknown action \(first.shown)"
+          + (suggestion.isEmpty ? "; allowed: \(names.sorted().joined(separator: ", "))" : suggestion))
     }
     try reader.finish()
   }
@@ -131,7 +132,7 @@ struct ScenarioParser {
     guard !word.text.isEmpty, word.text.utf8.count <= 100,
       word.text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
     else {
-      throw ScenarioFault(at: word.column, "\(word.shown) is no name of a variable; letters, digits, _ and - make one")
+      throw ScenarioFault(at: word.column, "invalid variable name \(word.shown); use letters, digits, _ and -")
     }
     return word.text
   }
@@ -151,7 +152,7 @@ struct ScenarioParser {
       default: break
       }
     }
-    throw ScenarioFault(at: 1, "the block has no end")
+    throw ScenarioFault(at: 1, "the block has no end line")
   }
 
   private mutating func block(
@@ -159,7 +160,7 @@ struct ScenarioParser {
     _ depth: Int
   ) throws(ScenarioFault) {
     guard depth < ScenarioLimits.depth else {
-      throw ScenarioFault(at: words[0].column, "more than \(ScenarioLimits.depth) blocks lie in one another")
+      throw ScenarioFault(at: words[0].column, "more than \(ScenarioLimits.depth) nested blocks")
     }
     var reader = WordReader(words.dropFirst(), end: source.lines[line].count + 1)
     var name: String?
@@ -171,7 +172,7 @@ struct ScenarioParser {
       try reader.finish()
     } else {
       name = try Self.variable(&reader)
-      _ = try reader.keyword("what the values come after", ["in"])
+      _ = try reader.keyword("keyword before the values", ["in"])
       var found = [try reader.word("a value").text]
       while !reader.isAtEnd { found.append(try reader.word("a value").text) }
       (times, values) = (found.count, found)
@@ -204,19 +205,19 @@ struct ScenarioParser {
   ) throws(ScenarioFault) {
     guard source.folder != nil || word.text.hasPrefix("/") else {
       throw ScenarioFault(
-        at: word.column, "\(word.shown) cannot be included: the scenario is no file, and has no folder")
+        at: word.column, "\(word.shown) cannot be included: the scenario is not a file and has no folder")
     }
     let url: URL
     switch reach.look(at: word.text, from: source.folder) {
     case .inside(let found): url = found
     case .missing: throw ScenarioFault(at: word.column, "\(word.shown): no such file")
-    case .outside: throw ScenarioFault(at: word.column, "\(word.shown) leaves the scenario's folder")
+    case .outside: throw ScenarioFault(at: word.column, "\(word.shown) is outside the scenario's folder")
     }
     guard !source.chain.contains(url.path) else {
       throw ScenarioFault(at: word.column, "\(word.shown) includes itself")
     }
     guard source.chain.count < ScenarioLimits.depth, depth < ScenarioLimits.depth else {
-      throw ScenarioFault(at: word.column, "more than \(ScenarioLimits.depth) scenarios include one another")
+      throw ScenarioFault(at: word.column, "more than \(ScenarioLimits.depth) nested includes")
     }
     let lines: [Substring]
     do throws(ScenarioText.Fault) {
@@ -240,7 +241,7 @@ struct ScenarioParser {
   private mutating func append(_ step: ScenarioStep, _ source: Source, _ line: Int) {
     guard steps.count < ScenarioLimits.steps else {
       isFull = true
-      return report(ScenarioFault(at: 0, "there are more than \(ScenarioLimits.steps) steps"), source, line)
+      return report(ScenarioFault(at: 0, "more than \(ScenarioLimits.steps) steps"), source, line)
     }
     steps.append(step)
   }
@@ -251,7 +252,7 @@ struct ScenarioParser {
     isFull = true
     report(
       ScenarioFault(
-        at: 0, "with all that is repeated and included there are more than \(ScenarioLimits.readLines) lines"),
+        at: 0, "more than \(ScenarioLimits.readLines) lines after expanding blocks and includes"),
       source, line)
   }
 

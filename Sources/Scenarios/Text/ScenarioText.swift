@@ -20,10 +20,10 @@ struct ScenarioText {
       throw Fault(reason: "\(error)")
     }
     guard head.bytes.count <= ScenarioLimits.fileBytes else {
-      throw Fault(reason: "is larger than \(ScenarioLimits.fileBytes) bytes, which a scenario may have")
+      throw Fault(reason: "is larger than the limit of \(ScenarioLimits.fileBytes) bytes")
     }
     guard let text = String(validating: head.bytes, as: UTF8.self) else {
-      throw Fault(reason: "is no text in UTF-8")
+      throw Fault(reason: "is not UTF-8 text")
     }
     return text
   }
@@ -31,14 +31,14 @@ struct ScenarioText {
   /// Splits a text at its line breaks, `\n` or `\r\n`, ignoring a byte order mark at its beginning.
   init(_ text: String) throws(Fault) {
     guard text.utf8.count <= ScenarioLimits.fileBytes else {
-      throw Fault(reason: "is larger than \(ScenarioLimits.fileBytes) bytes, which a scenario may have")
+      throw Fault(reason: "is larger than the limit of \(ScenarioLimits.fileBytes) bytes")
     }
     let scalars = text.unicodeScalars
     let start = scalars.first == "\u{FEFF}" ? scalars.index(after: scalars.startIndex) : scalars.startIndex
     // By scalars, because a combining character at the beginning of a line would merge with the line break.
     let pieces = scalars[start...].split(separator: "\n", omittingEmptySubsequences: false)
     guard pieces.count <= ScenarioLimits.lines else {
-      throw Fault(reason: "has \(pieces.count) lines; a scenario has \(ScenarioLimits.lines) at most")
+      throw Fault(reason: "has \(pieces.count) lines; the limit is \(ScenarioLimits.lines)")
     }
     lines = pieces.map { piece in
       Substring(piece.last == "\r" ? piece.dropLast() : piece)

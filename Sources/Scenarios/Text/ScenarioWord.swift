@@ -44,7 +44,7 @@ struct ScenarioWord: Hashable, Sendable {
     while let next = characters.first, next != " ", next != "\t" {
       guard next != "\"" else {
         throw ScenarioFault(
-          at: characters.startIndex + 1, "a quote in the middle of a word; put all of the word between quotes")
+          at: characters.startIndex + 1, "quote in the middle of a word; quote the whole word")
       }
       if try !takeVariable(&characters, into: &text, variables) { text.append(characters.removeFirst()) }
     }
@@ -70,14 +70,14 @@ struct ScenarioWord: Hashable, Sendable {
         case let other:
           throw ScenarioFault(
             at: place,
-            "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is no escape; "
-              + "\\\", \\\\, \\$, \\n and \\t are")
+            "\"\\\(other.map { String($0).shownInMessages } ?? "")\" is not a valid escape; allowed: "
+              + "\\\", \\\\, \\$, \\n and \\t")
         }
       } else if try !takeVariable(&characters, into: &text, variables) {
         text.append(characters.removeFirst())
       }
     }
-    throw ScenarioFault(at: column, "the quote is not closed")
+    throw ScenarioFault(at: column, "unterminated quote")
   }
 
   /// Expands a `$(NAME)` that begins here, if any.
@@ -87,17 +87,18 @@ struct ScenarioWord: Hashable, Sendable {
     guard characters.first == "$", characters.dropFirst().first == "(" else { return false }
     let column = characters.startIndex + 1
     guard let end = characters.firstIndex(of: ")") else {
-      throw ScenarioFault(at: column, "$( is not closed; a variable is written $(NAME)")
+      throw ScenarioFault(at: column, "unterminated $(; a variable is written $(NAME)")
     }
     let name = String(characters[(characters.startIndex + 2)..<end])
     guard let value = variables[name] else {
       throw ScenarioFault(
         at: column,
-        "there is no variable \"\(name.shownInMessages)\" here"
-          + Suggestion.words(for: name, among: variables.keys.sorted()) + "; set it before: set NAME VALUE")
+        "unknown variable \"\(name.shownInMessages)\""
+          + Suggestion.words(for: name, among: variables.keys.sorted()) + "; define it before: set NAME VALUE")
     }
     guard text.utf8.count + value.utf8.count <= ScenarioLimits.lineBytes else {
-      throw ScenarioFault(at: column, "with its variables the line has more than \(ScenarioLimits.lineBytes) bytes")
+      throw ScenarioFault(
+        at: column, "the line has more than \(ScenarioLimits.lineBytes) bytes after expanding variables")
     }
     text += value
     characters = characters[(end + 1)...]

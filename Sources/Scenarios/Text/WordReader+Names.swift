@@ -7,7 +7,7 @@ extension WordReader {
   mutating func picture() throws(ScenarioFault) -> String {
     let word = try word("the picture's file")
     guard word.text.lowercased().hasSuffix(".png"), word.text.count > 4 else {
-      throw ScenarioFault(at: word.column, "\(word.shown) is no name of a picture; it has to end in .png")
+      throw ScenarioFault(at: word.column, "invalid picture \(word.shown): the file name must end in .png")
     }
     return word.text
   }
@@ -19,21 +19,21 @@ extension WordReader {
     guard names.contains(word.text) else {
       throw ScenarioFault(
         at: word.column,
-        "there is no diagnostic \(word.shown)\(Suggestion.words(for: word.text, among: names)); "
-          + "the names are \(names.sorted().joined(separator: ", "))")
+        "unknown diagnostic \(word.shown)\(Suggestion.words(for: word.text, among: names)); "
+          + "allowed: \(names.sorted().joined(separator: ", "))")
     }
     return word.text
   }
 
   /// Reads a color, as `#RRGGBB`.
   mutating func colour() throws(ScenarioFault) -> String {
-    let word = try word("the colour: RRGGBB, or system")
+    let word = try word("the color: RRGGBB, or system")
     if word.text == "system" { return Color.systemTint.hexadecimal }
     let digits = word.text.hasPrefix("#") ? String(word.text.dropFirst()) : word.text
     guard [6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       throw ScenarioFault(
         at: word.column,
-        "\(word.shown) is no colour; RRGGBB in hexadecimal digits is (\"#RRGGBB\" between quotes), or system")
+        "invalid color \(word.shown); expected RRGGBB in hexadecimal digits (\"#RRGGBB\" in quotes), or system")
     }
     return "#" + digits.uppercased()
   }

@@ -52,7 +52,7 @@ struct WordReader {
     let meant = Suggestion.nearest(to: word.text, among: known)
     throw ScenarioFault(
       at: word.column,
-      "\(word.shown) is no \(what); " + (meant.map { "did you mean \($0)? " } ?? "") + "allowed: \(all)")
+      "invalid \(what) \(word.shown); " + (meant.map { "did you mean \($0)? " } ?? "") + "allowed: \(all)")
   }
 
   /// Reads a number.
@@ -61,8 +61,8 @@ struct WordReader {
     guard let number = Self.number(word.text), range.contains(number) else {
       throw ScenarioFault(
         at: word.column,
-        "\(word.shown) is no \(what); a number from \(Self.text(range.lowerBound)) to "
-          + "\(Self.text(range.upperBound)) is")
+        "invalid \(what) \(word.shown); expected a number from \(Self.text(range.lowerBound)) to "
+          + "\(Self.text(range.upperBound))")
     }
     return number
   }
@@ -73,7 +73,7 @@ struct WordReader {
     guard let number = Int(word.text), range.contains(number) else {
       throw ScenarioFault(
         at: word.column,
-        "\(word.shown) is no \(what); a whole number from \(range.lowerBound) to \(range.upperBound) is")
+        "invalid \(what) \(word.shown); expected an integer from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -87,16 +87,16 @@ struct WordReader {
     let isNumber = Self.number(word.text) != nil
     throw ScenarioFault(
       at: word.column,
-      "\(word.shown) is no \(what); "
+      "invalid \(what) \(word.shown): "
         + (isNumber && !isPosition
-          ? "a unit is missing: \(word.text)s, \(word.text)ms" : "2s, 500ms, 1.5s, 1min or 1h is")
-        + ", and 24h is the most")
+          ? "a unit is missing: \(word.text)s, \(word.text)ms" : "expected a time such as 2s, 500ms, 1.5s, 1min or 1h")
+        + "; at most 24h")
   }
 
   /// Throws if there are further words.
   func finish() throws(ScenarioFault) {
     guard let word = rest.first else { return }
-    throw ScenarioFault(at: word.column, "\(word.shown) is too much here: the line is complete before it")
+    throw ScenarioFault(at: word.column, "unexpected \(word.shown): the line is complete before it")
   }
 
   // MARK: Values

@@ -31,7 +31,7 @@ import Testing
     }
     #expect(
       "\(DrawingFault.tooLarge(width: 9_000, height: 9_000, limit: "16384 a side"))"
-        == "the picture would be 9000.0 x 9000.0 pixels: more than 16384 a side; make the scene or the scale smaller")
+        == "the picture would be 9000.0 x 9000.0 pixels; the limit is 16384 a side; reduce the scene or the scale")
   }
 
   @Test func linesWithoutEndAreRefusedAndOnesThatPeopleDrawAreNot() throws {

@@ -56,8 +56,8 @@ struct AIFFReaderTests {
     for length in [0, 0xFFFF_FFFF] {
       #expect(try layout(file(0, length: length, count: 0)).frames == 20)
     }
-    #expect(damage(file(21, length: nil, count: 1)) == "its sound begins beyond its end")
-    #expect(damage(file(0xFFFF_FFFF, length: nil, count: 1)) == "its sound begins beyond its end")
+    #expect(damage(file(21, length: nil, count: 1)) == "the sound starts beyond its end")
+    #expect(damage(file(0xFFFF_FFFF, length: nil, count: 1)) == "the sound starts beyond its end")
   }
 
   @Test("The format may follow the sound")
@@ -82,12 +82,12 @@ struct AIFFReaderTests {
   func rates(rate: [UInt8], hertz: Int?) {
     let bytes = HandMade.aiff(nil, bits: 16, count: 1, sound: HandMade.sound(4), rate: rate)
     #expect((try? MediaLayout.read(bytes))?.rate == hertz)
-    if hertz == nil { #expect(damage(bytes) == "a rate that is none") }
+    if hertz == nil { #expect(damage(bytes) == "an invalid sample rate") }
   }
 
   @Test("A file without required parts is damaged")
   func damages() {
-    #expect(damage(HandMade.iff("FORM", HandMade.text("AIFF"))) == "no format (COMM)")
+    #expect(damage(HandMade.iff("FORM", HandMade.text("AIFF"))) == "the format chunk (COMM) is missing")
     #expect(damage(HandMade.aiff("NO", bits: 16, count: 1, sound: [])) == nil)
     #expect(damage(HandMade.aiff(nil, bits: 16, count: 1, channels: 0, sound: [])) == "0 channels")
   }

@@ -174,31 +174,31 @@ struct CAFReaderTests {
     let data = HandMade.data(HandMade.sound(9))
     let aac = HandMade.description("aac ", frames: 1024)
     let cookie = HandMade.caf("kuki", HandMade.lowComplexity)
-    #expect(damage(HandMade.coreAudio(data)) == "no format (desc)")
-    #expect(damage(HandMade.coreAudio(aac, cookie)) == "no sound (data)")
-    #expect(damage(HandMade.coreAudio(aac, data)) == "no configuration of its AAC (kuki)")
-    #expect(damage(HandMade.coreAudio(aac, cookie, data)) == "no table of its packets (pakt)")
+    #expect(damage(HandMade.coreAudio(data)) == "the format chunk (desc) is missing")
+    #expect(damage(HandMade.coreAudio(aac, cookie)) == "the sound chunk (data) is missing")
+    #expect(damage(HandMade.coreAudio(aac, data)) == "the AAC configuration (kuki) is missing")
+    #expect(damage(HandMade.coreAudio(aac, cookie, data)) == "the packet table (pakt) is missing")
     #expect(damage(HandMade.coreAudio(HandMade.description("aac ", frames: 0), cookie, data)) == "packets of 0 frames")
     #expect(
       damage(HandMade.coreAudio(aac, cookie, HandMade.packets(1, valid: 1, priming: 0, table: [0]), data))
         == "a packet of 0 bytes")
     #expect(
       damage(HandMade.coreAudio(aac, HandMade.packets(1 << 30, valid: 1, priming: 0, table: [1])))
-        == "1073741824 packets, more than are allowed (16777216)")
+        == "1073741824 packets; the limit is 16777216")
     #expect(
       damage(HandMade.coreAudio(aac, HandMade.packets(-1, valid: 1, priming: 0, table: [1])))
-        == "its packet table is cut short or negative")
+        == "the packet table is truncated or has negative sizes")
     #expect(
       damage(HandMade.coreAudio(aac, HandMade.packets(1, valid: 1, priming: -1, table: [1])))
-        == "fewer than no priming frames")
+        == "a negative number of priming frames")
     #expect(
       damage(
         HandMade.coreAudio(aac, HandMade.packets(1, valid: 1, priming: 0, table: [0x81, 0x81, 0x81, 0x81, 0x81, 1])))
-        == "a packet without measure")
-    #expect(damage(HandMade.coreAudio(HandMade.caf("free", [], length: -2))) == "a length below zero")
+        == "a packet with an invalid size")
+    #expect(damage(HandMade.coreAudio(HandMade.caf("free", [], length: -2))) == "a negative length")
     for rate in [0, -1, .nan, .infinity, 1e300] {
-      #expect(damage(HandMade.coreAudio(HandMade.description("lpcm", rate: rate))) == "a rate that is none")
+      #expect(damage(HandMade.coreAudio(HandMade.description("lpcm", rate: rate))) == "an invalid sample rate")
     }
-    #expect(damage(HandMade.text("caff") + [0, 2, 0, 0]) == "no version 1 of a Core Audio file")
+    #expect(damage(HandMade.text("caff") + [0, 2, 0, 0]) == "not version 1 of the Core Audio Format")
   }
 }

@@ -12,12 +12,12 @@ struct ForeignTests {
       ("v=0\r\no=-", "is an SDP session description, not sound"), ("[playlist]", "is a playlist, not sound"),
       ("{\"aps\":{}}", "is JSON, not sound"), ("{\\rtf1", "is an RTF document, not sound"),
       ("GIF89a", "is a GIF image, not sound"), ("%PDF-1.7", "is a PDF document, not sound"),
-      ("PK\u{3}\u{4}", "is a ZIP archive, not sound"), ("#!AMR\n", "is AMR speech, which does not play"),
+      ("PK\u{3}\u{4}", "is a ZIP archive, not sound"), ("#!AMR\n", "is AMR speech, which is not supported"),
       ("MThd\0\0\0\u{6}", "is MIDI: notes, not sound"), ("RIFF\0\0\0\0WEBPVP8 ", "is a WebP image, not sound"),
       ("\0\0\0\u{18}ftypheic", "is a HEIF image, not sound"), ("\0\0\0\u{18}ftypavif", "is an AVIF image, not sound"),
       ("Hello, world", "is text, not sound"), ("\u{7F}ELF\u{2}", "is a program, not sound"),
       ("\u{FF}\u{D8}\u{FF}\u{E0}", "is a JPEG image, not sound"), ("\u{89}PNG", "is a PNG image, not sound"),
-      ("\u{1A}\u{45}\u{DF}\u{A3}", "is Matroska or WebM, which does not play"),
+      ("\u{1A}\u{45}\u{DF}\u{A3}", "is Matroska or WebM, which is not supported"),
       ("\0\0\u{1}\u{B3}", "is MPEG video without sound"), ("\u{FF}\u{FE}h\0", "is text, not sound"),
       ("\0\u{1}\u{AB}", "starts with bytes of no known kind (00 01 ab)"),
     ])
@@ -31,7 +31,7 @@ struct ForeignTests {
     #expect(fault(HandMade.zeros(100)) == .unrecognized(found: "starts with zeros, not sound"))
     let packet = [0x47] + HandMade.zeros(187)
     #expect(
-      fault(packet + packet + packet) == .unrecognized(found: "is an MPEG transport stream, which does not play"))
+      fault(packet + packet + packet) == .unrecognized(found: "is an MPEG transport stream, which is not supported"))
   }
 
   @Test("The search for a format is bounded")

@@ -185,18 +185,19 @@ struct MP4ReaderTests {
   @Test("A file with missing or impossible values is damaged")
   func damages() {
     let type = Make.box("ftyp", Make.text("M4A "), Make.zeros(4))
-    #expect(damage(type) == "no index (moov)")
-    #expect(damage(type + Make.big(100, 4) + Make.text("mdat")) == "cut short in 'mdat', and without an index (moov)")
-    #expect(damage(type + Make.big(100, 4) + Make.text("moov")) == "its index (moov) is cut short")
+    #expect(damage(type) == "the index (moov) is missing")
+    #expect(
+      damage(type + Make.big(100, 4) + Make.text("mdat")) == "truncated in 'mdat', and the index (moov) is missing")
+    #expect(damage(type + Make.big(100, 4) + Make.text("moov")) == "the index (moov) is truncated")
     #expect(damage(type + Make.big(7, 4) + Make.text("free")) == "a box 'free' of 7 bytes")
     #expect(damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(15, 8)) == "a box 'mdat' of 15 bytes")
-    #expect(damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(-1, 8)) == "a box without end")
+    #expect(damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(-1, 8)) == "a truncated box header")
     #expect(
       damage(type + Make.big(1, 4) + Make.text("mdat") + Make.big(.max, 8))
-        == "cut short in 'mdat', and without an index (moov)")
-    #expect(damage(file(Make.track(Make.entry("mp4a")))) == "no description (esds) of its MPEG-4 sound")
-    #expect(damage(file(Make.track(Make.entry("alac")))) == "no configuration of its Apple Lossless")
-    #expect(damage(file(Make.track(Make.aacEntry, scale: 0))) == "a track of sound without a time scale")
+        == "truncated in 'mdat', and the index (moov) is missing")
+    #expect(damage(file(Make.track(Make.entry("mp4a")))) == "the description (esds) of the MPEG-4 sound is missing")
+    #expect(damage(file(Make.track(Make.entry("alac")))) == "the Apple Lossless configuration is missing")
+    #expect(damage(file(Make.track(Make.aacEntry, scale: 0))) == "a sound track without a time scale")
     #expect(damage(file(Make.track(Make.aacEntry, packets: -5, last: -1))) == nil)
   }
 

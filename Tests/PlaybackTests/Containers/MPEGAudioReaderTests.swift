@@ -154,10 +154,10 @@ struct MPEGAudioReaderTests {
 
   @Test("A file of tags alone is damaged")
   func onlyTags() {
-    #expect(damage(HandMade.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "its tag is as long as the file")
-    #expect(damage(HandMade.id3(20)) == "its tag is as long as the file")
-    #expect(damage(HandMade.id3(20) + HandMade.text("TAG") + HandMade.zeros(125)) == "its tag is as long as the file")
-    #expect(damage(HandMade.id3(20) + HandMade.sound(99)) == "no frame of MPEG audio behind its tag")
+    #expect(damage(HandMade.text("ID3") + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F]) == "the tag is as long as the file")
+    #expect(damage(HandMade.id3(20)) == "the tag is as long as the file")
+    #expect(damage(HandMade.id3(20) + HandMade.text("TAG") + HandMade.zeros(125)) == "the tag is as long as the file")
+    #expect(damage(HandMade.id3(20) + HandMade.sound(99)) == "no MPEG audio frame after the tag")
   }
 
   @Test("Sound after a little garbage is found by three consecutive frames")

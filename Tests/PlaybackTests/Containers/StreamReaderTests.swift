@@ -24,12 +24,12 @@ struct FLACReaderTests {
 
   @Test("A file without STREAMINFO is damaged")
   func damages() {
-    #expect(damage(HandMade.text("fLaC") + [4, 0, 0, 34] + HandMade.zeros(34)) == "no STREAMINFO at its beginning")
-    #expect(damage(HandMade.text("fLaC")) == "no STREAMINFO at its beginning")
-    #expect(damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(9)) == "its STREAMINFO is cut short")
+    #expect(damage(HandMade.text("fLaC") + [4, 0, 0, 34] + HandMade.zeros(34)) == "STREAMINFO is missing")
+    #expect(damage(HandMade.text("fLaC")) == "STREAMINFO is missing")
+    #expect(damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(9)) == "STREAMINFO is truncated")
     #expect(
       damage(HandMade.text("fLaC") + [0, 0, 0, 34] + HandMade.zeros(34))
-        == "a rate of 0 Hz; 1000 to 768000 Hz play here")
+        == "a sample rate of 0 Hz; supported: 1000 to 768000 Hz")
   }
 }
 
@@ -91,7 +91,7 @@ struct OggReaderTests {
     #expect(layout.frames == 300)
     #expect(
       layout.rest
-        == "a chain of different formats is played up to the change from Vorbis at 44100 Hz with 2 channels to Opus "
+        == "a chain plays up to its change of format, from Vorbis at 44100 Hz with 2 channels to Opus "
         + "at 48000 Hz with 2 channels")
   }
 
@@ -125,7 +125,7 @@ struct OggReaderTests {
     let layout = try layout(Make.stream([head], [([Make.opusPacket], 960)]))
     #expect(
       layout.codec
-        == .unsupported("Opus of channel mapping family \(family), whose channels have no speakers"))
+        == .unsupported("Opus of channel mapping family \(family), which has no speaker positions"))
   }
 
   @Test("The decoder's Opus header always has a rate of 48,000 Hz")
@@ -159,7 +159,7 @@ struct OggReaderTests {
     #expect(try layout(theora + vorbis).codec == .vorbis)
     #expect(fault(theora) == .unrecognized(found: "is Ogg video without sound"))
     #expect(
-      fault(Make.page(Make.sound(9), isFirst: true)) == .unrecognized(found: "is Ogg without sound of a known kind"))
+      fault(Make.page(Make.sound(9), isFirst: true)) == .unrecognized(found: "is Ogg without a supported codec"))
   }
 
   @Test("Speex is unsupported, and a playable stream beside it is preferred")
@@ -173,9 +173,9 @@ struct OggReaderTests {
 
   @Test("A truncated first page is damage")
   func damages() {
-    #expect(damage(Make.text("OggS\0")) == "its first page is cut short")
-    #expect(damage(Make.page(Make.text("OpusHead"), isFirst: true)) == "its Opus header is cut short")
-    #expect(damage(Make.page(Make.text("\u{1}vorbis"), isFirst: true)) == "its Vorbis header is cut short")
+    #expect(damage(Make.text("OggS\0")) == "the first page is truncated")
+    #expect(damage(Make.page(Make.text("OpusHead"), isFirst: true)) == "the Opus header is truncated")
+    #expect(damage(Make.page(Make.text("\u{1}vorbis"), isFirst: true)) == "the Vorbis header is truncated")
   }
 }
 
@@ -220,7 +220,7 @@ struct ProgramStreamAndAVITests {
     #expect(try kind([0xA0, 1, 0, 1]) == .unsupported("LPCM of DVD video"))
     #expect(fault(Make.pack + Make.packet(0xE0, Make.sound(9))) == .unrecognized(found: "is MPEG video without sound"))
     #expect(fault(Make.pack) == .unrecognized(found: "is an MPEG stream without sound"))
-    #expect(damage(Make.pack + Make.packet(0xC0, Make.zeros(99))) == "a stream of sound without a frame of it")
+    #expect(damage(Make.pack + Make.packet(0xC0, Make.zeros(99))) == "a sound stream without a frame")
   }
 
   @Test("The search in an MPEG stream ends after a megabyte, or at the first sound")
@@ -255,6 +255,6 @@ struct ProgramStreamAndAVITests {
     #expect(layout.frames == 25)
     #expect(!layout.hasVideo)
     #expect(fault(Make.avi(("vids", Make.zeros(40)))) == .unrecognized(found: "is AVI without sound"))
-    #expect(damage(Make.text("RIFF\0\0\0\0AVI ")) == "no headers (hdrl)")
+    #expect(damage(Make.text("RIFF\0\0\0\0AVI ")) == "the headers (hdrl) are missing")
   }
 }

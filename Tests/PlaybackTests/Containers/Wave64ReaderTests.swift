@@ -28,11 +28,15 @@ struct Wave64ReaderTests {
   @Test("A file with missing or impossible values is damaged")
   func damages() {
     let sound = Make.chunk64("data", Make.sound(8))
-    #expect(damage(Make.wave64(sound)) == "no format (fmt ) before the sound")
-    #expect(damage(Make.wave64(format)) == "no sound (data)")
-    #expect(damage(Make.wave64()) == "no format (fmt )")
-    #expect(damage(Make.wave64(Make.chunk64("junk", [], length: 0), format, sound)) == "no format (fmt )")
-    #expect(damage(Make.wave64(Make.chunk64("junk", [], length: .max), format, sound)) == "no format (fmt )")
+    #expect(damage(Make.wave64(sound)) == "the format chunk (fmt ) is missing before the sound")
+    #expect(damage(Make.wave64(format)) == "the sound chunk (data) is missing")
+    #expect(damage(Make.wave64()) == "the format chunk (fmt ) is missing")
+    #expect(
+      damage(Make.wave64(Make.chunk64("junk", [], length: 0), format, sound))
+        == "the format chunk (fmt ) is missing")
+    #expect(
+      damage(Make.wave64(Make.chunk64("junk", [], length: .max), format, sound))
+        == "the format chunk (fmt ) is missing")
     #expect(damage(Make.wave64(Make.chunk64("fmt ", Make.waveFormat(1, bits: 16, channels: 0)), sound)) == "0 channels")
   }
 }

@@ -45,7 +45,7 @@ struct WaveReaderTests {
     #expect(found.bitsPerSample == 20)
     var unknown = HandMade.extensible
     unknown[unknown.count - 1] ^= 1
-    #expect(damage(wave(unknown)) == "its extensible format names no coding")
+    #expect(damage(wave(unknown)) == "the extensible format has no subformat")
   }
 
   @Test(
@@ -79,18 +79,22 @@ struct WaveReaderTests {
     let found = try layout(HandMade.wave(format, HandMade.chunk("LIST", HandMade.sound(5)), data))
     #expect(found.frames == 10)
     let empty = (0..<5_000).flatMap { _ in HandMade.chunk("junk", []) }
-    #expect(damage(HandMade.wave(format, empty, data)) == "no sound (data)")
+    #expect(damage(HandMade.wave(format, empty, data)) == "the sound chunk (data) is missing")
   }
 
   @Test("A file with missing or impossible values is damaged")
   func damages() {
     let sound = HandMade.chunk("data", HandMade.sound(8))
-    #expect(damage(HandMade.wave(sound)) == "no format (fmt ) before the sound")
-    #expect(damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16)))) == "no sound (data)")
-    #expect(damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.zeros(4)), sound)) == "its format is cut short")
+    #expect(damage(HandMade.wave(sound)) == "the format chunk (fmt ) is missing before the sound")
+    #expect(
+      damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.waveFormat(1, bits: 16))))
+        == "the sound chunk (data) is missing")
+    #expect(damage(HandMade.wave(HandMade.chunk("fmt ", HandMade.zeros(4)), sound)) == "the format chunk is truncated")
     #expect(damage(wave(HandMade.waveFormat(1, bits: 16, channels: 0))) == "0 channels")
     #expect(damage(wave(HandMade.waveFormat(1, bits: 16, channels: 65_535))) == "65535 channels")
-    #expect(damage(wave(HandMade.waveFormat(1, bits: 16, rate: 0))) == "a rate of 0 Hz; 1000 to 768000 Hz play here")
+    #expect(
+      damage(wave(HandMade.waveFormat(1, bits: 16, rate: 0)))
+        == "a sample rate of 0 Hz; supported: 1000 to 768000 Hz")
     #expect(damage(wave(HandMade.waveFormat(1, bits: 0))) == "samples of 0 bits")
     #expect(damage(wave(HandMade.waveFormat(3, bits: 16))) == "samples of 16 bits")
   }
@@ -98,7 +102,7 @@ struct WaveReaderTests {
   @Test("Big-endian RIFX is unsupported")
   func relatives() throws {
     let bytes = HandMade.text("RIFX") + wave(HandMade.waveFormat(1, bits: 16)).dropFirst(4)
-    #expect(try layout(bytes).codec == .unsupported("RIFX, WAVE with its high bytes first"))
+    #expect(try layout(bytes).codec == .unsupported("RIFX (big-endian WAVE)"))
   }
 
   /// An RF64 or BW64 file whose `ds64` chunk has the length of the sound.
@@ -157,7 +161,7 @@ struct WaveReaderTests {
   @Test("An implausible rate is refused, and the error gives the range", arguments: [1, 999, 768_001, 10_000_000])
   func absurdRates(rate: Int) {
     let file = wave(HandMade.waveFormat(1, bits: 16, rate: rate))
-    #expect(damage(file) == "a rate of \(rate) Hz; 1000 to 768000 Hz play here")
+    #expect(damage(file) == "a sample rate of \(rate) Hz; supported: 1000 to 768000 Hz")
   }
 
   @Test("The layout takes a few small reads, however long the file is")

@@ -92,7 +92,7 @@ extension ComparedSound {
       let speaker = try Speaker(.virtual, format: format)
       let port = SpeakerPort(speaker)
       let player = try Player(MediaFile(url), format: format, output: port)
-      if let start, !player.seek(to: format.duration(of: start)) { failure = "cannot be seeked" }
+      if let start, !player.seek(to: format.duration(of: start)) { failure = "seeking failed" }
       player.loops = loops
       player.play()
       var done = 0

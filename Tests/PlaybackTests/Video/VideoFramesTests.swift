@@ -116,7 +116,7 @@ struct VideoFramesTests {
   func soundAlone() throws {
     for name in ["tone-440.m4a", "tone-440.wav", "three-seconds.mp3"] {
       let file = try MediaFile(Media.url(name))
-      #expect(throws: PlaybackError.unrecognized(path: file.path, found: "has no pictures")) {
+      #expect(throws: PlaybackError.unrecognized(path: file.path, found: "has no video")) {
         try VideoFrames(file)
       }
     }

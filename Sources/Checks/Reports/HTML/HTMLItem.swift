@@ -28,7 +28,7 @@ struct HTMLItem {
   /// The markup of the item.
   var html: String {
     let verdict = result.verdict.rawValue
-    let isOpen = result.verdict == .holds ? "" : " open=\"open\""
+    let isOpen = result.verdict == .passed ? "" : " open=\"open\""
     var html = "<details class=\"item \(verdict)\" id=\"\(id)\" data-verdict=\"\(verdict)\"\(isOpen)>\n<summary>"
     html += "<span class=\"verdict\">\(HTMLReport.badge(result.verdict))\(result.verdict.words)</span> "
     html += "<h2>\(Self.name(result.path))</h2> <span class=\"brief\">\(brief)</span></summary>\n<div class=\"body\">\n"
@@ -36,7 +36,7 @@ struct HTMLItem {
     if let media = result.media {
       html += "<h3>Facts</h3>\n"
       html += Self.table(
-        FactRow.rows(of: media).map { ($0.name, $0.value) }, caption: "What the medium is and measures")
+        FactRow.rows(of: media).map { ($0.name, $0.value) }, caption: "Media")
     }
     return html + steps + transcript + "</div>\n</details>\n"
   }
@@ -65,10 +65,10 @@ struct HTMLItem {
   // MARK: Findings
 
   private var findings: String {
-    guard !result.findings.isEmpty else { return "<p>Nothing was found.</p>\n" }
+    guard !result.findings.isEmpty else { return "<p>No findings.</p>\n" }
     var html = "<h3>Findings</h3>\n<div class=\"wide\"><table class=\"findings\"><thead><tr><th scope=\"col\">No.</th>"
-    html += "<th scope=\"col\">Severity</th><th scope=\"col\">Code</th><th scope=\"col\">What was found</th>"
-    html += "<th scope=\"col\">Where</th></tr></thead><tbody>\n"
+    html += "<th scope=\"col\">Severity</th><th scope=\"col\">Code</th><th scope=\"col\">Finding</th>"
+    html += "<th scope=\"col\">Place</th></tr></thead><tbody>\n"
     for (index, finding) in result.findings.prefix(Self.mostRows).enumerated() {
       let word = FindingText.word(of: finding)
       html += "<tr id=\"\(id)-\(index + 1)\"><td>\(index + 1)</td><td class=\"severity \(word)\">\(word)</td>"
@@ -80,7 +80,7 @@ struct HTMLItem {
   }
 
   private static func rest(_ count: Int, _ what: String) -> String {
-    count > 0 ? "<p>And \(count) more \(what), which are in the other reports.</p>\n" : ""
+    count > 0 ? "<p>\(count) more \(what) are in the other reports.</p>\n" : ""
   }
 
   // MARK: Sound
@@ -96,7 +96,7 @@ struct HTMLItem {
   private var player: String {
     switch embedding {
     case .none: return ""
-    case .failed where result.verdict == .holds: return ""
+    case .failed where result.verdict == .passed: return ""
     case .failed, .all: break
     }
     switch EmbeddedSound(of: result) {
@@ -105,10 +105,10 @@ struct HTMLItem {
       html += bytes.base64EncodedString()
       html +=
         "\" aria-label=\"\(CheckItem(path: result.path, kind: result.kind).name.printable.xmlAttribute)\"></audio>\n"
-      if isDecoded { html += "<p class=\"small\">The player has the sound decoded to a WAV of 16 bits.</p>\n" }
+      if isDecoded { html += "<p class=\"small\">The player uses a decoded 16-bit WAV.</p>\n" }
       guard embedding == .failed else { return html }
       return HTMLOptionalParts.optional(
-        html, instead: "<p class=\"small\">There is no player: the page is full; --embed all embeds every sound.</p>\n")
+        html, instead: "<p class=\"small\">No player: the page is full; --embed all embeds every sound.</p>\n")
     case .none(let reason): return "<p class=\"small\"><bdi>\(reason.xml)</bdi></p>\n"
     }
   }
@@ -172,7 +172,7 @@ struct HTMLItem {
     rows += most.compactMap { name, seconds in seconds.map { (name, "at most \(FindingText.seconds($0)) s") } }
     if let threshold = expectations.silenceThreshold { rows.append(("Silence is below", "\(threshold) dBFS")) }
     if let require = expectations.require {
-      rows.append(("Fit for", require.map(\.rawValue).joined(separator: ", ")))
+      rows.append(("Required uses", require.map(\.rawValue).joined(separator: ", ")))
     }
     if let allow = expectations.allow { rows.append(("Allowed findings", allow.joined(separator: ", "))) }
     if let find = expectations.find { rows.append(("Expected findings", find.joined(separator: ", "))) }

@@ -38,7 +38,7 @@ struct HTMLPlots {
     if let spectrogram {
       let band = band("spectrogram", "Spectrogram", "Hz", PlotTick.frequencies(of: plots), spectrogram)
       let whole = band + axis(with: ", spectrogram (brighter is louder)")
-      let rest = axis(remark: " The page has no room for the spectrogram.")
+      let rest = axis(remark: " The page is full: no spectrogram.")
       html += hasOptionalParts ? HTMLOptionalParts.optional(whole, instead: rest) : whole
     } else {
       html += axis()
@@ -58,9 +58,9 @@ struct HTMLPlots {
       html += "<span style=\"left:\(Self.percent(tick.place))\"><i></i>\(tick.label)</span>"
     }
     html += "</div>\n<div class=\"over\">\(marks)<div class=\"cursor\" hidden=\"hidden\"></div></div>\n</div>\n"
-    let threshold = self.threshold == nil ? "" : ", dashed where silence begins"
+    let threshold = self.threshold == nil ? "" : ", silence threshold dashed"
     html += "<figcaption>Waveform (lowest and highest sample), level (RMS in dBFS\(threshold))"
-    html += "\(more) over \(seconds) s. Numbers are those of the findings.\(remark)</figcaption>\n</figure>\n"
+    html += "\(more) over \(seconds) s. Numbers refer to the findings.\(remark)</figcaption>\n</figure>\n"
     return html
   }
 

@@ -63,13 +63,13 @@ struct HTMLReport: ReportFormat {
       <p class="name">earshot check</p>
       <h1 class="\(run.totals.verdict.rawValue)">\(Self.badge(run.totals.verdict))\(summary.xml)</h1>
       \(Self.bar(run.totals))\(Self.counts(run))
-      <details class="asked"><summary>What was asked for</summary>\(asked(run))</details>
+      <details class="asked"><summary>Settings</summary>\(asked(run))</details>
       </header>
       <div id="filter" hidden="hidden" role="search">
       <label>Find <input type="search" id="filter-text" autocomplete="off" /></label>
       <label>Show <select id="filter-verdict"><option value="">all</option>\
-      <option value="falls-short">falls short</option><option value="unreadable">unreadable</option>\
-      <option value="holds">holds</option></select></label>
+      <option value="failed">failed</option><option value="unreadable">unreadable</option>\
+      <option value="passed">passed</option></select></label>
       <span id="filter-count" role="status"></span>
       </div>
       <main>
@@ -82,7 +82,7 @@ struct HTMLReport: ReportFormat {
     let nothing = run.totals.items == 0 ? "<p>Nothing was checked.</p>\n" : ""
     let html = """
       \(nothing)</main>
-      <footer>Made by earshot check in \(FindingText.seconds(run.seconds)) s. All of it is in this file.</footer>
+      <footer>Made by earshot check in \(FindingText.seconds(run.seconds)) s, without external resources.</footer>
       <script>\(HTMLScript.text)</script>
       </body>
       </html>
@@ -97,12 +97,12 @@ struct HTMLReport: ReportFormat {
   static func summary(of totals: CheckTotals) -> String {
     if totals.items == 0 { return "Nothing to check" }
     let several = " of \(totals.items)"
-    switch (totals.fallShort, totals.unreadable) {
-    case (0, 0): return totals.items == 1 ? "It holds" : "All \(totals.items) hold"
-    case (0, let unreadable): return "\(unreadable)\(several) could not be read"
+    switch (totals.failed, totals.unreadable) {
+    case (0, 0): return totals.items == 1 ? "Passed" : "All \(totals.items) passed"
+    case (0, let unreadable): return "\(unreadable)\(several) unreadable"
     case (let short, let unreadable):
-      let rest = unreadable == 0 ? "" : ", \(unreadable) could not be read"
-      return "\(short)\(several) \(short == 1 ? "falls" : "fall") short\(rest)"
+      let rest = unreadable == 0 ? "" : ", \(unreadable) unreadable"
+      return "\(short)\(several) failed\(rest)"
     }
   }
 
@@ -110,8 +110,8 @@ struct HTMLReport: ReportFormat {
   static func badge(_ verdict: CheckVerdict) -> String {
     let sign =
       switch verdict {
-      case .holds: "✓"
-      case .fallsShort: "✗"
+      case .passed: "✓"
+      case .failed: "✗"
       case .unreadable: "?"
       }
     return "<span class=\"sign\" aria-hidden=\"true\">\(sign)</span>"
@@ -119,7 +119,7 @@ struct HTMLReport: ReportFormat {
 
   private static func bar(_ totals: CheckTotals) -> String {
     guard totals.items > 0 else { return "" }
-    let parts = [("falls-short", totals.fallShort), ("unreadable", totals.unreadable), ("holds", totals.hold)]
+    let parts = [("failed", totals.failed), ("unreadable", totals.unreadable), ("passed", totals.passed)]
     let spans = parts.filter { $0.1 > 0 }.map { "<span class=\"\($0.0)\" style=\"flex-grow:\($0.1)\"></span>" }
     return "<div class=\"bar\" aria-hidden=\"true\">\(spans.joined())</div>\n"
   }
@@ -127,7 +127,7 @@ struct HTMLReport: ReportFormat {
   private static func counts(_ run: CheckedRun) -> String {
     let totals = run.totals
     let counts = [
-      ("items", totals.items), ("hold", totals.hold), ("fall short", totals.fallShort),
+      ("items", totals.items), ("passed", totals.passed), ("failed", totals.failed),
       ("unreadable", totals.unreadable), ("errors", totals.errors), ("warnings", totals.warnings),
       ("notes", totals.notes),
     ]
@@ -140,36 +140,36 @@ struct HTMLReport: ReportFormat {
   private func asked(_ run: CheckedRun) -> String {
     let settings = run.settings
     var rows = [
-      ("Part of the corpus", run.shard == .whole ? "all of it" : "shard \(run.shard)"),
-      ("Media are measured", settings.isQuick ? "quickly: peak, RMS, silence, clipping" : "fully"),
-      ("An item falls short from", Self.words(settings.failingFrom)), ("Players", Self.words(embedding)),
+      ("Shard", run.shard == .whole ? "everything" : "shard \(run.shard)"),
+      ("Measurement", settings.isQuick ? "quick: peak, RMS, silence, clipping" : "full"),
+      ("Minimum severity that fails", Self.words(settings.failingFrom)), ("Players", Self.words(embedding)),
     ]
     rows += HTMLItem.rows(of: settings.expectations)
     if !settings.extensions.isEmpty { rows.append(("Extensions", settings.extensions.joined(separator: ", "))) }
     if !settings.allowedFolders.isEmpty {
-      rows.append(("Attachments may come from", settings.allowedFolders.joined(separator: ", ")))
+      rows.append(("Allowed folders", settings.allowedFolders.joined(separator: ", ")))
     }
-    if settings.allowsNetwork { rows.append(("Network", "attachments may be downloaded")) }
-    if settings.withoutSandbox == true { rows.append(("Extensions run", "without a sandbox")) }
-    if settings.records { rows.append(("References", "are recorded, not compared")) }
-    if let folder = settings.pictureFolder { rows.append(("Pictures go to", folder)) }
-    return HTMLItem.table(rows, caption: "What was asked for")
+    if settings.allowsNetwork { rows.append(("Network", "downloads permitted")) }
+    if settings.withoutSandbox == true { rows.append(("Sandbox", "off")) }
+    if settings.records { rows.append(("References", "recorded, not compared")) }
+    if let folder = settings.pictureFolder { rows.append(("Folder for pictures", folder)) }
+    return HTMLItem.table(rows, caption: "Settings")
   }
 
   private static func words(_ embedding: SoundEmbedding) -> String {
     switch embedding {
-    case .all: "of all items"
-    case .failed: "of failed items, as far as there is room; --embed all embeds every sound"
+    case .all: "for all items"
+    case .failed: "for failed items, while there is room; --embed all embeds every sound"
     case .none: "none; --embed failed embeds the sound of failed items"
     }
   }
 
   private static func words(_ severity: CheckFinding.Severity) -> String {
     switch severity {
-    case .note: "a note"
-    case .warning: "a warning"
-    case .error: "an error"
-    case .unreadable: "what makes it unreadable"
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    case .unreadable: "unreadable"
     }
   }
 }

@@ -25,7 +25,9 @@ enum HTMLStyle {
       margin: 1.4rem 0 .5rem; }
     code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875em; }
     .name, .small, footer { color: var(--soft); font-size: .875rem; }
-    .holds { --tone: var(--good); } .falls-short { --tone: var(--bad); } .unreadable { --tone: var(--unsure); }
+    :is(h1, .item, .bar span).passed { --tone: var(--good); }
+    :is(h1, .item, .bar span).failed { --tone: var(--bad); }
+    :is(h1, .item, .bar span).unreadable { --tone: var(--unsure); }
     .sign { display: inline-block; min-width: 1.35em; color: var(--tone); font-weight: 700; }
     .bar { display: flex; gap: 2px; height: .6rem; border-radius: .3rem; overflow: hidden; }
     .bar span { background: var(--tone); flex-basis: 4px; }

@@ -27,8 +27,8 @@ struct PictureColors {
   /// Returns the color of a verdict.
   func color(of verdict: CheckVerdict) -> Color {
     switch verdict {
-    case .holds: good
-    case .fallsShort: bad
+    case .passed: good
+    case .failed: bad
     case .unreadable: unsure
     }
   }

@@ -34,10 +34,10 @@ struct PictureHead {
     canvas.fill(badge, color, radius: 15)
     let (x, y, ground) = (badge.minX + 22, badge.midY, canvas.colors.ground)
     switch result.verdict {
-    case .holds:
+    case .passed:
       let points = [CGPoint(x: x - 6, y: y), CGPoint(x: x - 2, y: y + 4.5), CGPoint(x: x + 6, y: y - 5)]
       canvas.lines(points, ground, width: 2.4)
-    case .fallsShort:
+    case .failed:
       canvas.lines([CGPoint(x: x - 5, y: y - 5), CGPoint(x: x + 5, y: y + 5)], ground, width: 2.4)
       canvas.lines([CGPoint(x: x + 5, y: y - 5), CGPoint(x: x - 5, y: y + 5)], ground, width: 2.4)
     case .unreadable:

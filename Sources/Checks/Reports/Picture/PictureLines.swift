@@ -23,13 +23,13 @@ struct PictureLines {
         let time = FindingText.seconds(step.seconds)
         let reason = step.outcome == .failed ? step.reason.map { ": \($0)" } ?? "" : ""
         switch step.outcome {
-        case .passed: return Line(sign: "ok", words: "\(time) s   \(step.text)", tone: .plain)
+        case .passed: return Line(sign: "passed", words: "\(time) s   \(step.text)", tone: .plain)
         case .failed: return Line(sign: "failed", words: "\(time) s   \(step.text)\(reason)", tone: .bad)
         case .notRun: return Line(sign: "not run", words: "\(time) s   \(step.text)", tone: .soft)
         }
       }
     } else if result.findings.isEmpty {
-      lines = [Line(sign: "", words: "Nothing was found.", tone: .soft)]
+      lines = [Line(sign: "", words: "No findings.", tone: .soft)]
     } else {
       lines = result.findings.map { finding in
         let tone: Tone = finding.isAllowed || finding.severity == .note ? .soft : .bad

@@ -17,13 +17,13 @@ struct FactRow: Hashable {
 
   private static func rows(ofFile media: MediaFacts) -> [FactRow] {
     var rows = [
-      FactRow(name: "Format", value: "\(media.format), \(media.codec)\(media.video ? ", with pictures" : "")")
+      FactRow(name: "Format", value: "\(media.format), \(media.codec)\(media.video ? ", with video" : "")")
     ]
     rows.append(FactRow(name: "Size", value: "\(grouped(media.bytes)) bytes"))
     let length = media.decoded?.seconds ?? media.seconds
     if let length { rows.append(FactRow(name: "Length", value: "\(FindingText.seconds(length)) s", isKey: true)) }
     if let claimed = media.claimedSeconds {
-      rows.append(FactRow(name: "Length by its headers", value: "\(FindingText.seconds(claimed)) s"))
+      rows.append(FactRow(name: "Length by headers", value: "\(FindingText.seconds(claimed)) s"))
     }
     var samples: [String] = []
     if let rate = media.rate { samples.append("\(grouped(rate)) Hz") }
@@ -31,7 +31,7 @@ struct FactRow: Hashable {
     if let bits = media.bits { samples.append("\(bits) bits") }
     if !samples.isEmpty { rows.append(FactRow(name: "Samples", value: samples.joined(separator: ", "))) }
     if let decoded = media.decoded {
-      let holes = decoded.holes == 0 ? "" : ", data missing in \(counted(decoded.holes, "place"))"
+      let holes = decoded.holes == 0 ? "" : ", data missing at \(counted(decoded.holes, "place"))"
       rows.append(FactRow(name: "Decoded", value: "\(grouped(decoded.frames)) frames\(holes)"))
     }
     return rows
@@ -59,7 +59,7 @@ struct FactRow: Hashable {
       rows.append(FactRow(name: "Channel \(number + 1)", value: peak + rms + offset))
     }
     if let correlation = media.correlation {
-      rows.append(FactRow(name: "Correlation of the channels", value: String(format: "%.2f", correlation)))
+      rows.append(FactRow(name: "Channel correlation", value: String(format: "%.2f", correlation)))
     }
     return rows
   }
@@ -67,7 +67,7 @@ struct FactRow: Hashable {
   private static func rows(ofDefects media: MediaFacts) -> [FactRow] {
     var rows: [FactRow] = []
     if let silence = media.silence {
-      var words = ["no sound at all"]
+      var words = ["silent throughout"]
       if !silence.isAll {
         words = ["\(FindingText.seconds(silence.leading)) s before, \(FindingText.seconds(silence.trailing)) s after"]
         if silence.stretches > 0 {
@@ -87,7 +87,7 @@ struct FactRow: Hashable {
     }
     if let dropouts = media.dropouts {
       let place = dropouts.firstAt.map { ", the first at \(FindingText.seconds($0)) s" } ?? ""
-      let words = "\(dropouts.count), \(FindingText.seconds(dropouts.seconds)) s together\(place)"
+      let words = "\(dropouts.count), \(FindingText.seconds(dropouts.seconds)) s in total\(place)"
       rows.append(FactRow(name: "Dropouts", value: dropouts.count == 0 ? "none" : words))
     }
     return rows
@@ -95,8 +95,8 @@ struct FactRow: Hashable {
 
   private static func rows(ofUse media: MediaFacts) -> [FactRow] {
     [
-      FactRow(name: "As an attachment", value: media.attachmentFailure.map { "no: \($0)" } ?? "yes"),
-      FactRow(name: "As a notification’s sound", value: media.notificationSoundFailure.map { "no: \($0)" } ?? "yes"),
+      FactRow(name: "Attachment", value: media.attachmentFailure.map { "no: \($0)" } ?? "yes"),
+      FactRow(name: "Alert sound", value: media.notificationSoundFailure.map { "no: \($0)" } ?? "yes"),
     ]
   }
 

@@ -22,12 +22,12 @@ enum EmbeddedSound {
       let file = try MediaFile(URL(fileURLWithPath: result.path))
       let info = Probe.look(at: file)
       guard info.hasSound else {
-        self = .none("There is no player: there is no sound in the file.")
+        self = .none("No player: the file has no sound.")
         return
       }
       if let type = Self.type(browsersPlay: info), file.byteCount <= limit {
         guard let bytes = try? SmallFile(result.path, atMost: limit).bytes else {
-          self = .none("There is no player: the file cannot be read.")
+          self = .none("No player: the file is unreadable.")
           return
         }
         self = .bytes(Data(bytes), type: type, isDecoded: false)
@@ -40,7 +40,7 @@ enum EmbeddedSound {
           ? Self.tooLarge(file, limit: limit) : try Self.decoded(file, limit: limit)
       }
     } catch {
-      self = .none("There is no player: \(error.withoutPath.printable).")
+      self = .none("No player: \(error.withoutPath.printable).")
     }
   }
 
@@ -49,8 +49,8 @@ enum EmbeddedSound {
     guard let heard = result.heard else {
       return .none(
         result.plots == nil
-          ? "There is no player: nothing was heard."
-          : "There is no player: what was heard is only in the page of the run that heard it.")
+          ? "No player: nothing was heard."
+          : "No player: the recording is only in the page of the run that made it.")
     }
     let taker = WaveTaker(limit: limit)
     taker.begin(DecodedFormat(encoding: "F32LE", rate: heard.format.rate, channels: SoundFormat.channels))
@@ -58,8 +58,8 @@ enum EmbeddedSound {
     return switch taker.result {
     case .wave(let bytes): .bytes(bytes, type: "audio/wav", isDecoded: true)
     case .tooLarge:
-      .none("There is no player: what was heard is larger than the \(limit >> 20) MB that a page takes of each.")
-    case .nothing: .none("There is no player: nothing was heard.")
+      .none("No player: the recording is larger than the limit of \(limit >> 20) MB per item.")
+    case .nothing: .none("No player: nothing was heard.")
     }
   }
 
@@ -71,7 +71,7 @@ enum EmbeddedSound {
     case .wave(let bytes): return .bytes(bytes, type: "audio/wav", isDecoded: true)
     case .tooLarge: return tooLarge(file, limit: limit)
     case .nothing:
-      return .none("There is no player: \(outcome.fault?.withoutPath.printable ?? "there is no sound in the file").")
+      return .none("No player: \(outcome.fault?.withoutPath.printable ?? "the file has no sound").")
     }
   }
 
@@ -79,9 +79,9 @@ enum EmbeddedSound {
     let most = "\(limit / 1_048_576) MB"
     return .none(
       file.byteCount > limit
-        ? "There is no player: the file and its sound are larger than the \(most) that a page takes of each."
-        : "There is no player: browsers do not play the format, and decoded it is larger than the \(most) that a "
-          + "page takes of each file.")
+        ? "No player: the file and its sound are larger than the limit of \(most) per item."
+        : "No player: browsers do not play the format, and the decoded sound is larger than the limit of \(most) "
+          + "per item.")
   }
 
   /// Returns the MIME type of a format that all current browsers play; nil for other formats.

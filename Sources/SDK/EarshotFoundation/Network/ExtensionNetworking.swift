@@ -22,14 +22,14 @@ public enum ExtensionNetworking {
   static func networkFault(_ fault: LibraryProtocols.Fault) -> Diagnostic {
     Diagnostic(
       id: "interception", severity: .error, message: "URLSession is not intercepted: \(fault)",
-      reason: "an extension's requests would reach the real network, and no fixture would answer them",
+      reason: "requests of extensions would reach the network instead of fixtures",
       remedy: "build with Swift 6.1 to 6.3, or run where there is no network: unshare --net --map-root-user COMMAND")
   }
 
   /// The diagnostic for delays that can't be intercepted in code compiled without Earshot's modules.
   static let delayFault = Diagnostic(
     id: "interception", severity: .warning, message: "dispatch_after is not intercepted",
-    reason: "delays in files that import Foundation alone run in real time where the device's time is virtual",
+    reason: "delays in files that import only Foundation run in real time while the device's time is virtual",
     remedy: "link Earshot's modules into the executable, not into a shared library; with a static libdispatch, "
       + "link with --wrap=dispatch_after")
 }

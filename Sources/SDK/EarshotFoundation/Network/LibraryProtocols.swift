@@ -101,10 +101,10 @@ enum LibraryProtocols {
 extension LibraryProtocols.Fault: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unknownLayout: "the classes of this version of FoundationNetworking are laid out in an unknown way"
-    case .tooMany(let count): "this version of FoundationNetworking has \(count) protocols of its own"
-    case .readOnly(let name): "the class \(name) lies in memory that cannot be written to"
-    case .notInEffect(let name): "\(name) still takes requests"
+    case .unknownLayout: "unknown class layout of this version of FoundationNetworking"
+    case .tooMany(let count): "this version of FoundationNetworking has \(count) protocol classes"
+    case .readOnly(let name): "the class \(name) is in read-only memory"
+    case .notInEffect(let name): "\(name) still handles requests"
     }
   }
 }

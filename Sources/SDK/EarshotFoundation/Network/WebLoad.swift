@@ -33,7 +33,7 @@ package enum WebLoad {
     let number = surroundings.network.fetch(FetchRequest(url: url.absoluteString)) { reply, body in
       completion(result(of: reply, body, url))
     }
-    if number == nil { completion(.failure(error(.cancelled, "the extension is over", url))) }
+    if number == nil { completion(.failure(error(.cancelled, "the extension has ended", url))) }
     return number
   }
 
@@ -47,7 +47,7 @@ package enum WebLoad {
     }
     if let number, DispatchQueue.isOnMain { surroundings.network.hurry(number) }
     isThere.wait()
-    return answer.withLock { $0 } ?? .failure(error(.unknown, "there is no answer", url))
+    return answer.withLock { $0 } ?? .failure(error(.unknown, "no response", url))
   }
 
   private static func result(
@@ -60,12 +60,12 @@ package enum WebLoad {
       guard length <= WebBody.longest else {
         return .failure(
           error(
-            .dataLengthExceedsMaximum, "it has \(length) bytes; \(WebBody.longest) are taken at most", url))
+            .dataLengthExceedsMaximum, "it has \(length) bytes; the limit is \(WebBody.longest)", url))
       }
       let data = body.map { FetchedBody.read($0, length) } ?? Data()
       guard data.count >= stated else {
         return .failure(
-          error(.networkConnectionLost, "\(data.count) of \(stated) bytes came", url))
+          error(.networkConnectionLost, "received \(data.count) of \(stated) bytes", url))
       }
       let type = headers.first { $0.key.lowercased() == "content-type" }?.value
       return .success(WebBody(status: status, contentType: type, data: data))

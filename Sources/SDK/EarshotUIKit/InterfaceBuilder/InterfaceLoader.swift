@@ -110,7 +110,7 @@ final class InterfaceLoader {
     case .object:
       made = custom.flatMap { ObjectiveCRegistry.instance(of: $0) }
       if made == nil, let name = object.customClass {
-        Report.notEmulated("an object of the class \(name) is not made from \(file.name): it declares no init()")
+        Report.notEmulated("\(file.name): the object of class \(name) is not created: the class has no init()")
       }
     case .viewController, .guide, .placeholder: made = nil
     }
@@ -144,16 +144,16 @@ final class InterfaceLoader {
     }
     if let found = ObjectiveCRegistry.type(named: name) ?? NSClassFromString(name) { return found }
     Report.fault(
-      "unknownInterfaceClass", "\(file.name) names the class \(name), which the extension does not have",
-      reason: "a device uses \(object.className) in its place", remedy: "add the class, or correct the custom class")
+      "unknownInterfaceClass", "\(file.name) uses the class \(name), which the extension does not have",
+      reason: "a device uses \(object.className) instead", remedy: "add the class, or correct the custom class")
     return nil
   }
 
   private func checked<Class>(_ found: AnyClass, _ object: InterfaceObject, _ cast: (AnyClass) -> Class?) -> Class? {
     if let right = cast(found) { return right }
     Report.fault(
-      "unknownInterfaceClass", "\(file.name): \(found) is no \(object.className)",
-      reason: "a device cannot decode it as one", remedy: "correct the custom class")
+      "unknownInterfaceClass", "\(file.name): \(found) is not a \(object.className)",
+      reason: "a device cannot decode it", remedy: "correct the custom class")
     return nil
   }
 
@@ -174,8 +174,8 @@ final class InterfaceLoader {
     for value in object.constraints {
       guard let constraint = makeConstraint(value) else {
         Report.fault(
-          "interfaceConstraint", "a constraint of \(file.name) is left out: \(value.identifier)",
-          reason: "its items are not in one tree of views, or its attributes do not go together",
+          "interfaceConstraint", "a constraint of \(file.name) is skipped: \(value.identifier)",
+          reason: "its items have no common ancestor, or its attributes cannot be combined",
           remedy: "correct it in Xcode")
         continue
       }
@@ -239,7 +239,7 @@ final class InterfaceLoader {
       case .segue(let kind, _, let identifier, _):
         if kind == "embed" || kind == "relationship" { continue }
         let name = identifier.map { "“\($0)”" } ?? "(\(kind))"
-        Report.notEmulated("the segue \(name) leads nowhere: nothing is presented")
+        Report.notEmulated("the segue \(name) has no effect: presentation is not emulated")
       }
     }
   }
@@ -255,8 +255,8 @@ final class InterfaceLoader {
         remedy: "declare it with @IBOutlet, @IBInspectable or @objc, or remove it in Xcode")
     case .wrongType(let expected):
       Report.fault(
-        "interfaceKey", "\(file.name) sets “\(key)” of \(owner) to a value that is no \(expected)",
-        reason: "a device uses it as if it were one", remedy: "correct the type, or connect another object")
+        "interfaceKey", "\(file.name) sets “\(key)” of \(owner) to a value that is not a \(expected)",
+        reason: "a device uses it with the wrong type", remedy: "correct the type, or connect another object")
     }
   }
 

@@ -92,7 +92,7 @@ open class UIStoryboard: NSObject {
     guard Self.depth < InterfaceLimits.embeddedControllers else {
       Report.fault(
         "storyboard",
-        "\(file.name) has more than \(InterfaceLimits.embeddedControllers) view controllers in each other",
+        "\(file.name) has more than \(InterfaceLimits.embeddedControllers) nested view controllers",
         reason: "they may contain themselves", remedy: "remove an embed segue")
       return nil
     }

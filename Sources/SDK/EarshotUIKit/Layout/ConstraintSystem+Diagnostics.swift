@@ -9,7 +9,7 @@ extension ConstraintSystem {
       found.append(
         Diagnostic(
           .unsatisfiableConstraints,
-          "\(sources[index].text) is left out: a number in it is not finite, or beyond all measure"))
+          "\(sources[index].text) is skipped: one of its numbers is infinite or too large"))
     }
     for conflict in solution.conflicts { found.append(Diagnostic(.unsatisfiableConstraints, text(of: conflict))) }
     found += ambiguities(solution.undetermined).map { Diagnostic(.ambiguousLayout, $0) }
@@ -25,8 +25,8 @@ extension ConstraintSystem {
       guard let reason = fixedFrame(of: view), !reasons.contains(reason) else { continue }
       reasons.append(reason)
     }
-    if reasons.isEmpty { reasons.append("that no width or height is below 0") }
-    return "\(own.text) is left out: it cannot hold together with \(reasons.joined(separator: "; "))"
+    if reasons.isEmpty { reasons.append("the rule that widths and heights are not negative") }
+    return "\(own.text) is skipped: it conflicts with \(reasons.joined(separator: "; "))"
   }
 
   /// Returns the text for a fixed frame that takes part in a conflict.
@@ -49,7 +49,7 @@ extension ConstraintSystem {
     }
     return axes.map { item, horizontal, vertical in
       let what: [String] = (horizontal ? ["x or width"] : []) + (vertical ? ["y or height"] : [])
-      return "the constraints do not say \(what.joined(separator: ", nor ")) of \(item.layoutName)"
+      return "the constraints do not determine \(what.joined(separator: ", nor ")) of \(item.layoutName)"
     }
   }
 }
