@@ -28,7 +28,8 @@ struct IntruderApp: Sendable {
     ]
     try folder.file("intruder.apns", JSONSerialization.data(withJSONObject: payload))
     try folder.file("sound.wav", Media.tone(seconds: 1))
-    let point = side == .content ? "com.apple.usernotifications.content-extension" : "com.apple.usernotifications.service"
+    let point =
+      side == .content ? "com.apple.usernotifications.content-extension" : "com.apple.usernotifications.service"
     let plist: [String: Any] = [
       "CFBundleDisplayName": "Intruder", "CFBundleExecutable": "Intruder",
       "CFBundleIdentifier": "org.example.intruder.\(side)",

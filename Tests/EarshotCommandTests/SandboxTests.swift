@@ -30,22 +30,26 @@ struct SandboxTests {
       Attack("symlink \(folder)/file", denied), Attack("link \(folder)/file", "Invalid cross-device link"),
       Attack("proc-root \(folder)/file", denied), Attack("inotify \(folder)/file", refused),
       Attack("read TMPDIR/../../../../../../../../../../..\(folder)/file", denied),
-      Attack("write \(folder)/file", denied), Attack("create \(folder)/new", denied), Attack("mkdir \(folder)/sub", denied),
+      Attack("write \(folder)/file", denied), Attack("create \(folder)/new", denied),
+      Attack("mkdir \(folder)/sub", denied),
       Attack("create /dev/shm/earshot-intruder", denied), Attack("create TMPDIR/../new", denied),
       Attack("write PATH", denied), Attack("truncate PATH", denied), Attack("unlink PATH", denied),
       Attack("truncate \(folder)/file", denied), Attack("rename \(folder)/file", denied),
       // By now it has another name, where it could be renamed.
       Attack("unlink \(folder)/file", denied, succeedsOutside: false),
-      Attack("sockets", denied), Attack("socketpair", denied), Attack("connect \(folder)/socket", denied, succeedsOutside: false),
+      Attack("sockets", denied), Attack("socketpair", denied),
+      Attack("connect \(folder)/socket", denied, succeedsOutside: false),
       Attack("kill \(process)", refused), Attack("kill-parent", refused), Attack("kill-all", refused),
       Attack("sigqueue \(process)", refused), Attack("pidfd \(process)", refused), Attack("setown \(process)", refused),
       Attack("ptrace \(process)", refused, succeedsOutside: false),
       Attack("vm-read \(process)", refused, succeedsOutside: false), Attack("environ \(process)", denied),
       Attack("environ 1", denied, succeedsOutside: false), Attack("prlimit \(process)", refused),
       Attack("setpriority \(process)", refused), Attack("pdeathsig", refused),
-      Attack("clone", refused), Attack("fork", refused), Attack("clone3", absent), Attack("execve /bin/true", refused, succeedsOutside: false),
+      Attack("clone", refused), Attack("fork", refused), Attack("clone3", absent),
+      Attack("execve /bin/true", refused, succeedsOutside: false),
       Attack("userns", refused, succeedsOutside: false), Attack("mount", refused, succeedsOutside: false),
-      Attack("setuid", refused, succeedsOutside: false), Attack("io_uring", absent, succeedsOutside: false), Attack("shmget", refused),
+      Attack("setuid", refused, succeedsOutside: false), Attack("io_uring", absent, succeedsOutside: false),
+      Attack("shmget", refused),
       Attack("bpf", refused, succeedsOutside: false), Attack("keyctl", refused, succeedsOutside: false),
       Attack("x32", absent, succeedsOutside: false),
       Attack("descriptors", "Too many open files"),
@@ -146,7 +150,8 @@ struct SandboxTests {
     let outcome = try await play(app, .own)
     #expect(outcome.status == 1, "\(outcome.output)")
     #expect(
-      outcome.errors.contains("earshot: Intruder failed in didReceive(_:): \(reason)\n"), "\(outcome.errors)\(outcome.output)")
+      outcome.errors.contains("earshot: Intruder failed in didReceive(_:): \(reason)\n"),
+      "\(outcome.errors)\(outcome.output)")
     #expect(Descendants.of(app.folder.url.path).isEmpty)
   }
 

@@ -40,7 +40,8 @@ final class IntruderService: UNNotificationServiceExtension {
       }
       // The type alone would need the file, which cannot be read here: the system has to look for itself.
       if let attachment = try? UNNotificationAttachment(
-        identifier: "\(place)", url: url, options: [UNNotificationAttachmentOptionsTypeHintKey: "com.microsoft.waveform-audio"])
+        identifier: "\(place)", url: url,
+        options: [UNNotificationAttachmentOptionsTypeHintKey: "com.microsoft.waveform-audio"])
       {
         content.attachments.append(attachment)
       } else {

@@ -33,7 +33,8 @@ private struct ELFFile {
   /// `DT_RUNPATH`, else `DT_RPATH`; nil where there is none.
   var runPath: String? {
     // 64 bits, little-endian.
-    guard let head: UInt64 = integer(at: 0), head & 0xFFFF_FFFF_FFFF == 0x0102_464C_457F, let table: UInt64 = integer(at: 32), let size: UInt16 = integer(at: 54),
+    guard let head: UInt64 = integer(at: 0), head & 0xFFFF_FFFF_FFFF == 0x0102_464C_457F,
+      let table: UInt64 = integer(at: 32), let size: UInt16 = integer(at: 54),
       let count: UInt16 = integer(at: 56), size == 56
     else { return nil }
     let segments = (0..<UInt64(count)).map { table &+ $0 * UInt64(size) }
@@ -42,7 +43,8 @@ private struct ELFFile {
     else { return nil }
     var entries: [UInt64: UInt64] = [:]
     for place in stride(from: UInt64(0), to: min(length, 65_536), by: 16) {
-      guard let tag: UInt64 = integer(at: start &+ place), let value: UInt64 = integer(at: start &+ place &+ 8), tag != 0
+      guard let tag: UInt64 = integer(at: start &+ place), let value: UInt64 = integer(at: start &+ place &+ 8),
+        tag != 0
       else { break }
       entries[tag] = value
     }

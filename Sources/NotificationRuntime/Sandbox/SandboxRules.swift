@@ -46,7 +46,8 @@ package struct SandboxRules: Sendable {
   /// The folders that the caller has named for libraries and plugins.
   private static let searched: [String] = {
     let variables = [
-      "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH", "GST_PLUGIN_SYSTEM_PATH_1_0",
+      "LD_LIBRARY_PATH", "GST_PLUGIN_PATH", "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH",
+      "GST_PLUGIN_SYSTEM_PATH_1_0",
     ]
     let lists = variables.compactMap { getenv($0).map { String(cString: $0) } }
     return lists.flatMap { $0.split(separator: ":").map(String.init) }.filter { $0.hasPrefix("/") && $0 != "/" }
