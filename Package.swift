@@ -40,11 +40,18 @@ func linkedIn(
   // relative relocations; applying them at a random address writes to 220 pages, a seventh of the time in which a
   // command starts. Libraries, including the decoders, the stack and the heap keep their random addresses. Nothing
   // loads symbols of a program, so none are exported.
-  let linker = (["--no-export-dynamic"] + flags).flatMap { ["-Xlinker", $0] }
+  let linker = (["--no-export-dynamic"] + bridges + flags).flatMap { ["-Xlinker", $0] }
   return [.unsafeFlags(["-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie"] + linker, condition)]
     + (["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections"] + libraries)
     .map { .linkedLibrary($0, condition) }
 }
+
+/// Has the linker take the files of Foundation that have nothing but the bridging of arrays and sets to `NSArray` and `NSSet`:
+/// Swift looks for it at run time, and without it a property list with an array is no property list.
+let bridges = [
+  "--undefined=$sSa10FoundationE19_bridgeToObjectiveCAA7NSArrayCyF",
+  "--undefined=$sSh10FoundationE19_bridgeToObjectiveCAA5NSSetCyF",
+]
 
 /// The linker settings of the commands.
 let quickStart = linkedIn()
@@ -118,7 +125,7 @@ let package = Package(
     .library(
       name: "EarshotExtensions", type: .static,
       targets: [
-        "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
+        "CNoNetwork", "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
         "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
         "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionHost",
@@ -332,7 +339,8 @@ let package = Package(
         "BuildArguments", "CGLib", "Lowering", "Storyboards", "XcodeProjects",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML)),
+      // No test imports it. `make build` takes it from a debug build: SwiftSyntax takes minutes to optimize.
+      swiftSettings: strict, linkerSettings: linkedIn(libraries: foundationXML, configuration: nil)),
 
     // Samples
     sampleContent("Voicemail"), sampleService("Voicemail"), sampleTests("Voicemail", of: ["Content", "Service"]),
@@ -380,7 +388,7 @@ let package = Package(
     tests("DeviceTime"),
     tests("Lowering"),
     tests("XcodeProjects"),
-    tests("EarshotBuild", ["XcodeProjects"]),
+    .testTarget(name: "EarshotBuildTests", dependencies: ["TestSupport"], swiftSettings: strict),
     tests("Transcripts", ["DeviceTime"]),
     tests("Notifications"),
     tests("ExtensionProtocol", ["CChannel", "Notifications", "Scenes", "Transcripts"]),

@@ -5,6 +5,9 @@ import XcodeProjects
 struct BuildCache {
   let folder: URL
 
+  /// The folder of the C modules that the compiler compiles once, beside the bundles.
+  var modules: URL { folder.deletingLastPathComponent().appendingPathComponent("modules") }
+
   /// The maximum number of bundles.
   static let maximumEntries = 64
 

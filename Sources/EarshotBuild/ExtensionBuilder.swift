@@ -8,6 +8,8 @@ struct ExtensionBuilder {
   let sources: ExtensionSources
   let sdk: SDKLocation
   let compiler: Compiler
+  /// The folder of compiled C modules.
+  let modules: URL
   /// Called with warnings, one per line.
   var warn: (String) -> Void = { _ in }
 
@@ -48,7 +50,7 @@ struct ExtensionBuilder {
     try Data(Self.entryPoint(lowered).utf8).write(to: entry)
     try compiler.compile(
       files + [entry], module: moduleName, conditions: conditions, sdk: sdk,
-      to: bundle.appendingPathComponent(executable), temporary: temporary)
+      to: bundle.appendingPathComponent(executable), cache: modules, temporary: temporary)
     try FileManager.default.removeItem(at: temporary)
   }
 

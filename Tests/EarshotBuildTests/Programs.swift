@@ -42,4 +42,19 @@ enum Programs {
       status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
       errors: try String(contentsOf: errors, encoding: .utf8))
   }
+
+  /// The names of the libraries that a program names in its dynamic section (`objdump -p`).
+  static func libraries(neededBy program: URL) throws -> [String] {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["objdump", "-p", program.path]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return words.first == "NEEDED" ? words.last.map(String.init) : nil
+    }
+  }
 }
