@@ -125,8 +125,10 @@ let package = Package(
     .library(
       name: "EarshotExtensions", type: .static,
       targets: [
-        "CNoNetwork", "EarshotAVFoundation", "EarshotAVKit", "EarshotCommonCrypto", "EarshotCoreGraphics", "EarshotCoreLocation",
-        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMobileCoreServices",
+        "CNoNetwork", "EarshotAVFoundation", "EarshotAVKit", "EarshotAudioToolbox", "EarshotCommonCrypto",
+        "EarshotCoreGraphics", "EarshotCoreLocation",
+        "EarshotCoreMedia", "EarshotCoreMotion", "EarshotFoundation", "EarshotMapKit", "EarshotMediaPlayer",
+        "EarshotMobileCoreServices", "EarshotOSLog", "EarshotSecurity",
         "EarshotQuartzCore", "EarshotUIKit", "EarshotUniformTypeIdentifiers", "EarshotUserNotifications",
         "EarshotUserNotificationsUI", "ExtensionHost",
       ]),
@@ -214,11 +216,15 @@ let package = Package(
       ["CRunLoop", "DeviceTime", "ExtensionProtocol", "Playback", "Notifications", "Scenes", "Transcripts"]),
     room("BuiltInExtension", ["ExtensionLink", "ExtensionProtocol", "Playback", "Notifications", "Scenes"]),
     face("EarshotFoundation", ["CVirtualTime", "ExtensionLink", "ExtensionProtocol", "Transcripts"]),
+    face("EarshotAudioToolbox", ["EarshotAVFoundation", "EarshotFoundation", "ExtensionLink", "Transcripts"]),
     face("EarshotCommonCrypto", ["CGLib"]),
     face("EarshotCoreLocation", ["EarshotFoundation", "EarshotUserNotifications"]),
     face("EarshotCoreMedia", ["EarshotFoundation"]),
     face("EarshotCoreMotion", ["EarshotFoundation"]),
     face("EarshotMapKit", ["EarshotCoreLocation", "EarshotUIKit", "ExtensionLink", "Transcripts"]),
+    face("EarshotMediaPlayer", ["EarshotFoundation", "EarshotUIKit"]),
+    face("EarshotOSLog", ["EarshotFoundation"]),
+    face("EarshotSecurity", ["EarshotFoundation"]),
     face("EarshotMobileCoreServices", ["EarshotFoundation", "EarshotUniformTypeIdentifiers"]),
     face("EarshotUniformTypeIdentifiers", ["EarshotFoundation"]),
     face("EarshotCoreGraphics", ["EarshotFoundation", "Scenes"]),
@@ -253,7 +259,8 @@ let package = Package(
       "ExtensionHost",
       [
         "CChannel", "Drawing", "ExtensionLink", "ExtensionProtocol", "Notifications", "EarshotAVFoundation",
-        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback", "Scenes",
+        "EarshotFoundation", "EarshotUIKit", "EarshotUserNotifications", "EarshotUserNotificationsUI", "Playback",
+        "Scenes",
         "Transcripts",
       ]),
 
@@ -306,7 +313,8 @@ let package = Package(
     .executableTarget(
       name: "EarshotCommand",
       dependencies: [
-        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol", "Metering",
+        "BuildArguments", "CEarlyWorker", "CLaunch", "Checks", "CommandInput", "DeviceTime", "ExtensionProtocol",
+        "Metering",
         "NotificationRuntime",
         "Notifications",
         "Playback",
@@ -419,6 +427,10 @@ let package = Package(
     tests("EarshotCommonCrypto"),
     tests("EarshotUniformTypeIdentifiers", ["EarshotMobileCoreServices"]),
     tests("EarshotMapKit"),
+    tests("EarshotAudioToolbox"),
+    tests("EarshotMediaPlayer"),
+    tests("EarshotOSLog"),
+    tests("EarshotSecurity"),
     tests("Scenes", exclude: ["LayoutOracle.py"]),
     tests("Drawing", ["DrawingTrials", "Scenes"]),
     tests("InterfaceDocuments"),
@@ -469,7 +481,8 @@ let package = Package(
     // Not imported by tests, so it has its own settings in debug builds, too.
     .executableTarget(
       name: "ConformanceLinked", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
-      path: "Tests/ConformanceLinked", swiftSettings: strict, linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),
+      path: "Tests/ConformanceLinked", swiftSettings: strict,
+      linkerSettings: quickExtension(libraries: foundationXML, configuration: nil)),
     .executableTarget(
       name: "ConformanceUnseen", dependencies: ["CNoNetwork", "ConformanceExtension", "ExtensionHost"],
       path: "Tests/ConformanceUnseen", swiftSettings: strict,

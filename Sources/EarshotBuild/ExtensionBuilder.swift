@@ -35,6 +35,8 @@ struct ExtensionBuilder {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if ["storyboard", "xib"].contains(resource.file.pathExtension) {
         for diagnostic in try Storyboard.compile(resource.file, into: folder) { warn(diagnostic.description) }
+      } else if resource.file.pathExtension == "xcstrings" {
+        try StringCatalog.compile(resource.file, into: bundle)
       } else {
         try FileManager.default.copyItem(at: resource.file, to: place)
       }
@@ -68,11 +70,15 @@ struct ExtensionBuilder {
       }
       files.append(SourceFile(path: file.path, text: text))
     }
+    let objectiveC = try ObjectiveCSources(of: sources, usedBy: files.map(\.text))
+    problems += objectiveC.problems
+    for line in objectiveC.skipped { warn(line) }
     var lowering = Lowering(module: sources.moduleName)
     lowering.modules = SDKLocation.linux.union(SDKLocation.aliases)
     lowering.droppedModules = SDKLocation.dropped
     lowering.substitutes = SDKLocation.substitutes
-    lowering.implicitImports = try bridgedModules(&problems)
+    // On iOS, Foundation brings Security along.
+    lowering.implicitImports = ["Security"] + (try bridgedModules())
     lowering.conditions = Set(conditions)
     lowering.languageVersion = sources.settings["SWIFT_VERSION"].flatMap { Int($0.prefix { $0 != "." }) } ?? 5
     let lowered = lowering.lower(files)
@@ -107,25 +113,18 @@ struct ExtensionBuilder {
   }
 
   /// Returns the modules whose headers the bridging header includes; other headers are Objective-C's.
-  private func bridgedModules(_ problems: inout [String]) throws -> [String] {
+  private func bridgedModules() throws -> [String] {
     guard let header = sources.bridgingHeader else { return [] }
-    var modules: Set<String> = []
     let text = String(decoding: try BuildCache.data(of: header), as: UTF8.self)
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let modules = text.split(separator: "\n").compactMap { line -> String? in
       let words = line.split { $0 == " " || $0 == "\t" }
       guard let first = words.first, ["#import", "#include", "@import"].contains(first),
-        let name = words.dropFirst().first
-      else { continue }
-      if name.hasPrefix("<") || first == "@import" {
-        let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        if SDKLocation.aliases.contains(module) { modules.insert(module) }
-      } else {
-        problems.append(
-          "\(header.path):\(number + 1): error: the bridging header includes \(name), and Objective-C is not built; "
-            + "write what it declares in Swift")
-      }
+        let name = words.dropFirst().first, name.hasPrefix("<") || first == "@import"
+      else { return nil }
+      let module = String(name.drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      return SDKLocation.aliases.contains(module) ? module : nil
     }
-    return modules.sorted()
+    return Set(modules).sorted()
   }
 
   /// Returns the entry point, which Xcode links on iOS; here, it also registers the classes. The module's own names

@@ -33,12 +33,13 @@ struct SDKLocation {
 
   /// Apple's modules in the SDK, whose actual names begin with `Earshot`.
   static let aliases = [
-    "AVFoundation", "AVKit", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion", "MapKit",
-    "MobileCoreServices", "QuartzCore", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI",
+    "AVFoundation", "AVKit", "AudioToolbox", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreMotion",
+    "MapKit", "MediaPlayer", "MobileCoreServices", "OSLog", "QuartzCore", "Security", "UIKit", "UniformTypeIdentifiers",
+    "UserNotifications", "UserNotificationsUI",
   ]
 
   /// Modules that are replaced by others.
-  static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc"]
+  static let substitutes = ["CoreServices": "MobileCoreServices", "Darwin": "Glibc", "os": "OSLog"]
 
   /// Modules that exist in Swift on Linux.
   static let linux: Set<String> = [
@@ -48,11 +49,11 @@ struct SDKLocation {
 
   /// Apple's modules that are often imported but rarely used: the import is dropped, and any use is a compiler error.
   static let dropped: Set<String> = [
-    "AudioToolbox", "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage",
-    "CoreSpotlight", "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents",
-    "IntentsUI", "LocalAuthentication", "MediaPlayer", "MessageUI", "Network", "NotificationCenter", "OSLog",
-    "ObjectiveC", "Photos", "PhotosUI", "QuickLook", "SafariServices", "Security", "Social", "SpriteKit", "StoreKit",
-    "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit", "os",
+    "CFNetwork", "Combine", "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreImage", "CoreSpotlight",
+    "CoreTelephony", "CoreText", "CryptoKit", "EventKit", "EventKitUI", "ImageIO", "Intents", "IntentsUI",
+    "LocalAuthentication", "MessageUI", "Network", "NotificationCenter", "ObjectiveC", "Photos", "PhotosUI",
+    "QuickLook", "SafariServices", "Social", "SpriteKit", "StoreKit",
+    "SwiftUI", "SystemConfiguration", "WatchConnectivity", "WebKit", "WidgetKit",
   ]
 
   /// Earshot's C modules. Only the SDK's own code uses their declarations, so they are replaced by empty modules.

@@ -241,16 +241,22 @@ import Testing
   }
 
   @Test func allUnsupportedInputsAreReportedBeforeCompiling() throws {
-    try folder.file("App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\n".utf8))
+    try folder.file(
+      "App/A.swift", Data("import UIKit\nimport Alamofire\nimport SDWebImage\nlet old = OldPlayer()\n".utf8))
     try folder.file("App/B.swift", Data("import Alamofire\n".utf8))
-    try folder.file("App/Old.m", Data())
+    try folder.file("App/Old.h", Data("@interface OldPlayer : NSObject\n- (void)play;\n@end\n".utf8))
+    try folder.file("App/Old.m", Data("@implementation OldPlayer\n@end\n".utf8))
+    try folder.file("App/Unused.m", Data("@implementation Unused\n@end\n".utf8))
+    try folder.file("App/App-Bridging-Header.h", Data("#import \"Old.h\"\n".utf8))
     try folder.file("App/Player.framework/Player", Data())
     try folder.file("App/Info.plist", Self.plist("service", principal: "S"))
     let outcome = try Programs.run(
       "earshot-build", [folder.path("App")], cache: cache, environment: ["PATH": "/nonexistent:\(Self.swiftFolder)"])
     #expect(outcome.status == 2)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 4, "\(outcome.errors)")
+    #expect(lines.count == 6, "\(outcome.errors)")
+    #expect(lines.contains { $0.contains("Unused.m: warning:") && $0.contains("nothing of this one is used") })
+    #expect(lines.contains { $0.contains("Bridging-Header.h:1: error: the bridging header includes \"Old.h\"") })
     #expect(lines.contains { $0.contains("A.swift:2:8: error: there is no module 'Alamofire'") })
     #expect(lines.contains { $0.contains("A.swift:3:8: error: there is no module 'SDWebImage'") })
     #expect(lines.contains { $0.contains("Old.m: Objective-C and C sources are not built") })
